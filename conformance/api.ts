@@ -28,6 +28,9 @@ interface Shared {
   readonly leftovers: string[];
   readonly freeCodes: Once<string[]>;
   readonly logs: Once<LogWindow>;
+  /** What several rules read, by name, and those who made it. */
+  readonly kept: Map<string, Once<unknown>>;
+  readonly keepers: Api[];
 }
 
 /**
@@ -47,6 +50,7 @@ export class Api extends Client {
   readonly #shared: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
+  #callable: string | undefined;
   readonly #usedCodes: string[] = [];
   #count = 0;
 
@@ -63,12 +67,35 @@ export class Api extends Client {
       leftovers: [],
       freeCodes: new Once(() => listFreeCodes(this)),
       logs: new Once(() => logWindow(this)),
+      kept: new Map(),
+      keepers: [],
     };
   }
 
   /** For the next rule of the same run. */
   forRule(): Api {
     return Object.assign(new Api(this.#options, this.#shared), { unstoppable: this.unstoppable });
+  }
+
+  /**
+   * What several rules read and none changes: made when the first asks for it, and deleted at the end of the run.
+   * @param name what it is; the same name gives the same value
+   */
+  async shared<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
+    const { kept, keepers } = this.#shared;
+    const made = () => {
+      const keeper = this.forRule();
+      keepers.push(keeper);
+      return make(keeper);
+    };
+    const once = kept.get(name) ?? kept.set(name, new Once(made)).get(name)!;
+    return (await once.get()) as Value;
+  }
+
+  /** Deletes what rules shared. */
+  async releaseShared(): Promise<void> {
+    this.#shared.kept.clear();
+    for (const keeper of this.#shared.keepers.splice(0)) await keeper.cleanUp();
   }
 
   get settings(): Settings {
@@ -137,13 +164,18 @@ export class Api extends Client {
     return this.connectedBank(fields, { baseUrl, timeoutMs });
   }
 
+  /** The id of one such bank for all runs of this rule that need no other. */
+  async ownCallable(): Promise<string> {
+    return (this.#callable ??= (await this.callableBank()).id);
+  }
+
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
     return ok(await this.call('createEndpoint', { body: this.endpointDraft(bankId, fields) }));
   }
 
   /** The id of a new log, which a run makes. */
   async newLog(): Promise<string> {
-    const { id: bankId } = await this.callableBank();
+    const bankId = await this.ownCallable();
     const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' } as const;
     const body = { ...call, headers: {}, test: true };
     const run = await this.call('runTesterRequest', { body });

@@ -6,10 +6,15 @@ import { show } from './strict.ts';
 
 /** The server breaks a rule. */
 export class Failure extends Error {
-  readonly exchange: Exchange | undefined;
+  /** Not shown where the error is printed: its headers have the credentials of the run. */
+  readonly #exchange: Exchange | undefined;
   constructor(message: string, exchange?: Exchange) {
     super(message);
-    this.exchange = exchange;
+    this.#exchange = exchange;
+  }
+
+  get exchange(): Exchange | undefined {
+    return this.#exchange;
   }
 }
 
@@ -44,7 +49,7 @@ export async function naming(subject: string, check: () => void | Promise<void>)
   }
 }
 
-/** Marks a failure as handled: a rule that ends before it awaits the promise must not end the process. */
+/** For a promise that a rule awaits later: a rule that ends before must not end the process. */
 export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;

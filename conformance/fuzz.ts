@@ -12,7 +12,7 @@ const PARALLEL = 8;
 /**
  * One generated request in this number is valid: each valid one needs several more requests to check and to undo it.
  */
-const VALID_SHARE = 10;
+const VALID_SHARE = 25;
 
 /**
  * One rule for each operation: malformed requests, each refused as the operation declares; and rules for valid requests

@@ -8,6 +8,9 @@ export interface Finding {
   curl: string;
 }
 
+/** Shorter words, such as `Bearer`, are in any text. */
+const SHORTEST_SECRET = 8;
+
 /** The record of a run: what was sent and answered, and which wire rules the answers break. */
 export class Journal {
   requests = 0;
@@ -15,15 +18,27 @@ export class Journal {
   readonly resets: string[] = [];
   /** Runs of the API tester that were made: their logs stay. */
   testerRuns = 0;
+  /** Requests that leave an event, unless they change nothing. */
+  events = 0;
   readonly coverage = new Coverage();
   readonly #checked = new Map<string, number>();
   readonly #findings = new Map<string, Map<string, Finding>>();
   readonly #seen = new Map<string, string>();
   readonly #hidden: ReadonlySet<string>;
+  readonly #secrets: string[];
 
-  /** @param hidden names of headers whose values reports must not show */
-  constructor(hidden: ReadonlySet<string>) {
-    this.#hidden = hidden;
+  /** @param credentials headers whose values reports must not show */
+  constructor(credentials: Record<string, string>[]) {
+    this.#hidden = new Set(credentials.flatMap((one) => Object.keys(one)));
+    const values = credentials.flatMap((one) => Object.values(one));
+    // A token without its scheme, the value of a cookie without its name.
+    const parts = values.flatMap((value) => [value, ...value.split(/[\s;=]+/)]);
+    this.#secrets = [...new Set(parts)].filter((part) => part.length >= SHORTEST_SECRET);
+  }
+
+  /** A text of the report without the credentials of the run, which a server may repeat. */
+  masked(text: string): string {
+    return this.#secrets.reduce((shown, secret) => shown.replaceAll(secret, '(hidden)'), text);
   }
 
   /** Records an exchange and checks the wire rules on it. */
@@ -33,6 +48,7 @@ export class Journal {
     const { operation: id, status } = exchange;
     if (id === 'runTesterRequest' && (status < 300 || status === 504)) this.testerRuns += 1;
     const operation = operationOf(id);
+    if (operation?.event !== undefined && status === operation.success) this.events += 1;
     for (const rule of isOfGateway(exchange) ? [] : wireRules) {
       if (!rule.applies(exchange, operation)) continue;
       this.#checked.set(rule.id, this.checked(rule.id) + 1);
@@ -56,6 +72,6 @@ export class Journal {
   }
 
   curl({ sent }: Pick<Exchange, 'sent'>): string {
-    return curl(sent, this.#hidden);
+    return this.masked(curl(sent, this.#hidden));
   }
 }

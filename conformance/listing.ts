@@ -22,7 +22,7 @@ export interface Filter {
   holds: (row: Row, value: unknown) => boolean;
 }
 
-/** Rows that stay the same while a rule runs. */
+/** Rows that stay the same while a run lasts. */
 export interface Population {
   /** Narrows the list to the rows. */
   query: Fields;
@@ -83,7 +83,7 @@ const WORDS = ['aa', 'Ab', 'ác', 'AD', 'ãe', 'b', 'Ç', 'Da', 'É', 'f', 'Z'];
 const SHUFFLED = [7, 2, 9, 0, 5, 10, 3, 8, 1, 6, 4];
 
 /** Objects of every listed value, whose texts are not in alphabetical order. */
-async function populateWith(api: Api, of: Resource): Promise<Population> {
+export async function populateWith(api: Api, of: Resource): Promise<Population> {
   const { reference } = of;
   const targets: RemoteObject[] = [];
   if (reference) for (const _ of [1, 2]) targets.push(await make(api, resourceOf(reference.to)));
@@ -172,7 +172,7 @@ export const listings: Listing[] = [
         words: of.search,
         identifiers: [],
         sorts,
-        populate: (api) => populateWith(api, of),
+        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of)),
       },
     ];
   }),
@@ -192,10 +192,11 @@ export const listings: Listing[] = [
     words: ['person.name', 'person.email', 'object.name', 'bank.name', 'bank.code'],
     identifiers: ['requestId'],
     sorts: [],
-    populate: async (api) => {
-      const { values, ...events } = await manyEvents(api);
-      return { ...events, filters: filtersFrom('listEvents', values) };
-    },
+    populate: (api) =>
+      api.shared('events', async (keeper) => {
+        const { values, ...events } = await manyEvents(keeper);
+        return { ...events, filters: filtersFrom('listEvents', values) };
+      }),
   },
 ];
 

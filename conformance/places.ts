@@ -2,7 +2,7 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { Fields } from './resource.ts';
 import { wholes } from './subjects.ts';
 import { refusedTexts } from './texts.ts';
-import { addresses, bounds, datetimes, otherTypes, textsOf } from './values.ts';
+import { addresses, bounds, datetimes, hardTextsOf, otherTypes, words } from './values.ts';
 
 export const schemaOf = (id: OperationId) => (contract[id] as AnyOperation).body!;
 
@@ -103,24 +103,32 @@ export const faultsOf = (id: OperationId, body: Fields) =>
     [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
   );
 
+/** A few of some texts, spread over them. */
+const few = (texts: unknown[], most = 5) => texts.filter((_, index) => index % Math.ceil(texts.length / most) === 0);
+
 /**
- * Values of a place that the schema accepts, and those that it refuses.
+ * Values of a place that the schema accepts, and those that it refuses. Of texts that are all alike for a field a few are
+ * enough.
  * @param isKey no other object may have the value: every accepted text has the token
  */
 export function valuesOf(id: OperationId, { path, around }: Place, token: string, isKey = false) {
   const accepts = (value: unknown) => parsed(id, put(around, path, value) as Fields).success;
   const isJson = accepts('"x"') && !accepts('x');
-  const own = textsOf(token).map((text) => (isJson ? JSON.stringify(text) : text));
-  // Of texts that are all alike for a field, a few are enough.
-  const kinds = [addresses, datetimes].map((texts) => {
-    const usual = texts.filter((text) => /^[^\p{Cc}\p{Z}\\]+$/u.test(text));
-    return usual.every(accepts) || !texts.some(accepts) ? usual.slice(0, 3) : texts;
+  const kinds = [words, addresses, datetimes].map((texts) => {
+    const written = isJson ? texts.map((text) => JSON.stringify(text)) : texts;
+    const [right, wrong] = [written.filter(accepts), written.filter((text) => !accepts(text))];
+    // Where most are accepted, or all are refused, they are so for one reason.
+    return [...(right.length > wrong.length ? few(right) : right), ...(right.length === 0 ? few(wrong) : wrong)];
   });
-  const all = [
-    ...(own.some(accepts) ? own : own.slice(0, 3)),
-    ...kinds.flat(),
+  const hard = [
+    ...hardTextsOf(token).map((text) => (isJson ? JSON.stringify(text) : text)),
     ...refusedTexts.map(([, text]) => text),
-    ...otherTypes,
+  ];
+  const all = [
+    ...kinds.flat(),
+    ...(hard.some(accepts) || kinds.flat().some(accepts) ? hard : few(hard)),
+    // Inside an object a few types stand for all.
+    ...(path.length > 1 ? few(otherTypes, 8) : otherTypes),
     ...bounds(accepts, isKey ? `${token} ` : ''),
   ];
   return {

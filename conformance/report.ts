@@ -28,7 +28,7 @@ export const failuresOf = ({ outcomes }: Report): string[] =>
 
 /** The last lines of the terminal's report: counts, what was skipped, what stays on the server. */
 export function summary(report: Report, strict = false): string {
-  const { outcomes, requests, ms, seed, logsLeft, staleDeleted, resets } = report;
+  const { outcomes, requests, ms, seed, logsLeft, eventsLeft, staleDeleted, resets } = report;
   const counts = `${count(report, 'pass')} passed, ${count(report, 'fail')} failed, ${count(report, 'skip')} skipped`;
   const lines = [
     `${outcomes.length} rules: ${counts}; ${requests} requests in ${(ms / 1000).toFixed(1)} s, seed ${seed}`,
@@ -43,7 +43,10 @@ export function summary(report: Report, strict = false): string {
   lines.push(...causes(report));
   for (const reset of resets) lines.push(`Run once more, because its connection was reset: ${reset}`);
   if (staleDeleted > 0) lines.push(`Deleted before the run: ${staleDeleted} objects that an earlier run had left.`);
-  if (logsLeft > 0) lines.push(`Left on the server: ${logsLeft} logs of tester runs; no operation deletes logs.`);
+  if (logsLeft + eventsLeft > 0)
+    lines.push(
+      `Left on the server: ${logsLeft} logs of tester runs and at most ${eventsLeft} events; no operation deletes them.`,
+    );
   return lines.join('\n');
 }
 

@@ -118,11 +118,19 @@ export async function fresh(api: Api, of: Resource, field: Field): Promise<unkno
   return isFree ? api.newName() : fail(`subjects.ts gives no value of ${of.name} ${name}`);
 }
 
-/** A valid creation. */
+/** The id of an object that several rules refer to and none changes. */
+export const sharedId = (api: Api, name: string): Promise<string> =>
+  api.shared(name, async (keeper) => (await make(keeper, resourceOf(name))).id);
+
+/** The same, but for a reference that to an object which rules share. */
+const usual = (api: Api, of: Resource, field: Field): Promise<unknown> =>
+  of.reference?.field === field.name ? sharedId(api, of.reference.to) : fresh(api, of, field);
+
+/** A valid creation; what it refers to is shared by rules, unless the fields have another one. */
 export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Promise<Fields> {
   const body: Fields = {};
   for (const field of of.draft)
-    body[field.name] = field.name in fields ? fields[field.name] : await fresh(api, of, field);
+    body[field.name] = field.name in fields ? fields[field.name] : await usual(api, of, field);
   return body;
 }
 

@@ -38,6 +38,8 @@ export interface RunOptions {
   parallel?: number;
 }
 
+const ignore = (): void => undefined;
+
 /** `only` matches no rule. */
 export class NoRules extends Error {}
 
@@ -50,13 +52,12 @@ export async function run(options: RunOptions): Promise<Report> {
   const { testerBank, origin, people = [], session, stopAtFailure = false, parallel = 1 } = options;
   const signal = options.signal ?? new AbortController().signal;
   const ofSession = session === undefined ? {} : { cookie: session, ...proofOf(session) };
-  const hidden = new Set([headers, ...people, ofSession].flatMap((one) => Object.keys(one)));
-  const journal = new Journal(hidden);
+  const journal = new Journal([headers, ...people, ofSession]);
   const api = new Api({ base, headers, transport, signal, journal, destructive, testerBank, origin, people, session });
   const start = performance.now();
   const outcomes: Outcome[] = [];
   const add = ({ reasons, ...rest }: Outcome) => {
-    const outcome = { ...rest, reasons: reasons.map(printable) };
+    const outcome = { ...rest, reasons: reasons.map((reason) => printable(journal.masked(reason))) };
     outcomes.push(outcome);
     options.onOutcome?.(outcome);
   };
@@ -72,6 +73,8 @@ export async function run(options: RunOptions): Promise<Report> {
   // Wire rules check the answers to the other rules' requests: alone, they need all of them to run.
   const isWireAlone = chosen.length === 0;
   let staleDeleted = 0;
+  // A promise that a rule began and did not await failed for the reason that the rule already has.
+  process.on('unhandledRejection', ignore);
   try {
     const remembered = await api.settings.remember(api, backup?.read()).catch(onlyFailure);
     if (remembered) backup?.write(remembered);
@@ -113,7 +116,8 @@ export async function run(options: RunOptions): Promise<Report> {
     add({ ...clean, source: CLEAN_SOURCE });
     if (clean.outcome === 'pass') backup?.remove();
   }
-  const { coverage, requests, resets, testerRuns } = journal;
+  process.off('unhandledRejection', ignore);
+  const { coverage, requests, resets, testerRuns, events } = journal;
   const ms = performance.now() - start;
   return {
     server: base,
@@ -123,6 +127,7 @@ export async function run(options: RunOptions): Promise<Report> {
     requests,
     resets,
     logsLeft: testerRuns,
+    eventsLeft: events,
     staleDeleted,
     ms,
   };

@@ -3,7 +3,7 @@ import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
 import { ok } from './check.ts';
 import type { RequestParts } from './client.ts';
-import { draftOf, make, ofParam, resources } from './resource.ts';
+import { draftOf, ofParam, resources, sharedId } from './resource.ts';
 import { newImport } from './subjects.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
@@ -14,29 +14,30 @@ export const isSafe = (id: string) => !['rotateApiKeys', 'revokePreviousApiKeys'
 /** The id of an object that no client creates. */
 const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
   logId: async (api) => (await api.logs()).rows[0]?.id,
-  conditionId: async (api) => {
-    const { id } = await api.newBank({ status: 'active' });
-    return ok(await api.call('listConditions', {})).conditions.find(({ bank }) => bank.id === id)?.id;
-  },
+  conditionId: (api) =>
+    api.shared('condition', async (keeper) => {
+      const { id } = await keeper.newBank({ status: 'active' });
+      return ok(await keeper.call('listConditions', {})).conditions.find(({ bank }) => bank.id === id)?.id;
+    }),
 };
 
 /**
- * A valid request of each operation, for rules that make one part of it invalid. Changes are empty, so that a server
- * that accepts the invalid request changes nothing.
+ * A valid request of each operation, for rules that make one part of it invalid: all of them name the same objects. Changes
+ * are empty, so that a server that accepts the invalid request changes nothing.
  */
 export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts> {
   const parts: RequestParts = {};
   for (const [, name = ''] of contract[id].path.matchAll(/\{(\w+)\}/g)) {
     const of = ofParam(name);
     const fixed = resources.find(({ params }) => params?.[name])?.params?.[name];
-    const value = fixed ?? (of ? (await make(api, of)).id : ((await uncreated[name]?.(api)) ?? randomUUID()));
+    const value = fixed ?? (of ? await sharedId(api, of.name) : ((await uncreated[name]?.(api)) ?? randomUUID()));
     parts.params = { ...parts.params, [name]: value };
   }
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
   const of = resources.find(({ create }) => create === id);
   if (of) parts.body = await draftOf(api, of);
   else if (id === 'runTesterRequest') {
-    const { id: bankId } = await api.connectedBank();
+    const { id: bankId } = await api.shared('connected bank', (keeper) => keeper.connectedBank());
     const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' };
     parts.body = { ...call, headers: {}, test: true };
   } else if (id === 'updateCondition') parts.body = { acknowledged: false };

@@ -80,3 +80,9 @@ export function spellings(name: string): string[] {
   const all = [...joined, name[0]!.toUpperCase() + name.slice(1), `${name}[]`, `${name}s`];
   return [...new Set(all)].filter((one) => one !== name);
 }
+
+/** Lists of one item and of ten each: a refusal must name each of several faults, and one alone. */
+export const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  [0, 1, ...Array.from({ length: Math.ceil(items.length / 10) }, (_, index) => 2 + index * 10)]
+    .map((start, index) => items.slice(start, start + (index < 2 ? 1 : 10)))
+    .filter((part) => part.length > 0);

@@ -13,13 +13,18 @@ export interface Answer {
 
 /** A request got no answer, or not the whole of it. */
 export class Unreachable extends Error {
-  readonly sent: Sent;
+  /** Not shown where the error is printed: it has the credentials of the run. */
+  readonly #sent: Sent;
   /** Whether the server, or the machine, closed the connection. */
   readonly wasReset: boolean;
   constructor(message: string, sent: Sent) {
     super(message);
-    this.sent = sent;
+    this.#sent = sent;
     this.wasReset = /ECONNRESET|EPIPE|UND_ERR_SOCKET|other side closed/.test(message);
+  }
+
+  get sent(): Sent {
+    return this.#sent;
   }
 }
 

@@ -6,7 +6,7 @@ export const cleanRule = rule(
   'clean/left-behind',
   'nothing is left behind: created objects are deleted, settings are restored',
   async (api) => {
-    await api.cleanUp();
+    await api.releaseShared();
     same([...api.leftovers, ...(await api.settings.restore(api))], [], 'what could not be undone');
     same(await deleteStale(api), 0, 'the number of objects that were not deleted');
   },

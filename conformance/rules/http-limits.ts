@@ -101,10 +101,12 @@ export const limitRules = [
     'http/query-encoding',
     'a query that is not UTF-8 is refused with 400 or read with replacement characters',
     async (api) => {
-      for (const { path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
+      for (const { id, path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
         for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
           const answer = await api.request('GET', `${path}?q=${q}`, {});
-          expect([200, 400].includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
+          // Where a search without words finds all logs, they may be more than a file has.
+          const known = id === 'exportLogs' ? [200, 400, 422] : [200, 400];
+          expect(known.includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
         }
       }
     },

@@ -3,7 +3,16 @@ import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
 import type { Exchange } from '#conformance/exchange.ts';
-import { draftOf, type Fields, fresh, make, type Resource, rowsOf, written } from '#conformance/resource.ts';
+import {
+  draftOf,
+  type Fields,
+  fresh,
+  make,
+  type Resource,
+  resourceOf,
+  rowsOf,
+  written,
+} from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, ruleOfEach, same } from '#conformance/rule.ts';
 import { created, refusals } from './objects.ts';
 
@@ -37,7 +46,9 @@ export const keyRules = [
     'key-replay',
     'a creation of {} with the same key and content gets the first answer again, also after changes and deletions',
     async (api, of) => {
-      const body = await draftOf(api, of);
+      const { reference } = of;
+      const parent = reference && { [reference.field]: (await make(api, resourceOf(reference.to))).id };
+      const body = await draftOf(api, of, parent);
       const headers = key();
       const first = await create(api, of, { body, headers });
       const params = { [of.param!]: String((ok(first) as Fields)['id']) };
@@ -109,7 +120,8 @@ export const keyRules = [
     async (api, of) => {
       const rival = await make(api, of);
       const valid = await draftOf(api, of);
-      for (const { what, body, name } of refusals(of, valid, of.draft, rival)) {
+      const each = Map.groupBy(refusals(of, valid, of.draft, rival), ({ name }) => name);
+      for (const { what, body, name } of [...each.values()].map(([first]) => first!)) {
         const headers = key();
         await naming(what, async () => {
           refused(await create(api, of, { body, headers }), name);
@@ -155,33 +167,10 @@ export const keyRules = [
       const digits = uuid.replaceAll(/\D/g, '').slice(0, 12);
       const long = base.padEnd(MAX_IDEMPOTENCY_KEY_LENGTH - 1, 'k');
       const keys = [
-        base,
-        `${base}-2`,
-        base.toUpperCase(),
-        base.slice(0, -1),
-        `${base.padEnd(100, 'x')}a`,
-        `${base.padEnd(100, 'x')}b`,
-        `${long}a`,
-        `${long}b`,
-        `${long}A`,
-        `!~${uuid}`,
-
-        uuid,
-        uuid.replaceAll('-', ''),
-        uuid.replaceAll('-', '_'),
-        uuid.replaceAll('-', '.'),
-        `"${uuid}"`,
-        `${uuid}%2D`,
-        `${uuid}-`,
-        `-${uuid}`,
-        `${uuid};a`,
-        `${uuid},a`,
-        `${uuid}+`,
-        `{${uuid}}`,
-        digits,
-        `0${digits}`,
-        `${digits}.0`,
-        `+${digits}`,
+        ...[base, base.toUpperCase(), base.slice(0, -1)],
+        ...[`${long}a`, `${long}b`, `${long}A`],
+        ...[uuid, uuid.replaceAll('-', ''), `"${uuid}"`, `${uuid},a`, `{${uuid}}`],
+        ...[digits, `0${digits}`, `${digits}.0`],
       ];
       const ids: unknown[] = [];
       const bodies: Fields[] = [];

@@ -13,6 +13,9 @@ import { window } from './traffic.ts';
 /** Whether the traffic and the export have a filter too. */
 const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);
 
+/** `log/filter` has the other values. */
+const withFew = (filter: Filter): Filter => ({ ...filter, values: filter.values.slice(0, 3) });
+
 const REQUEST_ID = logExportColumns.indexOf('ID da requisição');
 
 const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
@@ -44,10 +47,10 @@ export const viewRules: Rule[] = [
       const { interval } = (await window(api)).query;
       const search: Filter = {
         name: 'q',
-        values: [...searchesOf(listing, rows[0]!).filter((_, index) => index % 3 === 0), '', '   '],
+        values: [...searchesOf(listing, rows[0]!).filter((_, index) => index % 5 === 0), '   '],
         holds: (row, value) => isFound(listing, row, String(value)),
       };
-      for (const [filter, holds] of combinations([...filters.filter(isShared), search])) {
+      for (const [filter, holds] of combinations([...filters.filter(isShared).map(withFew), search], rows)) {
         const wanted = rows.filter(holds);
         const traffic = ok(await api.send('getTraffic', { query: { ...query, ...filter, interval } })) as Traffic;
         const counted = traffic.buckets.reduce((sum, { requests }) => sum + requests, 0);

@@ -190,8 +190,8 @@ export const logRules = [
           same(requests.value, await count(api, day), `the requests of the dashboard ${when}`);
           const period = { from: log.timestamp, to: log.timestamp };
           for (const query of [{ q: path }, { q: name }, { bankId: bank.id }]) {
-            const listed = ok(await api.call('listLogs', { query })).data.map(({ id }) => id);
-            same(listed, [log.id], `the logs with ${JSON.stringify(query)} ${when}`);
+            const listed = ok(await api.call('listLogs', { query })).data.map(({ id, bank: of }) => [id, of]);
+            same(listed, [[log.id, log.bank]], `the logs with ${JSON.stringify(query)} ${when}`);
             const { buckets } = ok(await api.call('getTraffic', { query: { ...period, ...query } }));
             same(buckets[0]?.requests, 1, `the traffic with ${JSON.stringify(query)} ${when}`);
           }

@@ -13,7 +13,7 @@ export const pageRules = [
     async (api, listing) => {
       const { query, rows } = await listing.populate(api);
       const get = (number: number, size: number) => page(api, listing, { ...query, page: number, 'page-size': size });
-      for (const size of [1, 2, 3, 10, 24, 25, 26, 99, 100]) {
+      for (const size of [1, 3, 10, 24, 25, 100]) {
         const pages = Math.ceil(rows.length / size);
         for (const number of new Set([1, 2, pages - 1, pages, pages + 1, 1_000_000_000])) {
           if (number < 1) continue;
@@ -63,7 +63,12 @@ export const pageRules = [
       const { query, rows, filters } = await listing.populate(api);
       const follow = async (link: string | undefined, from: ListExchange) =>
         (await api.follow(link ?? fail('there is no link', from), from, listing.list)) as unknown as ListExchange;
-      for (const [sort, size] of [undefined, ...listing.sorts].flatMap((one) => [100, 24].map((each) => [one, each]))) {
+      const orders = [undefined, ...listing.sorts];
+      const runs = [
+        ...orders.map((one) => [one, 100] as const),
+        ...orders.slice(0, 2).map((one) => [one, 24] as const),
+      ];
+      for (const [sort, size] of runs) {
         await naming(`pages of ${size} rows by ${sort}`, async () => {
           const sent = { ...query, ...(sort && { sort }), 'page-size': size };
           const whole = ids(await walk(api, listing, sent));
@@ -73,15 +78,12 @@ export const pageRules = [
           expect(ok(shown).links.prev === undefined, 'there is a page before the first', shown);
           for (;;) {
             const { data, meta, links } = ok(shown);
-            same(ids(data), whole.slice(start, start + Number(size)), `the rows from ${start}`, shown);
+            same(ids(data), whole.slice(start, start + size), `the rows from ${start}`, shown);
             same([meta.totalRecords, meta.moreRecords], [rows.length, false], 'totalRecords and moreRecords', shown);
-            same(ids(ok(await follow(links.self, shown)).data), ids(data), 'the rows behind self', shown);
-            same(
-              ids(ok(await follow(links.first, shown)).data),
-              whole.slice(0, Number(size)),
-              'those behind first',
-              shown,
-            );
+            if (start > 0 && size === 24) {
+              same(ids(ok(await follow(links.self, shown)).data), ids(data), 'the rows behind self', shown);
+              same(ids(ok(await follow(links.first, shown)).data), whole.slice(0, size), 'those behind first', shown);
+            }
             start += data.length;
             if (links.next === undefined || start >= rows.length) break;
             shown = await follow(links.next, shown);
@@ -90,12 +92,7 @@ export const pageRules = [
           expect(shown.body.links.next === undefined, 'there is a page after the last', shown);
           for (let end = start - shown.body.data.length; end > 0; end -= shown.body.data.length) {
             shown = await follow(shown.body.links.prev, shown);
-            same(
-              ids(ok(shown).data),
-              whole.slice(Math.max(0, end - Number(size)), end),
-              `the rows before ${end}`,
-              shown,
-            );
+            same(ids(ok(shown).data), whole.slice(Math.max(0, end - size), end), `the rows before ${end}`, shown);
           }
           expect(
             shown.body.links.prev === undefined,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { innerOf } from '#conformance/resource.ts';
 import { naming, ok, refused, type Rule } from '#conformance/rule.ts';
 import { operationIds, sampleOf } from '#conformance/samples.ts';
-import { refusedTexts, spellings } from '#conformance/texts.ts';
+import { inParts, refusedTexts, spellings } from '#conformance/texts.ts';
 import { booleans, bounds, datetimes, enums, lists, numbers, uuids } from '#conformance/values.ts';
 
 /** What to send for a parameter: a value, values that are accepted, and values that are refused. */
@@ -92,8 +92,12 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
       const strays = [...new Map([...[...allNames].map((other) => [other, '1'] as const), ...spelt])].filter(
         ([other]) => !(other in query!.shape),
       );
-      // Every request has a wrong value of each parameter and a wrong name, of long ones one: each of them must be named.
-      const left = [...tries.map(({ name, wrong }) => wrong.map((value) => [name, value] as const)), strays];
+      // Every request has a wrong value of each parameter, of long ones one: each of them must be named.
+      const left = tries.map(({ name, wrong }) => wrong.map((value) => [name, value] as const));
+      for (const names of inParts(strays)) {
+        const answer = await send(Object.fromEntries(names));
+        for (const [name] of names) await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+      }
       while (left.some((some) => some.length > 0)) {
         const sent: (readonly [string, string])[] = [];
         for (const some of left) {

@@ -27,7 +27,7 @@ export const runEffectRules = [
     'run/last-sync',
     'every run that the bank answers sets a later lastSync, and nothing else changes it or the ETag',
     async (api) => {
-      const { id: bankId } = await api.callableBank();
+      const { id: bankId } = await api.callableBank({ status: 'active' });
       const params = { bankId };
       const read = async () => api.call('getBank', { params });
       const tag = (await read()).headers.get('etag');
@@ -39,7 +39,6 @@ export const runEffectRules = [
       }
       expect(syncs[1]! > syncs[0]!, `lastSync did not move on with the second run (${syncs.join(', ')})`);
       same((await read()).headers.get('etag'), tag, 'the ETag after runs');
-      if (api.testerBank !== undefined) return;
       const { lastSync } = ok(await read());
       const changes = [
         { name: api.newName() },

@@ -132,7 +132,7 @@ export async function logOf(api: Api, requestId: string): Promise<LogDetail> {
 
 /** Runs a request, at a new bank unless it names one, and reads its log. */
 export async function logged(api: Api, request: Partial<TesterRequest> = {}) {
-  const answer = await run(api, { ...request, bankId: request.bankId ?? (await api.callableBank()).id });
+  const answer = await run(api, { ...request, bankId: request.bankId ?? (await api.ownCallable()) });
   const requestId = requestIdOf(answer);
   const log = await logOf(api, requestId);
   return { answer, requestId, log, text: JSON.stringify(log) };

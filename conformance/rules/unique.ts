@@ -64,9 +64,9 @@ export const uniqueRules = [
       // Whatever the other fields of either have.
       const others = of.draft.filter(({ name, listed }) => listed && !(name in key));
       for (const { name, listed = [] } of others) {
-        for (const held of listed) {
+        for (const [index, held] of listed.entries()) {
           ok(await holder.change({ [name]: held }));
-          for (const value of listed) {
+          for (const value of [held, listed[(index + 1) % listed.length]]) {
             const body = await draftOf(api, of, { ...key, [name]: value });
             await naming(`${name} ${String(value)} and ${String(held)}`, async () =>
               refused(await api.send(of.create!, { body }), problem, on),
@@ -100,7 +100,7 @@ export const uniqueRules = [
           // The holder has its own value again in the end.
           for (const held of await valuesAfter(api, of, field, holder.body[field.name])) {
             ok(await holder.change({ [field.name]: held }));
-            for (const more of field.listed!) {
+            for (const more of [held, field.listed!.find((one) => one !== held)]) {
               const body = { [name]: key[name], [field.name]: more };
               await naming(`${said(body)} and ${String(held)}`, async () =>
                 refused(await thing.change(body), problem, on),

@@ -29,7 +29,7 @@ async function* changesOf(api: Api, of: Resource, thing: RemoteObject): AsyncGen
 
 /** Changes a field, any, to another value. */
 const another = async (api: Api, of: Resource, thing: RemoteObject): Promise<Fields> => {
-  const [field] = of.fields;
+  const field = of.fields.find(({ name }) => name !== of.reference?.field);
   const [value] = await valuesAfter(api, of, field!, written(of, await thing.now(), field!.name));
   return { [field!.name]: value };
 };

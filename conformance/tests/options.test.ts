@@ -83,7 +83,7 @@ test('--fuzz N sends N generated requests', { timeout: 60_000 }, async () => {
   const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, seed: 7, destructive: true };
   const { outcomes } = await run({ ...options, fuzz: 400, only: /^fuzz\// });
   expect(outcomes.filter(({ outcome }) => outcome !== 'pass').map(line)).toEqual([]);
-  expect(sent).toEqual({ malformed: 360, valid: 40 });
+  expect(sent).toEqual({ malformed: 384, valid: 16 });
 });
 
 test('--fuzz 0 generates none', async () => {

@@ -10,6 +10,7 @@ import { Once } from './once.ts';
 import { draftOf, resourceOf, resources } from './resource.ts';
 import { Settings } from './settings.ts';
 import { NAME_PREFIX } from './stale.ts';
+import { letters } from './texts.ts';
 
 export interface ApiOptions extends ClientOptions {
   destructive: boolean;
@@ -240,13 +241,4 @@ async function listFreeCodes(api: Api): Promise<string[]> {
   const taken = new Set((await allBanks(api)).map(({ code }) => code));
   const all = Array.from({ length: 1000 }, (_, number) => String(999 - number).padStart(3, '0'));
   return all.filter((code) => !taken.has(code));
-}
-
-/** A number as letters, base 26: 0 is `aaa`, 27 is `abb`. */
-function letters(number: number, length: number): string {
-  const digits = Array.from({ length }, (_, place) => Math.floor(number / 26 ** place) % 26);
-  return digits
-    .map((digit) => String.fromCodePoint(97 + digit))
-    .toReversed()
-    .join('');
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import { type Exchange, operationOf, succeeded } from './exchange.ts';
-import { show } from './strict.ts';
+import { firstDifference, show } from './strict.ts';
 
 /** The server breaks a rule. */
 export class Failure extends Error {
@@ -57,7 +57,8 @@ export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> 
 
 /** Expects two JSON values to be equal. */
 export function same(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
-  expect(isDeepStrictEqual(actual, expected), `${what} is ${show(actual)}, not ${show(expected)}`, exchange);
+  if (isDeepStrictEqual(actual, expected)) return;
+  fail(`${what} is ${show(actual)}, not ${show(expected)}${firstDifference(actual, expected)}`, exchange);
 }
 
 /** Expects an operation's success and returns its body. */

@@ -82,18 +82,24 @@ const WORDS = ['aa', 'Ab', 'ác', 'AD', 'ãe', 'b', 'Ç', 'Da', 'É', 'f', 'Z'];
 /** The places of the words in the order of creation. */
 const SHUFFLED = [7, 2, 9, 0, 5, 10, 3, 8, 1, 6, 4];
 
+/** More than a page has by default. */
+const ROWS = 27;
+
 /** Objects of every listed value, whose texts are not in alphabetical order. */
-export async function populateWith(api: Api, of: Resource): Promise<Population> {
+export async function populateWith(api: Api, of: Resource, count: number = SHUFFLED.length): Promise<Population> {
   const { reference } = of;
   const targets: RemoteObject[] = [];
   if (reference) for (const _ of [1, 2]) targets.push(await make(api, resourceOf(reference.to)));
   const rows: Row[] = [];
-  for (const [index, place] of SHUFFLED.entries()) {
+  for (let index = 0; index < count; index += 1) {
+    const place = SHUFFLED[index % SHUFFLED.length]!;
+    // The words again, each a little longer.
+    const word = WORDS[place]! + 'x'.repeat(Math.floor(index / SHUFFLED.length));
     const fields: Fields = {};
     for (const [at, { name, listed, isFree }] of of.draft.entries()) {
       if (listed) fields[name] = listed[Math.floor(index / (at + 1)) % listed.length];
-      if (isFree) fields[name] = `${api.token} ${WORDS[place]}`;
-      if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}`;
+      if (isFree) fields[name] = `${api.token} ${word}`;
+      if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
       if (name === reference?.field) fields[name] = targets[index % 2]!.id;
     }
     rows.push((await make(api, of, fields)).body as Row);
@@ -172,7 +178,7 @@ export const listings: Listing[] = [
         words: of.search,
         identifiers: [],
         sorts,
-        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of)),
+        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of, ROWS)),
       },
     ];
   }),

@@ -108,8 +108,7 @@ export const resourceOf = (name: string): Resource =>
 export const ofParam = (param: string) => resources.find((one) => one.param === param);
 
 /** A new valid value of a field. */
-export async function fresh(api: Api, of: Resource, field: Field): Promise<unknown> {
-  const { name, listed, isFree, bounds } = field;
+export async function fresh(api: Api, of: Resource, { name, listed, isFree, bounds }: Field): Promise<unknown> {
   if (of.reference?.field === name) return (await make(api, resourceOf(of.reference.to))).id;
   const own = of.fresh?.[name];
   if (own) return own(api);
@@ -122,15 +121,14 @@ export async function fresh(api: Api, of: Resource, field: Field): Promise<unkno
 export const sharedId = (api: Api, name: string): Promise<string> =>
   api.shared(name, async (keeper) => (await make(keeper, resourceOf(name))).id);
 
-/** The same, but for a reference that to an object which rules share. */
-const usual = (api: Api, of: Resource, field: Field): Promise<unknown> =>
-  of.reference?.field === field.name ? sharedId(api, of.reference.to) : fresh(api, of, field);
-
 /** A valid creation; what it refers to is shared by rules, unless the fields have another one. */
 export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Promise<Fields> {
   const body: Fields = {};
-  for (const field of of.draft)
-    body[field.name] = field.name in fields ? fields[field.name] : await usual(api, of, field);
+  for (const field of of.draft) {
+    if (field.name in fields) body[field.name] = fields[field.name];
+    else if (of.reference?.field === field.name) body[field.name] = await sharedId(api, of.reference.to);
+    else body[field.name] = await fresh(api, of, field);
+  }
   return body;
 }
 
@@ -180,7 +178,6 @@ export class RemoteObject {
   readonly api: Api;
   readonly of: Resource;
   readonly params: Record<string, string>;
-  /** As it was first answered. */
   readonly body: Fields;
   /** The answer to its creation, or to the first read. */
   readonly first: Exchange;
@@ -200,7 +197,6 @@ export class RemoteObject {
   remove = (query: object = {}, headers: Record<string, string> = {}) =>
     this.api.send(this.of.remove ?? fail('it cannot be deleted'), { params: this.params, query, headers });
 
-  /** The object as it is now. */
   now = async (): Promise<Fields> => ok(await this.read()) as Fields;
   tag = async (): Promise<string> => tagOf(await this.read());
 
@@ -248,7 +244,7 @@ export async function make(api: Api, of: Resource, fields: Fields = {}): Promise
 
 /** Creates several objects, one after the other. */
 export async function several(api: Api, of: Resource, count: number, fields: Fields = {}): Promise<RemoteObject[]> {
-  const things: RemoteObject[] = [];
-  while (things.length < count) things.push(await make(api, of, fields));
-  return things;
+  const made: RemoteObject[] = [];
+  while (made.length < count) made.push(await make(api, of, fields));
+  return made;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { parsing } from '#api/contract/schema.ts';
 
@@ -38,6 +39,15 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}
+
+/** Where two values that are shown cut short differ first, as the end of a sentence; nothing of short ones. */
+export function firstDifference(one: unknown, other: unknown, path: string[] = []): string {
+  if (isObject(one) && isObject(other)) {
+    const name = [...Object.keys(other), ...Object.keys(one)].find((key) => !isDeepStrictEqual(one[key], other[key]));
+    if (name !== undefined) return firstDifference(one[name], other[name], [...path, name]);
+  }
+  return path.length > 0 ? `: ${path.join('.')} is ${show(one)}, not ${show(other)}` : '';
 }
 
 /** Longer texts of a server say nothing more about a failure. */

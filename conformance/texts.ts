@@ -86,3 +86,12 @@ export const inParts = <Item>(items: readonly Item[]): Item[][] =>
   [0, 1, ...Array.from({ length: Math.ceil(items.length / 10) }, (_, index) => 2 + index * 10)]
     .map((start, index) => items.slice(start, start + (index < 2 ? 1 : 10)))
     .filter((part) => part.length > 0);
+
+/** A number as letters, base 26: 0 is `aaa`, 27 is `abb`. */
+export function letters(number: number, length: number): string {
+  const digits = Array.from({ length }, (_, place) => Math.floor(number / 26 ** place) % 26);
+  return digits
+    .map((digit) => String.fromCodePoint(97 + digit))
+    .toReversed()
+    .join('');
+}

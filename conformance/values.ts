@@ -181,24 +181,7 @@ export const numbers = [
   '1;2',
 ];
 /** Texts that lenient servers read as true or false. */
-export const booleans = [
-  '',
-  ' ',
-  '0',
-  '1',
-  'TRUE',
-  'True',
-  'yes',
-  'no',
-  'on',
-  'off',
-  'null',
-  'sim',
-  'true ',
-  'true\n',
-  't',
-  '-1',
-];
+export const booleans = ['', ' ', 'true ', 'true\n', ...'0 1 TRUE True yes no on off null sim t -1'.split(' ')];
 /** Texts that lenient servers read as instants. */
 export const datetimes = [
   ...'2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00'.split(' '),
@@ -227,27 +210,14 @@ export const datetimes = [
   ),
   ...'-000001-01-01T00:00:00Z 2100-02-29T00:00:00Z 2026-04-31T00:00:00Z 2026-01-01t00:00:00Z'.split(' '),
 ];
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 /** Texts that lenient servers read as ids. */
-export const uuids = [
-  '',
-  ' ',
-  '1',
-  'null',
-  '00000000000000000000000000000000',
-  '{00000000-0000-4000-8000-000000000000}',
-  '00000000-0000-4000-8000-000000000000\n',
-  '%',
-];
+export const uuids = ['', ' ', '1', 'null', '%', '0'.repeat(32), `{${NO_ID}}`, `${NO_ID}\n`];
 /** Texts that no parameter of listed values accepts. */
 export const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
 /** Texts that lenient servers read as lists of bands. */
 export const lists = [
-  'success,',
-  ',success',
-  'success,,error',
   'success, error',
   'success\n',
-  'success;error',
-  'success|error',
-  '[success]',
+  ...'success, ,success success,,error success;error success|error [success]'.split(' '),
 ];

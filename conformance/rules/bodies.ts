@@ -1,7 +1,7 @@
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import { type Fields, fresh, make, plain, type Resource, resources, shownAs } from '#conformance/resource.ts';
+import { type Fields, fresh, idsOf, make, plain, type Resource, resources, shownAs } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, type Rule, ruleOfEach, same, violatedIn } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { wholes } from '#conformance/subjects.ts';
@@ -79,8 +79,8 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   sentence: `every invalid value of every field of ${contract[id].method} ${contract[id].path} is refused with 400 that names it`,
   alone: id.endsWith('Settings'),
   check: async (api) => {
-    const of = resources.find((one) => one.update === id);
-    const thing = of && (await make(api, of));
+    const of = resources.find((one) => one.update === id || one.create === id);
+    const thing = of?.update === id ? await make(api, of) : undefined;
     const sample: RequestParts = { ...(await sampleOf(api, id)), ...(thing && { params: thing.params }) };
     const places = placesOf(id, sample.body as Fields).map((place) => ({
       ...place,
@@ -116,6 +116,7 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
       await naming(field, () => refused(answer, 'RequisicaoInvalida', field));
     }
     if (thing) await thing.expect(thing.body, 'after the refusals');
+    else if (of) same(await idsOf(api, of, { q: api.token }), [], 'the objects created');
     const names = Object.keys(schemaOf(id).shape).filter((name) => name !== 'body' && name !== 'headers');
     const all = await api.send(id, {
       ...sample,

@@ -167,11 +167,11 @@ export const keyRules = [
       const digits = uuid.replaceAll(/\D/g, '').slice(0, 12);
       const long = base.padEnd(MAX_IDEMPOTENCY_KEY_LENGTH - 1, 'k');
       const keys = [
-        ...[base, base.toUpperCase(), base.slice(0, -1)],
-        ...[`${long}a`, `${long}b`, `${long}A`],
-        ...[uuid, uuid.replaceAll('-', ''), `"${uuid}"`, `${uuid},a`, `{${uuid}}`],
-        ...[digits, `0${digits}`, `${digits}.0`],
-      ];
+        [base, base.toUpperCase(), base.slice(0, -1)],
+        ['a', 'b', 'A'].map((end) => long + end),
+        [uuid, uuid.replaceAll('-', ''), `"${uuid}"`, `${uuid},a`, `{${uuid}}`],
+        [digits, `0${digits}`, `${digits}.0`],
+      ].flat();
       const ids: unknown[] = [];
       const bodies: Fields[] = [];
       for (const text of keys) {

@@ -19,23 +19,6 @@ const at = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
 /** Logs beside what every list has: bands, periods, what runs leave, and what stays after changes and deletions. */
 export const logRules = [
   rule(
-    'log/bands',
-    'a band is 200–299 (success), 400–499 (warning), or anything else (error), also of the slowest and the fastest logs',
-    async (api) => {
-      for (const band of logBands) {
-        for (const sort of ['recordedAt', 'duration', '-duration'] as const) {
-          const { data } = ok(await api.call('listLogs', { query: { band: [band], sort, 'page-size': 100 } }));
-          same(
-            data.map(({ status }) => status).filter((status) => bandOf(status) !== band),
-            [],
-            `other statuses under band=${band}`,
-          );
-        }
-      }
-    },
-  ),
-
-  rule(
     'log/period-order',
     'from and to are compared as instants, whatever the number of their digits; from after to is refused on from',
     async (api) => {

@@ -96,26 +96,6 @@ export const objectRules = [
   ),
 
   ...ruleOfEach(
-    created,
-    'create-refused',
-    'the creation of {} without a field or with an invalid one is refused and creates nothing',
-    async (api, of) => {
-      const [rival] = [await make(api, of)];
-      const draft = await draftOf(api, of);
-      const required = of.draft.filter(({ schema }) => !schema.safeParse(undefined).success);
-      const missing = required.map(({ name }): Refusal => {
-        const { [name]: _, ...body } = draft;
-        return { what: `no ${name}`, body, name: 'RequisicaoInvalida', field: name };
-      });
-      const before = await idsOf(api, of, { q: api.token });
-      for (const { what, body, name, field } of [...missing, ...refusals(of, draft, of.draft, rival)]) {
-        await naming(what, async () => refused(await api.send(of.create!, { body }), name, field));
-      }
-      same(await idsOf(api, of, { q: api.token }), before, 'the ids in the list after the refusals');
-    },
-  ),
-
-  ...ruleOfEach(
     resources,
     'change',
     'a change of {} sets the fields that it contains and no others',

@@ -13,7 +13,7 @@ import { requestIdOf, run, usual } from './tester.ts';
 const TIMER_MS = 20;
 
 /** A new bank that is the reference bank. */
-async function referenceBank(api: Api): Promise<string> {
+export async function referenceBank(api: Api): Promise<string> {
   const { id: bankId } = await api.callableBank({ status: 'active' });
   const { data } = (await run(api, { bankId, path: REFERENCE_PATH })).body;
   if (!isDeepStrictEqual(data, JSON.parse(referenceAnswers[''].body)))

@@ -9,6 +9,8 @@ import { times } from '#conformance/parallel.ts';
 import { sendHarmless } from './permissions.ts';
 import { run, usual } from './tester.ts';
 import { placeOf } from './connections.ts';
+import { referenceBank } from './reference-bank.ts';
+import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 
 /**
  * The connection of a bank that does not answer: no machine has an address for documentation (RFC 5737). The mock calls
@@ -140,22 +142,19 @@ export const runKeyRules = [
     'run/key-unanswered',
     'a run that the bank did not answer in time keeps its key: repeated, it is 504 again and not sent',
     async (api) => {
-      const { id: bankId } = await api.connectedBank({}, unanswered);
+      const bankId = await referenceBank(api);
+      const timeoutMs = MIN_BANK_TIMEOUT_MS;
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs } }));
       const headers = key();
-      const body = { ...usual, bankId, path: `/conformidade/${randomUUID()}` };
-      const first = await api.call('runTesterRequest', { body }, { ...headers, prefer: 'scenario=bank-timeout' });
-      if (first.status !== 504) skip(`a bank that does not answer was answered ${first.status}, not 504`);
-      refused(first, 'TempoEsgotado');
+      const body = { ...usual, bankId, method: 'POST' as const, path: `${REFERENCE_PATH}/timeout` };
       refused(await api.call('runTesterRequest', { body }, headers), 'TempoEsgotado');
-      same(
-        (await logsOf(api, body.path)).map(({ status }) => status),
-        [504],
-        'the statuses of the logs of the run',
+      refused(await api.call('runTesterRequest', { body }, headers), 'TempoEsgotado');
+      const statuses = ok(await api.call('listLogs', { query: { bankId, method: 'POST' } })).data.map(
+        ({ status }) => status,
       );
-      refused(
-        await api.call('runTesterRequest', { body: { ...body, path: `${body.path}/b` } }, headers),
-        'ErroIdempotencia',
-      );
+      same(statuses, [504], 'the statuses of the logs of the run');
+      const other = { ...body, path: `${body.path}?b` };
+      refused(await api.call('runTesterRequest', { body: other }, headers), 'ErroIdempotencia');
     },
   ),
 

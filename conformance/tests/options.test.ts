@@ -65,25 +65,19 @@ test('without --tester-bank the rules that need a run on such a platform are ski
 
 test('--fuzz N sends N generated requests', { timeout: 60_000 }, async () => {
   const serve = mockTransport();
-  const sent = { malformed: 0, valid: 0 };
+  let malformed = 0;
   const transport: Transport = async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const { method } = request;
+    const { pathname } = new URL(request.url);
     const response = await serve(request);
-    const { status } = response;
-    const isCleanUp = method === 'DELETE' && /[0-9a-f-]{36}$/.test(pathname) && ['', '?cascade=true'].includes(search);
-    // The correct server refuses each malformed request, and no other but the second deletion of an object.
-    if (status >= 400 && !isCleanUp) sent.malformed += 1;
-    // Each valid request deletes its bank, changes an endpoint, or searches the logs.
-    const isBank = method === 'DELETE' && status === 204 && pathname.includes('/banks/') && search === '';
-    const isEndpoint = method === 'PATCH' && status === 200 && pathname.includes('/endpoints/');
-    if (isBank || isEndpoint || search.includes('page-size=5')) sent.valid += 1;
+    const isCleanUp = request.method === 'DELETE' && /[0-9a-f-]{36}$/.test(pathname) && response.status === 404;
+    // The correct server refuses each, and no other but the second deletion of an object.
+    if (response.status >= 400 && !isCleanUp) malformed += 1;
     return response;
   };
   const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, seed: 7, destructive: true };
   const { outcomes } = await run({ ...options, fuzz: 400, only: /^fuzz\// });
   expect(outcomes.filter(({ outcome }) => outcome !== 'pass').map(line)).toEqual([]);
-  expect(sent).toEqual({ malformed: 384, valid: 16 });
+  expect(malformed).toBe(400);
 });
 
 test('--fuzz 0 generates none', async () => {

@@ -9,13 +9,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expectConsole(
       /^error: Loading the (font|image) '(data:application\/font-woff|https:\/\/cdn\.redoc\.ly\/).* blocked/,
     );
-    const answered: string[] = [];
-    page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname));
+    const hosts = new Set<string>();
+    page.on('requestfinished', (request) => hosts.add(new URL(request.url()).host));
     await page.emulateMedia({ colorScheme });
     await page.goto('/reference.html#/banks/createbank');
     await expect(page.getByRole('heading', { name: 'Register a bank' })).toBeInViewport();
-    await expect(page.getByText('The COMPE code is unique', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('The COMPE code is unique')).toBeVisible();
     await expect(page.locator('html')).toHaveClass(colorScheme);
-    expect(new Set(answered)).toEqual(new Set(['/reference.html', '/redoc.js', '/openapi.json', '/favicon.svg']));
+    expect([...hosts]).toEqual([new URL(page.url()).host]);
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
-import { BankLabel, BankSelect } from '#parts/BankSelect.tsx';
+import { BankLabel, BankSelect } from '#parts/selects.tsx';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Select } from '#ui/antd/Select.tsx';

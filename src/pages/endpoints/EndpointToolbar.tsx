@@ -8,7 +8,7 @@ import {
   endpointStatusLabels,
 } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
-import { BankLabel } from '#parts/BankSelect.tsx';
+import { BankLabel } from '#parts/selects.tsx';
 import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';

@@ -1,7 +1,7 @@
 import { type EventKind, eventKinds } from '#api/contract/describe.ts';
 import { type HistoryQuery, kinds } from '#api/contract/history.ts';
 import { useRead } from '#api/hooks/use-read.ts';
-import { BankLabel } from '#parts/BankSelect.tsx';
+import { BankLabel } from '#parts/selects.tsx';
 import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';
 import { instantParam, isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';

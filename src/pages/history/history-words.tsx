@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventKind, FieldText, ObjectText } from '#api/contract/describe.ts';
 import { type Event, type EventChange, kinds } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
-import { BankLabel } from '#parts/BankSelect.tsx';
+import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
 import { wordsOf } from '#ui/forms/words.ts';
 

@@ -3,9 +3,8 @@ import { MAX_CAUSE_LENGTH } from '#api/contract/cause.ts';
 import { MAX_MIN_DURATION_MS, upTo } from '#api/contract/limits.ts';
 import { environmentLabels, environments } from '#api/contract/connections.ts';
 import { bandLabels, type LogBand, logBands } from '#api/contract/log-band.ts';
-import { logSorts, type LogExportQuery, type LogQuery } from '#api/contract/logs.ts';
-import { BankLabel } from '#parts/BankSelect.tsx';
-import { EndpointLabel } from '#parts/EndpointSelect.tsx';
+import { type LogExportQuery, type LogQuery, logSorts } from '#api/contract/logs.ts';
+import { BankLabel, EndpointLabel } from '#parts/selects.tsx';
 import { instantParam } from '#parts/period/periods.ts';
 import {
   choiceParam,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EndpointCategory } from '#api/contract/endpoints.ts';
 import { useBank, useConnection } from '#api/hooks/banks.ts';
 import { useEndpointsOfBank } from '#api/hooks/endpoints.ts';
-import { BankSelect } from '#parts/BankSelect.tsx';
+import { BankSelect } from '#parts/selects.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';

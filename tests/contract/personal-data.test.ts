@@ -1,93 +1,30 @@
 import { expect, test } from 'vitest';
 import { isPersonalName, maskForms } from '#domain/personal-data.ts';
 import { MASK } from '#domain/secrets.ts';
+import { words } from '#tests/support/words.ts';
 
-test.for([
-  // Spellings
-  'nome',
-  'Name',
-  'NOMEPAGADOR',
-  'RAZAO_SOCIAL',
-  'cpf',
-  'devedorCpf',
-  'cpf_cnpj',
-  'document-number',
-  'e-mail',
-  'TaxId',
-  'Endereço',
-  'número',
-  // PIX API and DICT of BACEN
-  'chave',
-  'nomeFantasia',
-  'logradouro',
-  'cep',
-  'PI-PayerId',
-  'AccountNumber',
-  'TaxIdNumber',
-  // Open Finance Brasil
-  'proxy',
-  'civilName',
-  'socialName',
-  'identification',
-  'debtorAccount',
-  'number',
-  'postCode',
-  'partieNumber',
-  // Itaú
-  'numero_cadastro_pessoa_fisica',
-  'numero_cadastro_nacional_pessoa_juridica',
-  'nome_pessoa',
-  'numero_CEP',
-  'texto_endereco_email',
-  'nome_logradouro',
-  // Banco do Brasil
-  'numeroInscricao',
-  'nomeSacadoCobranca',
-  'numeroContaContrapartida',
-  'telefone',
-  'bairro',
-  // Bradesco
-  'nomePagador',
-  'nuCpfcnpjPagador',
-  'endEletronicoPagador',
-  'municipioPagador',
-  'dddFone',
-  'nuCPFCNPJ',
-  // Santander, Sicoob, Inter
-  'documentNumber',
-  'neighborhood',
-  'zipCode',
-  'numeroContaCorrente',
-  'x-conta-corrente',
-  'complemento',
-])('%s is personal', (name) => expect(isPersonalName(name)).toBe(true));
+// Spellings; then the names of the PIX API and DICT of BACEN, of Open Finance Brasil, of Itaú (in two lines), of Banco do
+// Brasil, of Bradesco, and of Santander, Sicoob and Inter.
+test.for(
+  words(`
+  nome Name NOMEPAGADOR RAZAO_SOCIAL cpf devedorCpf cpf_cnpj document-number e-mail TaxId Endereço número
+  chave nomeFantasia logradouro cep PI-PayerId AccountNumber TaxIdNumber
+  proxy civilName socialName identification debtorAccount number postCode partieNumber
+  numero_cadastro_pessoa_fisica numero_cadastro_nacional_pessoa_juridica nome_pessoa numero_CEP
+  texto_endereco_email nome_logradouro
+  numeroInscricao nomeSacadoCobranca numeroContaContrapartida telefone bairro
+  nomePagador nuCpfcnpjPagador endEletronicoPagador municipioPagador dddFone nuCPFCNPJ
+  documentNumber neighborhood zipCode numeroContaCorrente x-conta-corrente complemento
+`),
+)('%s is personal', (name) => expect(isPersonalName(name)).toBe(true));
 
-test.for([
-  'amount',
-  'valor',
-  'txid',
-  'status',
-  'branchCode',
-  'nossoNumero',
-  'linhaDigitavel',
-  'currency',
-  'endToEndId',
-  'accountId',
-  'accounts',
-  'contas',
-  'tipoDocumento',
-  'accountType',
-  'tipo_conta',
-  'fileName',
-  'campoNome',
-  'valorTitulo',
-  'numeroConvenio',
-  'codigo_carteira',
-  'nomenclatura',
-  'x-request-id',
-  'agencia',
-  'ispb',
-])('%s is not personal', (name) => expect(isPersonalName(name)).toBe(false));
+test.for(
+  words(`
+  amount valor txid status branchCode nossoNumero linhaDigitavel currency endToEndId accountId accounts contas
+  tipoDocumento accountType tipo_conta fileName campoNome valorTitulo numeroConvenio codigo_carteira
+  nomenclatura x-request-id agencia ispb
+`),
+)('%s is not personal', (name) => expect(isPersonalName(name)).toBe(false));
 
 test.for([
   ['123.456.789-09', MASK],

@@ -1,96 +1,29 @@
 import { expect, test } from 'vitest';
 import { redactHeaders, redactJson, redactQuery } from '#domain/masking.ts';
 import { isSecretName, MASK } from '#domain/secrets.ts';
+import { words } from '#tests/support/words.ts';
 
-test.for([
-  'Authorization',
-  'Proxy-Authorization',
-  'Set-Cookie',
-  'X-Api-Key',
-  'apiKey',
-  'api_key',
-  'X-Partner-Key',
-  'Ocp-Apim-Subscription-Key',
-  'client-assertion',
-  'client_assertion',
-  'X-Session-Id',
-  'X-Credentials',
-  'OTP',
-  'x-otp-code',
-  'code_verifier',
-  'cvv',
-  'CVC',
-  'cardNumber',
-  'card_number',
-  'PAN',
-  'pin',
-  'refreshToken',
-  'X-JWS-Signature',
-  'DPoP',
-  'senha',
-  'xOTPCode',
-  'X-PRIVATE-KEY',
-  'cvc2',
-  'cardCvc2',
-  'csc',
-  'cc-csc',
-  'primaryAccountNumber',
-  'primary_account_number',
-  'ccNumber',
-  'CCNumber',
-  'cc-number',
-  'ccnumber',
-  'track1Data',
-  'track2Data',
-  'TRACK2DATA',
-  'track2EquivalentData',
-  'cryptogram',
-  'paymentCryptogram',
-  'pwd',
-  'userPwd',
-  'dbpwd',
-  'passcode',
-  'passCode',
-  'hmac',
-  'X-Hmac-Sha256',
-  'software_statement',
-  'softwareStatement',
-  'X-SSL-Client-Cert',
-  'X-Forwarded-Client-Cert',
-  'X-ARR-ClientCert',
-  'X-Amzn-Mtls-Clientcert',
-  'númeroCartão',
-])('%s is a secret name', (name) => {
+test.for(
+  words(`
+  Authorization Proxy-Authorization Set-Cookie X-Api-Key apiKey api_key X-Partner-Key Ocp-Apim-Subscription-Key
+  client-assertion client_assertion X-Session-Id X-Credentials OTP x-otp-code code_verifier cvv CVC cardNumber
+  card_number PAN pin refreshToken X-JWS-Signature DPoP senha xOTPCode X-PRIVATE-KEY cvc2 cardCvc2 csc cc-csc
+  primaryAccountNumber primary_account_number ccNumber CCNumber cc-number ccnumber track1Data track2Data
+  TRACK2DATA track2EquivalentData cryptogram paymentCryptogram pwd userPwd dbpwd passcode passCode hmac
+  X-Hmac-Sha256 software_statement softwareStatement X-SSL-Client-Cert X-Forwarded-Client-Cert X-ARR-ClientCert
+  X-Amzn-Mtls-Clientcert númeroCartão
+`),
+)('%s is a secret name', (name) => {
   expect(isSecretName(name)).toBe(true);
 });
 
-test.for([
-  'Idempotency-Key',
-  'x-idempotency-key',
-  'idempotencyKey',
-  'Accept',
-  'X-Request-Id',
-  'x-fapi-interaction-id',
-  'Content-Type',
-  'key-id',
-  'monkey',
-  'company',
-  'shipping',
-  'code',
-  'chave',
-  'txid',
-  'description',
-  'accNumber',
-  'trackingCode',
-  'soundtrack2',
-  'techMachine',
-  'oscScore',
-  'passenger',
-  'certificateExpiresAt',
-  'X-SSL-Client-Verify',
-  'X-Client-Cert-Issuer',
-  'software_id',
-])('%s is not a secret name', (name) => {
+test.for(
+  words(`
+  Idempotency-Key x-idempotency-key idempotencyKey Accept X-Request-Id x-fapi-interaction-id Content-Type
+  key-id monkey company shipping code chave txid description accNumber trackingCode soundtrack2 techMachine
+  oscScore passenger certificateExpiresAt X-SSL-Client-Verify X-Client-Cert-Issuer software_id
+`),
+)('%s is not a secret name', (name) => {
   expect(isSecretName(name)).toBe(false);
 });
 

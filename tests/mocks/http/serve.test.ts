@@ -25,24 +25,6 @@ test('answers the API over HTTP and logs a line for each request', async () => {
   expect(lines.at(-1)).toMatch(/^GET \/api\/v1\/banks\?q=itau 200 \d+ms$/);
 });
 
-test('a run of the tester takes half a second', async () => {
-  const { data } = (await (await fetch(`${base}/banks`)).json()) as { data: { id: string }[] };
-  const started = performance.now();
-  const response = await fetch(`${base}/tester/requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      bankId: data[0]!.id,
-      environment: 'homologation',
-      method: 'GET',
-      path: '/accounts',
-      headers: {},
-    }),
-  });
-  expect(await response.json()).toMatchObject({ status: 200, time: 142 });
-  expect(performance.now() - started).toBeGreaterThan(490);
-});
-
 test('the scenario offline closes the connection without a response', async () => {
   await expect(fetch(`${base}/banks`, { headers: { prefer: 'scenario=offline' } })).rejects.toThrow('fetch failed');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { bankOf, button, dialog, gone, register, said } from './support.ts';
+import { bankOf, button, gone, said } from './support.ts';
 import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -93,21 +93,6 @@ test('a failed test shows the reason', async () => {
   await user.click(await button('Testar conexão'));
   expect(await screen.findByText('O banco respondeu com erro')).toBeInTheDocument();
   expect(await section()).toHaveTextContent('O banco respondeu 503 Service Unavailable.');
-});
-
-test('a new bank has no connection; the form makes one, and the bank can be tested', async () => {
-  await register();
-  const { user } = await openDetail('999');
-  await user.click(await button('Configurar conexão'));
-  await dialog('Conexão em homologação: Banco Novo');
-  await save(user);
-  expect(await screen.findByText('Informe a URL base.')).toBeInTheDocument();
-  await retype(user, 'URL base', 'https://api.novo.example/v1');
-  await save(user);
-  await said('Conexão salva.');
-  await gone('Conexão em homologação: Banco Novo');
-  expect(await connectionOf('999')).toMatchObject({ baseUrl: 'https://api.novo.example/v1' });
-  expect(await button('Testar conexão')).toBeEnabled();
 });
 
 test('the card of a bank that was just registered shows its connection too', async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { bankOf, button, dialog, gone, register, said } from '#tests/pages/banks/support.ts';
@@ -116,25 +115,6 @@ test('a bank deleted meanwhile is refused on the bank field', async () => {
   await user.click(await button('Cadastrar Endpoint'));
   expect(await screen.findByText('O banco escolhido não está cadastrado.')).toBeVisible();
   expect(await field('Nome')).toHaveValue('Outro');
-});
-
-test('edits an endpoint, starting from its current values', async () => {
-  await registerEndpoint({ status: 'maintenance' });
-  const bodies: unknown[] = [];
-  mock.server.use(http.patch('*/endpoints/:id', async ({ request }) => void bodies.push(await request.clone().json())));
-  const { user, address } = openScreen('/endpoints?q=taxas');
-  await user.click(await button('Editar Consultar Taxas, Itaú'));
-  expect(await field('Nome')).toHaveValue('Consultar Taxas');
-  expect(await field('Caminho')).toHaveValue('/rates');
-  expect(screen.getByRole('radio', { name: 'Manutenção' })).toBeChecked();
-  await user.type(await field('Caminho'), '/{{id}');
-  await user.click(await button('Salvar Alterações'));
-  await said('Endpoint atualizado.');
-  await gone('Editar Endpoint');
-  expect(address()).toBe('/endpoints?q=taxas');
-  expect(bodies).toEqual([{ path: '/rates/{id}' }]);
-  expect(endpoints().at(-1)).toMatchObject({ path: '/rates/{id}', status: 'maintenance' });
-  await waitFor(async () => expect(await button('Editar Consultar Taxas, Itaú')).toHaveFocus());
 });
 
 test('a conflict shows bank names and words instead of ids and codes', async () => {

@@ -18,13 +18,6 @@ async function rotate({ user }: ReturnType<typeof openScreen>): Promise<HTMLElem
   return secretDialog();
 }
 
-test('the public key is copied', async () => {
-  const { user } = openScreen('/settings');
-  await user.click(await button('Copiar Chave pública'));
-  expect(await screen.findByText(copied)).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('pk_demo_c5425814');
-});
-
 test('a secret key that is too old to reveal shows a message, and nothing is copied', async () => {
   mock.advance(60 * 86_400_000);
   const { user } = openScreen('/settings');

@@ -7,7 +7,7 @@ import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { cancelRun, forgetBeforeEach, go, openBalance, recordRuns, response, run } from './support.ts';
+import { cancelRun, forgetBeforeEach, go, openBalance, recordRuns, response, run, visitDashboard } from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -36,8 +36,7 @@ describe('nothing is sent again by itself', () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_S * 1000 + 500));
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('online'));
-    await go(router, '/');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await visitDashboard(router);
     await go(router, '/tester');
     await within(response()).findByRole(shown);
     expect(keys).toHaveLength(1);

@@ -3,7 +3,17 @@ import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { forgetBeforeEach, go, openBalance, openTester, paste, recordRuns, response, run } from './support.ts';
+import {
+  forgetBeforeEach,
+  go,
+  openBalance,
+  openTester,
+  paste,
+  recordRuns,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -54,8 +64,7 @@ describe('while the connection is read before a POST', () => {
     const release = holdConnections();
     await run(user);
     await reading();
-    await go(router, '/');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await visitDashboard(router);
     release();
     await go(router, '/tester');
     await screen.findByRole('combobox', { name: 'Banco' });

@@ -4,7 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './support.ts';
+import {
+  choose,
+  go,
+  openBalance,
+  forgetBeforeEach,
+  openTester,
+  paste,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -89,8 +99,7 @@ describe('a run', () => {
     const { user, router } = await openBalance(mock);
     const release = mock.hold();
     await run(user);
-    await go(router, '/');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await visitDashboard(router);
     release();
     await screen.findAllByText('Requisição executada com sucesso!');
     await go(router, '/tester');

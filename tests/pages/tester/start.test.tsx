@@ -5,7 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, go, openBalance, forgetBeforeEach, openTester, paste, response, run } from './support.ts';
+import {
+  choose,
+  go,
+  openBalance,
+  forgetBeforeEach,
+  openTester,
+  paste,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -69,12 +79,10 @@ test('a failed read shows an error and can be retried', async () => {
 test('typed values are kept after leaving and returning by the menu or by back', async () => {
   const { user, router } = await openBalance(mock);
   await paste(user, 'Headers (JSON)', '{"x-meu": "texto"');
-  await go(router, '/');
-  await screen.findByRole('heading', { name: 'Dashboard' });
+  await visitDashboard(router);
   await go(router, '/tester');
   expect(await screen.findByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"x-meu": "texto"');
-  await go(router, '/');
-  await screen.findByRole('heading', { name: 'Dashboard' });
+  await visitDashboard(router);
   await go(router, -1);
   expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
@@ -83,8 +91,7 @@ test('returning to a link does not overwrite later changes', async () => {
   const { id } = endpointWith('{txid}');
   const { user, router } = await openTester(`?endpointId=${id}`);
   await choose(user, 'Endpoint', /Consultar Saldo/);
-  await go(router, '/');
-  await screen.findByRole('heading', { name: 'Dashboard' });
+  await visitDashboard(router);
   await go(router, -1);
   expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toBeInTheDocument();
 });
@@ -120,8 +127,7 @@ test('a fresh tester opens at the first suggested bank when the banks cannot be 
 test('Limpar leaves the form blank, also after a visit to another screen', async () => {
   const { user, router } = await openTester();
   await user.click(screen.getByRole('button', { name: 'Limpar' }));
-  await go(router, '/');
-  await screen.findByRole('heading', { name: 'Dashboard' });
+  await visitDashboard(router);
   await go(router, '/tester');
   expect(await screen.findByRole('combobox', { name: 'Banco' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Parâmetro {id}' })).not.toBeInTheDocument();
@@ -186,8 +192,7 @@ describe('what was typed', () => {
     expect(leave()).toBe(false);
     await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
     expect(leave()).toBe(true);
-    await go(router, '/');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await visitDashboard(router);
     expect(leave()).toBe(true);
     await go(router, '/tester');
     await user.click(await screen.findByRole('button', { name: 'Limpar' }));

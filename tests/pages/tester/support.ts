@@ -26,6 +26,12 @@ export async function openTester(query = '', options: { retries?: boolean } = {}
 export const go = (router: ReturnType<typeof openScreen>['router'], to: string | number) =>
   act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
 
+/** Leaves the tester for another screen, which is then shown. */
+export async function visitDashboard(router: ReturnType<typeof openScreen>['router']): Promise<void> {
+  await go(router, '/');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+}
+
 /** Opens the tester with a complete request: the balance of the sample account at Itaú. */
 export async function openBalance({ platform }: TestPlatform, options: { retries?: boolean } = {}) {
   const bank = platform

@@ -16,6 +16,7 @@ import {
   recordRuns,
   response,
   run,
+  visitDashboard,
 } from './support.ts';
 
 const mock = mockPlatform();
@@ -28,6 +29,12 @@ const answer = async (user: UserEvent, name: string) => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
+/** Runs the request in the form, and loses the answer. */
+async function runUnanswered(user: UserEvent): Promise<void> {
+  lose();
+  await run(user);
+  await within(response()).findByRole('alert');
+}
 const logs = () => mock.platform.tables('normal').logs.select().total;
 
 describe('a run that was not answered', () => {
@@ -71,9 +78,7 @@ describe('a run that was not answered', () => {
 
   test('is asked about when the same request is executed again, and not sent after Cancelar', async () => {
     const { user } = await openBalance(mock);
-    lose();
-    await run(user);
-    await within(response()).findByRole('alert');
+    await runUnanswered(user);
     await run(user);
     expect(await question()).toHaveTextContent('O novo envio leva a mesma chave de idempotência');
     await answer(user, 'Cancelar');
@@ -83,9 +88,7 @@ describe('a run that was not answered', () => {
   test('a day ago is asked about without a promise: the platform may have forgotten its key', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     const { user } = await openBalance(mock);
-    lose();
-    await run(user);
-    await within(response()).findByRole('alert');
+    await runUnanswered(user);
     vi.setSystemTime(NOW.getTime() + 20 * 3_600_000);
     lose();
     await run(user);
@@ -99,11 +102,8 @@ describe('a run that was not answered', () => {
 
   test('is sent again with its idempotency key, also after another screen', async () => {
     const { user, router } = await openBalance(mock);
-    lose();
-    await run(user);
-    await within(response()).findByRole('alert');
-    await go(router, '/');
-    await screen.findByRole('heading', { name: 'Dashboard' });
+    await runUnanswered(user);
+    await visitDashboard(router);
     await go(router, '/tester');
     await screen.findByRole('combobox', { name: 'Banco' });
     await run(user);
@@ -127,9 +127,7 @@ describe('a run that was not answered', () => {
 
   test('does not ask about a changed request, which has a key of its own', async () => {
     const { user } = await openBalance(mock);
-    lose();
-    await run(user);
-    await within(response()).findByRole('alert');
+    await runUnanswered(user);
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '7');
     await run(user);
     await screen.findByText('142ms');
@@ -138,9 +136,7 @@ describe('a run that was not answered', () => {
 
   test('is settled by an answer: the next run asks nothing and has a new key', async () => {
     const { user } = await openBalance(mock);
-    lose();
-    await run(user);
-    await within(response()).findByRole('alert');
+    await runUnanswered(user);
     await run(user);
     await answer(user, 'Enviar novamente');
     await screen.findByText('142ms');
@@ -152,9 +148,7 @@ describe('a run that was not answered', () => {
 
   test('is still asked about after the platform refused the repetition', async () => {
     const { user } = await openBalance(mock);
-    lose();
-    await run(user);
-    await within(response()).findByRole('alert');
+    await runUnanswered(user);
     mock.platform.scenario = 'unauthorized';
     await run(user);
     await answer(user, 'Enviar novamente');

@@ -71,7 +71,7 @@ test.for([
   await user.type(await search(), text as string);
   await waitFor(async () => expect(await cards()).toEqual(names));
   expect(address()).toBe(`/banks?q=${text as string}`);
-  const found = names.length === 1 ? '1 banco' : `${names.length} bancos`;
+  const found = names!.length === 1 ? '1 banco' : `${names!.length} bancos`;
   expect(await screen.findByText(found, { selector: '[role="status"]' })).toBeInTheDocument();
 });
 

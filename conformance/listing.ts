@@ -2,14 +2,14 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import { randomUUID } from 'node:crypto';
 import { manyEvents } from './events.ts';
 import { environments } from '#api/contract/connections.ts';
-import { bandOf, logBands } from '#api/contract/log-band.ts';
+import { bandOf, logBands } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type * as z from 'zod';
 import type { Api } from './api.ts';
 import { fail, ok } from './check.ts';
 import { isCallOf } from './log-window.ts';
-import { type Fields, innerOf, make, type Resource, resourceOf, resources, type RemoteObject } from './resource.ts';
+import { type Fields, innerOf, make, type RemoteObject, type Resource, resourceOf, resources } from './resource.ts';
 import type { Rule } from './rule.ts';
 import { wordsIn } from './texts.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#api/contract/traffic.ts';
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
-import { ok, expect, rule, same, skip } from '#conformance/rule.ts';
+import { expect, ok, rule, same, skip } from '#conformance/rule.ts';
 import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 

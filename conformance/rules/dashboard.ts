@@ -1,4 +1,4 @@
-import { bandOf } from '#api/contract/log-band.ts';
+import { bandOf } from '#api/contract/failures.ts';
 import type { Api } from '#conformance/api.ts';
 import { alone, expect, ok, rule, same } from '#conformance/rule.ts';
 import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';

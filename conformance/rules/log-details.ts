@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { causeOf } from '#api/contract/cause.ts';
+import { causeOf } from '#api/contract/failures.ts';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
 import { identifiersOf } from '#domain/search.ts';

@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { changedBySpreadsheets, interactionIdOf } from '#api/contract/log-export.ts';
 import {
-  LOG_EXPORT_LIMIT,
   type Log,
+  LOG_EXPORT_LIMIT,
   type LogDetail,
-  type LogExportQuery,
   logExportColumns,
+  type LogExportQuery,
 } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import type { Exchange } from '#conformance/exchange.ts';

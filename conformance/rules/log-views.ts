@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
-import { bandOf } from '#api/contract/log-band.ts';
-import { type FailureCause, MAX_CAUSES } from '#api/contract/causes.ts';
+import { bandOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts';
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '#conformance/listing-pages.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bandOf, logBands } from '#api/contract/log-band.ts';
+import { bandOf, logBands } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import { walk } from '#conformance/listing-pages.ts';

@@ -1,5 +1,5 @@
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { bandOf, logBands } from '#api/contract/log-band.ts';
+import { bandOf, logBands } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { PERCENTILE_TOLERANCE, RECENT_MS, type TrafficInterval, trafficIntervals } from '#api/contract/traffic.ts';
 import type { Api } from '#conformance/api.ts';

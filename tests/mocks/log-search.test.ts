@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from '#api/contract/schema.ts';
-import { type LogDetail, logFilters, logSorts } from '#api/contract/logs.ts';
+import { type LogDetail, logSorts } from '#api/contract/logs.ts';
+import { logFilters } from '#api/contract/log-filters.ts';
 import { type LogFilter, logRule } from '#mocks/handlers/log-filters.ts';
 import { createDb } from '#mocks/platform/db.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';

@@ -1,7 +1,6 @@
-import { bandLabels } from './log-band.ts';
-import { environmentLabels } from './connections.ts';
 import type { ObjectText } from './describe.ts';
 import type { Environment } from './connections.ts';
+import { logFilterTexts } from './log-filters.ts';
 import type { LogDetail } from './logs.ts';
 
 /*
@@ -46,20 +45,4 @@ export const changedBySpreadsheets =
   /^[=+\-@\t\r]|^(?:\d{1,3}(?:\.\d{3})+|0\d+|\d{16,}|\d+,\d*|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,4}(?:[/-]\d{1,4}){1,2}|\d{1,2}(?::\d{1,2}){1,2})$/i;
 
 /** An export: its event has the filters as fields. */
-export const exportText = {
-  plural: 'Exportações de logs',
-  noun: 'logs',
-  fields: {
-    q: { label: 'Busca' },
-    band: { label: 'Status', choices: bandLabels },
-    bankId: { label: 'Banco', shownAs: 'bank' },
-    endpointId: { label: 'Endpoint' },
-    method: { label: 'Método' },
-    environment: { label: 'Ambiente', choices: environmentLabels },
-    cause: { label: 'Causa' },
-    person: { label: 'Pessoa' },
-    'min-duration': { label: 'Duração mínima (ms)' },
-    from: { label: 'De', shownAs: 'instant' },
-    to: { label: 'Até', shownAs: 'instant' },
-  },
-} satisfies ObjectText;
+export const exportText = { plural: 'Exportações de logs', noun: 'logs', fields: logFilterTexts } satisfies ObjectText;

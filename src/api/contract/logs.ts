@@ -10,15 +10,13 @@ import {
   pageQuery,
   PersonRef,
   RequestId,
-  SearchText,
   streamOf,
 } from './common.ts';
-import { causeRule, MAX_CAUSE_LENGTH } from './cause.ts';
-import { FailureCauses, MAX_CAUSES } from './causes.ts';
+import { causeRule, FailureCauses, MAX_CAUSE_LENGTH, MAX_CAUSES } from './failures.ts';
 import { Environment } from './connections.ts';
 import { headersOf } from './headers.ts';
-import { MAX_HEADER_VALUE_LENGTH, MAX_MIN_DURATION_MS, MAX_URL_LENGTH } from './limits.ts';
-import { logBands } from './log-band.ts';
+import { MAX_HEADER_VALUE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
@@ -26,9 +24,7 @@ import { identifierRule, wordRule } from '#domain/search.ts';
 import { maskedBodiesRule } from '#domain/masking.ts';
 import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
 import { maskRule, secretNamesRule } from '#domain/secrets.ts';
-import { answerText, MAX_NAME_LENGTH, present, trimmedTextUpTo } from './text.ts';
-
-export const LogBand = z.enum(logBands);
+import { answerText, MAX_NAME_LENGTH } from './text.ts';
 
 /** The longest path of an endpoint, or called path of a tester run, in a log. */
 export const MAX_LOGGED_ENDPOINT_LENGTH = 2000;
@@ -96,33 +92,6 @@ export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['recordedAt', '-recordedAt', 'duration', '-duration'] as const;
 
-/** The filters of GET /logs. */
-export const logFilters = {
-  q: SearchText,
-  bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
-  method: HttpMethod.optional().meta({ description: 'Only requests of this method.' }),
-  environment: Environment.optional().meta({ description: 'Only requests to this environment.' }),
-  endpointId: Id.optional().meta({
-    description:
-      'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',
-  }),
-  band: z.array(LogBand).min(1).max(logBands.length).optional().meta({
-    description:
-      'Only requests in one of these status bands, separated by commas: `success` is 200–299, `warning` 400–499, `error` any other status.',
-  }),
-  cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, present('Informe a causa.')).optional().meta({
-    description: 'Only failures with exactly this cause, which GET /logs/causes lists.',
-  }),
-  person: trimmedTextUpTo(320).min(1, present('Informe o e-mail.')).optional().meta({
-    description: 'Only runs of the API tester by the person with exactly this e-mail.',
-  }),
-  'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({
-    description: 'Only requests that took at least this many milliseconds.',
-  }),
-  test: z.boolean().optional().meta({ description: 'Only runs that were marked as tests, or only the others.' }),
-  from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
-  to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
-};
 const sort = z.enum(logSorts).default('-recordedAt').meta({
   description:
     '`-` means descending. Logs of one `recordedAt` are in the order of their ids, and those of one duration from the last recorded to the first.',

@@ -2,7 +2,8 @@ import { BankStatus } from './banks.ts';
 import { Environment } from './connections.ts';
 import { BankRef, Instant } from './common.ts';
 import { MAX_BUCKETS } from './limits.ts';
-import { countedPeriod, logFilters } from './logs.ts';
+import { countedPeriod } from './logs.ts';
+import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { dashboard as operations } from '#api/contract/dashboard.ts';
-import { bandOf } from '#api/contract/log-band.ts';
+import { bandOf } from '#api/contract/failures.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { singlePage } from '#mocks/protocol/page.ts';

@@ -1,4 +1,4 @@
-import { bandOf } from '#api/contract/log-band.ts';
+import { bandOf } from '#api/contract/failures.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';

@@ -1,4 +1,4 @@
-import { MAX_CAUSES } from '#api/contract/causes.ts';
+import { MAX_CAUSES } from '#api/contract/failures.ts';
 import { CURSOR_FAULT, MAX_COUNTED } from '#api/contract/common.ts';
 import { LOG_EXPORT_LIMIT, type logs as operations } from '#api/contract/logs.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type TesterResponse,
 } from '#api/contract/tester.ts';
 import { bankRef } from '#api/contract/common.ts';
-import { causeOf } from '#api/contract/cause.ts';
+import { causeOf } from '#api/contract/failures.ts';
 import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';

@@ -1,4 +1,4 @@
-import { bandOf, type LogBand } from '#api/contract/log-band.ts';
+import { bandOf, type LogBand } from '#api/contract/failures.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import {
   type BankHealth,

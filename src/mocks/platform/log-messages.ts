@@ -1,4 +1,4 @@
-import { causeOf } from '#api/contract/cause.ts';
+import { causeOf } from '#api/contract/failures.ts';
 import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';

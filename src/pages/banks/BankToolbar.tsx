@@ -1,6 +1,6 @@
-import { type BankQuery, bankSorts, bankStatuses } from '#api/contract/banks.ts';
+import { BankQuery, type bankSorts, bankStatuses } from '#api/contract/banks.ts';
 import type { useBanks } from '#api/hooks/banks.ts';
-import { choiceParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
+import { filterCodecs, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
@@ -54,16 +54,12 @@ export function BankToolbar({ list, read }: Props) {
   );
 }
 
-/**
- * The query parameters of the list of banks, under the API's names. The compiler names a filter of the API that is
- * missing.
- */
+/** The query parameters of the list of banks, under the API's names. */
 export const bankParams = {
+  ...filterCodecs(BankQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,
-  status: choiceParam(bankStatuses),
-  sort: choiceParam(bankSorts),
   page: pageParam,
-} satisfies Record<Exclude<keyof BankQuery, 'page-size'>, object>;
+};
 
 export const bankFilters: FilterTexts<typeof bankParams> = {
   // The buttons above the list show it.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { environmentLabels } from '#api/contract/connections.ts';
-import type { LogBand } from '#api/contract/log-band.ts';
+import type { LogBand } from '#api/contract/failures.ts';
 import type { BankHealth, Outage } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { hasP95 } from '#ui/chart/bucket-text.ts';

@@ -2,7 +2,7 @@ import { ApiOutlined, BankOutlined, CheckCircleOutlined, SwapOutlined } from '@a
 import type { ComponentType, CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
-import type { LogBand } from '#api/contract/log-band.ts';
+import type { LogBand } from '#api/contract/failures.ts';
 import { links } from '#ui/address/links.ts';
 import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
 import { trafficPeriod } from './period.ts';

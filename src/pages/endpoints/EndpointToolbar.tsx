@@ -1,15 +1,14 @@
 import { httpMethods } from '#api/contract/common.ts';
 import {
   categoryLabels,
-  endpointCategories,
   type EndpointCategory,
-  type EndpointQuery,
+  EndpointQuery,
   endpointStatuses,
   endpointStatusLabels,
 } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
 import { BankLabel } from '#parts/selects.tsx';
-import { choiceParam, idParam, pageParam, type State, textParam } from '#ui/address/url-state.ts';
+import { filterCodecs, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
@@ -57,18 +56,12 @@ export function EndpointToolbar({ list, read }: { list: EndpointListState; read:
   );
 }
 
-/**
- * The query parameters of the list of endpoints, under the API's names. The compiler names a filter of the API that is
- * missing.
- */
+/** The query parameters of the list of endpoints, under the API's names. */
 export const endpointParams = {
+  ...filterCodecs(EndpointQuery.omit({ q: true, sort: true, page: true, 'page-size': true }).shape),
   q: textParam,
-  bankId: idParam,
-  category: choiceParam(endpointCategories),
-  method: choiceParam(httpMethods),
-  status: choiceParam(endpointStatuses),
   page: pageParam,
-} satisfies Record<Exclude<keyof EndpointQuery, 'page-size' | 'sort'>, object>;
+};
 
 type EndpointListState = ListState<State<typeof endpointParams>>;
 

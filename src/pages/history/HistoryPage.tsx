@@ -1,11 +1,11 @@
 import { type EventKind, eventKinds } from '#api/contract/describe.ts';
-import { type HistoryQuery, kinds } from '#api/contract/history.ts';
+import { HistoryQuery, kinds } from '#api/contract/history.ts';
 import { useRead } from '#api/hooks/use-read.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';
-import { instantParam, isReversed } from '#parts/period/periods.ts';
+import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { choiceParam, type Codec, idParam, pageParam, textParam } from '#ui/address/url-state.ts';
+import { filterCodecs, pageParam, textParam } from '#ui/address/url-state.ts';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
@@ -17,22 +17,12 @@ import { EventList } from './EventList.tsx';
 
 const PAGE_SIZE = 25;
 
-const emailParam: Codec<string | undefined> = {
-  read: (text) => textParam.read(text).trim() || undefined,
-  write: (value) => value ?? null,
-};
-
-/** The query parameters, under the API's names. The compiler names a filter of the API that is missing. */
+/** The query parameters, under the API's names. */
 const params = {
+  ...filterCodecs(HistoryQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,
-  person: emailParam,
-  kind: choiceParam(eventKinds),
-  bankId: idParam,
-  objectId: idParam,
-  from: instantParam,
-  to: instantParam,
   page: pageParam,
-} satisfies Record<Exclude<keyof HistoryQuery, 'page-size'>, object>;
+};
 
 /** Chips for what no control above the list shows. */
 const filters: FilterTexts<typeof params> = {

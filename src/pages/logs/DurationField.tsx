@@ -3,7 +3,7 @@ import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { useTypedText } from '#ui/list/use-typed-text.ts';
 import styles from './LogFilters.module.css';
-import { durationParam, type LogListState } from './log-params.tsx';
+import { logParams, type LogListState } from './log-params.tsx';
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ interface Props {
 export function DurationField({ id, value, onChange }: Props) {
   const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {
     if (faultIn(typed)) return undefined;
-    const least = durationParam.read(String(readDuration(typed)));
+    const least = logParams['min-duration'].read(String(readDuration(typed)));
     onChange({ 'min-duration': least }, { replace: true });
     return String(least ?? '');
   });

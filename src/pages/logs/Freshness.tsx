@@ -98,12 +98,12 @@ export function FreshnessControls({ freshness }: { freshness: Freshness }) {
 
 interface NoteProps {
   freshness: Freshness;
-  /** The chips of filters take the room of the age, unless there is much. */
+  /** Chips of filters stand beside it: the age is shown only where the line is wide. */
   isTight: boolean;
   onShow: () => void;
 }
 
-/** How old the list is; a failed count, or the number of new rows with a button that shows them, instead. */
+/** The age of the list; instead of it, the number of new rows with a button that shows them, or that the count failed. */
 export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
   const { age, count, more, failed } = freshness;
   const exactly = counted(count, 'nova requisição', 'novas requisições');

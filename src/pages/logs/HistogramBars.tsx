@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
-import { logBands } from '#api/contract/log-band.ts';
+import { logBands } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import { countsText, labelledBuckets, periodText, spanYears, tickText } from '#ui/chart/bucket-text.ts';

@@ -1,5 +1,4 @@
-import { type BankError, bankErrorOf } from '#api/contract/cause.ts';
-import { bandOf } from '#api/contract/log-band.ts';
+import { bandOf, type BankError, bankErrorOf } from '#api/contract/failures.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { isSilence, silenceText } from '#api/contract/outcomes.ts';
 import { MASK } from '#domain/secrets.ts';

@@ -11,9 +11,13 @@ import { EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
 import { LogNote, NoteButton } from './LogNote.tsx';
-import { curlOfLog } from './log-curl.ts';
 import styles from './LogDetailView.module.css';
-import { RunEvent } from './RunEvent.tsx';
+import { asApiError } from '#api/api-error.ts';
+import { isUsable } from '#api/contract/connections.ts';
+import { latestConnection } from '#api/hooks/banks.ts';
+import { curlOf } from '#ui/copy/curl.ts';
+import { Link } from 'react-router-dom';
+import { usePermission } from '#api/hooks/session.ts';
 
 /** One line with what tells a request from others. */
 export function LogHead({ log }: { log: Log }) {
@@ -120,5 +124,33 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/**
+ * The call of a log as a cURL command, masked as the log is. Its address begins with that of the bank's connection; where
+ * the bank has none of that environment any more, or it cannot be read, with a place to fill in.
+ */
+export async function curlOfLog({ bank, environment, method, path, request }: LogDetail): Promise<string> {
+  const base =
+    environment &&
+    (await latestConnection({ bankId: bank.id, environment }).then(
+      ({ body }) => (isUsable(body) ? body.baseUrl : undefined),
+      (thrown: unknown) => void asApiError(thrown),
+    ));
+  const url = (base ?? 'https://{host}').replace(/\/+$/, '') + path;
+  return curlOf({ method, url, headers: request.headers, ...(request.body !== null && { body: request.body }) });
+}
+
+/** Who ran a request with the tester, and where a run in produção is in the history; nothing for other requests. */
+export function RunEvent({ log: { id, person, environment } }: { log: LogDetail }) {
+  const mayRead = usePermission('history:read');
+  return (
+    person && (
+      <p>
+        <bdi>{person.name}</bdi> executou no API Tester.{' '}
+        {mayRead && environment === 'production' && <Link to={links.history({ objectId: id })}>Histórico</Link>}
+      </p>
+    )
   );
 }

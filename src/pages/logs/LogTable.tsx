@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { CaretDownOutlined, CaretUpOutlined, NumberOutlined } from '@ant-design/icons';
-import { bandOf } from '#api/contract/log-band.ts';
+import { bandOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import { causeText } from './cause-text.ts';
+import { causeText } from './LogCauses.tsx';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 

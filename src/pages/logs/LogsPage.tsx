@@ -1,48 +1,33 @@
-import type { ApiError } from '#api/api-error.ts';
 import type { Stream } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { PeriodReversed } from '#parts/period/PeriodMenu.tsx';
 import { isReversed } from '#parts/period/periods.ts';
-import { links } from '#ui/address/links.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
-import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { CursorPager, type Turns } from '#ui/list/CursorPager.tsx';
-import { ListRows, PageGone } from '#ui/list/ListView.tsx';
+import type { Turns } from '#ui/list/CursorPager.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
-import { ExportButton, ExportStatus } from './ExportLogs.tsx';
+import { ExportButton, ExportStatus, useLogExport } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
-import {
-  causeFilter,
-  logFilters,
-  type LogListState,
-  logParams,
-  logWords,
-  pageSizes,
-  period,
-  toQuery,
-} from './log-params.tsx';
+import { logChips, type LogListState, logParams, logWords, period, toQuery } from './log-params.tsx';
 import { LogCauses } from './LogCauses.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
 import { linkOf, useLogSteps } from './log-keys.ts';
 import styles from './LogsPage.module.css';
-import { LogTable } from './LogTable.tsx';
 import { LogToolbar } from './LogToolbar.tsx';
-import { useLogExport } from './use-log-export.ts';
+import { LogList } from './LogList.tsx';
+import { logFilterTexts } from '#api/contract/log-filters.ts';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
-  const list = useList(logParams, logFilters);
+  const list = useList(logParams, logChips);
   const query = toQuery(list.view);
   const { cursor, 'page-size': pageSize } = list.view;
   // The platform would refuse it, and trying again could not help.
@@ -98,44 +83,9 @@ export function Component() {
               query={query}
               isRead={logs.data !== undefined && logs.error === undefined}
               onChoose={(cause) => list.change({ cause })}
-              onRemove={removal(causeFilter.name)}
+              onRemove={removal(logFilterTexts.cause.label)}
             />
-            {isLost(logs.error) ? (
-              <PageGone onFirstPage={list.firstPage} />
-            ) : (
-              <ListRows<Log, Stream<Log>>
-                list={list}
-                read={logs}
-                words={logWords}
-                skeleton={<Skeleton shape="rows" lines={pageSizes[0]} />}
-                empty={<NoLog />}
-                renderPager={({ meta }, toTop) => (
-                  <CursorPager
-                    turns={thenTo(toTop, turns)}
-                    pageSize={pageSize}
-                    pageSizes={pageSizes}
-                    total={meta.totalRecords}
-                    onSize={(size) => {
-                      list.change({ 'page-size': size });
-                      toTop();
-                    }}
-                  />
-                )}
-              >
-                {(shown) => (
-                  <LogTable
-                    rows={shown}
-                    busy={logs.refreshing}
-                    sort={list.view.sort}
-                    onSort={(sort) => list.change({ sort })}
-                    withRequestId={list.view.column === 'request-id'}
-                    onColumn={(isShown) => list.change({ column: isShown ? 'request-id' : undefined })}
-                    detail={detail}
-                    onIntent={LogDrawer.prepare}
-                  />
-                )}
-              </ListRows>
-            )}
+            <LogList list={list} read={logs} turns={turns} detail={detail} onIntent={LogDrawer.prepare} />
           </>
         )}
       </div>
@@ -165,27 +115,3 @@ function turnsOf({ view, change }: LogListState, { prev, next }: Partial<Stream<
     next: turnTo(next),
   };
 }
-
-/** The same turns, which also scroll to the first row. */
-const thenTo = (toTop: () => void, turns: Turns): Turns => {
-  const then = (turn: (() => void) | undefined) =>
-    turn &&
-    (() => {
-      turn();
-      toTop();
-    });
-  return { first: then(turns.first), prev: then(turns.prev), next: then(turns.next) };
-};
-
-/** Whether the address names a place that the list does not have. */
-const isLost = (error: ApiError | undefined): boolean =>
-  error?.violations.some(({ propriedade }) => propriedade === 'cursor') ?? false;
-
-const NoLog = () => (
-  <EmptyState
-    title="Nenhuma requisição registrada"
-    action={<LinkButton to={links.tester()}>Abrir o API Tester</LinkButton>}
-  >
-    As requisições feitas aos bancos aparecem aqui.
-  </EmptyState>
-);

@@ -1,18 +1,10 @@
 import { fromLocalDay, localDay, localFields } from '#domain/sao-paulo.ts';
-import { Instant } from '#api/contract/text.ts';
-import type { Codec } from '#ui/address/url-state.ts';
 
 /** A period; both ends are included. */
 export interface Period {
   from: string | undefined;
   to: string | undefined;
 }
-
-/** An instant of the API; anything else in the address counts as absent. */
-export const instantParam: Codec<string | undefined> = {
-  read: (text) => Instant.safeParse(text).data,
-  write: (value) => value ?? null,
-};
 
 /** Whether a period ends before it begins. */
 export const isReversed = ({ from, to }: Period): boolean =>

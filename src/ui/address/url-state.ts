@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchText } from '#api/contract/limits.ts';
-import { Cursor, isUuid } from '#api/contract/common.ts';
+import { Cursor } from '#api/contract/common.ts';
+import * as z from '#api/contract/schema.ts';
 
 /** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
 export interface Codec<Value> {
@@ -51,23 +52,34 @@ export function countParam(max: number): Codec<number | undefined> {
   };
 }
 
-/** An id of the platform; anything else in the address counts as absent. */
-export const idParam: Codec<string | undefined> = {
-  read: (text) => (text !== null && isUuid(text) ? text : undefined),
-  write: (value) => value ?? null,
-};
-
 /** A page number; absent is 1. */
 export const pageParam: Codec<number> = {
   read: (text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1),
   write: (value) => (value === 1 ? null : String(value)),
 };
 
-/** A place in a list; absent is its beginning. */
-export const cursorParam: Codec<string | undefined> = {
-  read: (text) => Cursor.safeParse(text).data,
+/** A text that a schema accepts, such as an id or an instant; any other in the address counts as absent. */
+export const acceptedParam = (schema: z.ZodType<string>): Codec<string | undefined> => ({
+  read: (text) => schema.safeParse(text).data,
   write: (value) => value ?? null,
-};
+});
+
+/** A place in a list; absent is its beginning. */
+export const cursorParam = acceptedParam(Cursor);
+
+function codecOf(schema: z.ZodType): Codecs[string] {
+  if (schema instanceof z.ZodOptional) return codecOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodEnum) return choiceParam(schema.options as string[]);
+  if (schema instanceof z.ZodArray) return choicesParam((schema.element as z.ZodEnum).options as string[]);
+  if (schema instanceof z.ZodNumber) return countParam(schema.maxValue ?? Number.MAX_SAFE_INTEGER);
+  return acceptedParam(schema as z.ZodType<string>);
+}
+
+/** The codecs of a query's filters, from their schemas. */
+export function filterCodecs<Filters extends Record<string, z.ZodType>>(filters: Filters) {
+  const codecs = Object.entries(filters).map(([name, schema]) => [name, codecOf(schema)]);
+  return Object.fromEntries(codecs) as { [Name in keyof Filters]: Codec<z.output<Filters[Name]>> };
+}
 
 /**
  * The parameters of a screen, each with its codec. Each codec has a value type of its own: only `any` lets one record

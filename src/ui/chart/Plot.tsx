@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import { memo, useId } from 'react';
-import { logBands } from '#api/contract/log-band.ts';
+import { logBands } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort } from '../text/format.ts';
 import { hasP95, isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';

@@ -1,7 +1,7 @@
 import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { bandLabels, logBands } from '#api/contract/log-band.ts';
+import { bandLabels, logBands } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from './BucketSlider.tsx';
 import { countsText, isPartial, periodText, spanYears } from './bucket-text.ts';

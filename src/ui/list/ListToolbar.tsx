@@ -69,7 +69,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
 interface FilterSelectProps<Value extends string> {
   values: readonly Value[];
   /** The label of each value; the value itself where absent. */
-  labels?: Record<Value, string>;
+  labels?: Partial<Record<Value, string>>;
   /** The label of the choice that filters nothing: `Todos os status`. */
   all: string;
   value: Value | undefined;

@@ -18,7 +18,8 @@ export interface ListWords {
 /** Parameters that arrange a list without narrowing it; `column` shows an optional column. */
 const arranging = ['page', 'cursor', 'page-size', 'sort', 'column'] as const;
 
-type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;
+/** The parameters that narrow a list. */
+export type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;
 
 /** How a filter is shown among the active filters. */
 export interface FilterText<View> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
 import { type Environment, environmentLabels } from '#api/contract/connections.ts';
-import { bandOf } from '#api/contract/log-band.ts';
+import { bandOf } from '#api/contract/failures.ts';
 import styles from './Tag.module.css';
 
 /** The meaning of a tag's colour; the text states it too. */

@@ -1,6 +1,26 @@
-import { bandOf } from './log-band.ts';
 import { upTo } from './limits.ts';
 import { MASK } from '#domain/secrets.ts';
+import { Instant } from './common.ts';
+import * as z from './schema.ts';
+import { answerText } from './text.ts';
+
+/** The bands of a log's status, by meaning. */
+export const logBands = ['success', 'warning', 'error'] as const;
+export type LogBand = (typeof logBands)[number];
+export const bandLabels: Record<LogBand, string> = {
+  success: 'Sucesso (2xx)',
+  warning: 'Recusada (4xx)',
+  error: 'Erro (5xx e outros)',
+};
+
+/**
+ * The band of an HTTP status (docs/product.md, Logs): 200–299 success, 400–499 warning, anything else error; so 302 and
+ * 199 are errors too.
+ */
+export function bandOf(status: number): LogBand {
+  if (status >= 200 && status <= 299) return 'success';
+  return status >= 400 && status <= 499 ? 'warning' : 'error';
+}
 
 /** The longest cause of a failure, in code points. */
 export const MAX_CAUSE_LENGTH = 200;
@@ -18,7 +38,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first of these fields that has a text or a number. */
-function textOf(fields: Fields, names: string[]): string | undefined {
+function firstText(fields: Fields, names: string[]): string | undefined {
   const value = names.map((name) => fields[name]).find((one) => typeof one === 'string' || typeof one === 'number');
   return value === undefined || value === '' ? undefined : String(value);
 }
@@ -32,9 +52,9 @@ export function bankErrorOf(body: unknown): BankError {
   if (!isFields(body)) return {};
   const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
   const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);
-  const code = textOf(first, ['code', 'codigo', 'error', 'type']);
-  const title = textOf(first, ['title', 'titulo']);
-  const detail = textOf(first, ['detail', 'detalhe', 'error_description', 'message', 'mensagem']);
+  const code = firstText(first, ['code', 'codigo', 'error', 'type']);
+  const title = firstText(first, ['title', 'titulo']);
+  const detail = firstText(first, ['detail', 'detalhe', 'error_description', 'message', 'mensagem']);
   return { ...(code && { code }), ...(title && { title }), ...(detail && { detail }) };
 }
 
@@ -50,3 +70,32 @@ export function causeOf(status: number, body: unknown): string | null {
   const code = upTo((bankErrorOf(body).code ?? '').replaceAll(/\s+/g, ' ').trim(), MAX_CAUSE_LENGTH);
   return code === '' || code === 'about:blank' || code.includes(MASK) ? String(status) : code;
 }
+
+/** The most causes in one answer. */
+export const MAX_CAUSES = 50;
+
+export const FailureCause = z
+  .object({
+    cause: answerText(MAX_CAUSE_LENGTH),
+    status: z.int().min(100).max(599).meta({ description: 'The status of the last of them.' }),
+    failures: z.int().min(1),
+    first: Instant.meta({ description: 'The first of them in the period.' }),
+    last: Instant.meta({ description: 'The last of them in the period.' }),
+  })
+  .meta({ description: 'The failures with one cause.' })
+  .register(z.components, { id: 'FailureCause' });
+export type FailureCause = z.infer<typeof FailureCause>;
+
+export const FailureCauses = z
+  .object({
+    from: Instant,
+    to: Instant,
+    failures: z
+      .int()
+      .min(0)
+      .meta({ description: 'All failures of the period, also those of causes that are left out.' }),
+    causes: z.array(FailureCause).max(MAX_CAUSES),
+  })
+  .meta({ description: 'The failures of a period by their causes.' })
+  .register(z.components, { id: 'FailureCauses' });
+export type FailureCauses = z.infer<typeof FailureCauses>;

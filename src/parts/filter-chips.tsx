@@ -1,0 +1,31 @@
+import type { FieldText } from '#api/contract/describe.ts';
+import type { Codecs } from '#ui/address/url-state.ts';
+import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
+import { BankLabel } from './selects.tsx';
+
+/**
+ * How the active filters of a list are shown, from their texts in the contract.
+ * @param codecs the parameters of the list
+ * @param special the filters that it shows in another way
+ */
+export function filterChips<C extends Codecs>(
+  codecs: C,
+  texts: Readonly<Record<FilterName<C>, FieldText>>,
+  special: Partial<FilterTexts<C>>,
+): FilterTexts<C> {
+  const names = (Object.keys(texts) as FilterName<C>[]).filter((name) => name in codecs && name !== ('q' as string));
+  const chips = names.map((name): [string, FilterText<Record<string, unknown>>] => [
+    name,
+    { name: texts[name].label, show: (view) => <FilterValue text={texts[name]} value={view[name]} /> },
+  ]);
+  return { ...Object.fromEntries(chips), ...special };
+}
+
+function FilterValue({ text, value }: { text: FieldText; value: unknown }) {
+  if (text.shownAs === 'bank') return <BankLabel bankId={String(value)} />;
+  const words: Readonly<Record<string, string>> = text.choices ?? {};
+  return [value]
+    .flat()
+    .map((one) => words[String(one)] ?? String(one))
+    .join(', ');
+}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Bank, BankDraft } from '#api/contract/banks.ts';
+import { type Bank, type BankDraft, bankText } from '#api/contract/banks.ts';
 import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import type { LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
-import type { Endpoint, EndpointDraft, ImportedEndpoint } from '#api/contract/endpoints.ts';
-import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
+import type { ObjectText } from '#api/contract/describe.ts';
+import { type Endpoint, type EndpointDraft, endpointText, type ImportedEndpoint } from '#api/contract/endpoints.ts';
+import { type SavedRequest, type SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
@@ -98,29 +99,18 @@ export const wholes: Record<string, object[]> = {
   fixedQuery: fixedFields,
 };
 
-/** A valid creation of each resource, which the sample data does not have: for the document's examples and for tests. */
-export const newBank: BankDraft = { name: 'Banco Novo', code: '999', status: 'active', environment: 'homologation' };
-export const newEndpoint: Omit<EndpointDraft, 'bankId'> = {
-  name: 'Consultar Limite',
-  path: '/accounts/{id}/limit',
-  method: 'GET',
-  category: 'accounts',
-  status: 'active',
-};
+/** The samples of an object's description: a valid creation but for what it refers to, which the sample data does not have. */
+function samplesOf<Draft>({ fields }: ObjectText): Draft {
+  const given = Object.entries(fields).filter(([, { sample }]) => sample !== undefined);
+  return Object.fromEntries(given.map(([name, { sample }]) => [name, sample])) as Draft;
+}
 
+export const newBank = samplesOf<BankDraft>(bankText);
+export const newEndpoint = samplesOf<Omit<EndpointDraft, 'bankId'>>(endpointText);
+export const newSaved = samplesOf<Omit<SavedRequestDraft, 'bankId'>>(savedRequestText);
 const { status: _, ...imported } = newEndpoint;
 /** An endpoint of an import. */
 export const newImport: ImportedEndpoint = imported;
-
-/** A saved request. */
-export const newSaved: Omit<SavedRequestDraft, 'bankId'> = {
-  name: 'Limite da conta de teste',
-  method: 'GET',
-  path: '/accounts/{id}/limit',
-  params: { id: '123456' },
-  headers: { accept: 'application/json' },
-  body: '',
-};
 
 /** Every resource that can be changed. One that is referred to comes before those that refer to it. */
 export const subjects: Subject[] = [

@@ -100,14 +100,14 @@ export const wholes: Record<string, object[]> = {
 };
 
 /** The samples of an object's description: a valid creation but for what it refers to, which the sample data does not have. */
-function samplesOf<Draft>({ fields }: ObjectText): Draft {
+function samplesOf({ fields }: ObjectText): Record<string, unknown> {
   const given = Object.entries(fields).filter(([, { sample }]) => sample !== undefined);
-  return Object.fromEntries(given.map(([name, { sample }]) => [name, sample])) as Draft;
+  return Object.fromEntries(given.map(([name, { sample }]) => [name, sample]));
 }
 
-export const newBank = samplesOf<BankDraft>(bankText);
-export const newEndpoint = samplesOf<Omit<EndpointDraft, 'bankId'>>(endpointText);
-export const newSaved = samplesOf<Omit<SavedRequestDraft, 'bankId'>>(savedRequestText);
+export const newBank = samplesOf(bankText) as BankDraft;
+export const newEndpoint = samplesOf(endpointText) as Omit<EndpointDraft, 'bankId'>;
+export const newSaved = samplesOf(savedRequestText) as Omit<SavedRequestDraft, 'bankId'>;
 const { status: _, ...imported } = newEndpoint;
 /** An endpoint of an import. */
 export const newImport: ImportedEndpoint = imported;

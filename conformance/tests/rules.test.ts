@@ -53,3 +53,8 @@ test('together the groups exercise what the contract declares, and skip only wha
   for (const report of all) coverage.add(report.coverage);
   expect(notExercised({ coverage: coverage.operations }), 'add rules to conformance/rules').toEqual(neverExercised);
 });
+
+test('a rule on events passes alone, as the first requests of a mock', async () => {
+  const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport: mockTransport(), fuzz: 0, seed: 1 };
+  expect(failuresOf(await run({ ...options, only: /^event\/run$/ }))).toEqual([]);
+});

@@ -25,10 +25,10 @@ import {
 } from './rows.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
-export type Deed = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
+export type EventSubject = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
 
 /** An object as events show it; `fields` are those that clients write, where secrets have a name that ends in `Preview`. */
-interface Facts extends Omit<Deed, 'changes'> {
+interface Facts extends Omit<EventSubject, 'changes'> {
   fields: Record<string, unknown>;
 }
 
@@ -133,7 +133,7 @@ const fieldsOf = (draft: { shape: object }, row: object) =>
  * What was done by some writes, without those that change no field that clients write.
  * @param body the request's body: a secret in it counts as changed, whatever its preview is
  */
-export function deedsOf(writes: readonly Write[], body?: unknown): Deed[] {
+export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubject[] {
   const sent = flat(body);
   return writes.flatMap((write) => {
     const describe = (stored: unknown) => (stored ? describing[write.name](stored as never, write) : undefined);

@@ -19,7 +19,7 @@ export type BankRow = z.infer<typeof BankRow>;
 export const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
 export type EndpointRow = z.infer<typeof EndpointRow>;
 
-/** A connection. The count of secrets written makes a new version of a secret with the same preview. */
+/** A connection. A new secret may have the preview of the old one: the count of writes makes it another version. */
 const StoredConnection = Connection.extend({ secretWrites: z.int().min(0) });
 export type StoredConnection = z.infer<typeof StoredConnection>;
 
@@ -67,7 +67,7 @@ export const noConnection = (bankId: string): ConnectionRow => ({
 
 /**
  * The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored.
- * The count of client secrets written makes a new version of one that has the same preview.
+ * A new client secret may have the preview of the old one: the count of writes makes it another version.
  */
 export const Settings = z.object({
   apiKeys: z.object({

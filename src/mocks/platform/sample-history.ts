@@ -4,7 +4,7 @@ import type { Event } from '#api/contract/history.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { banks, endpoints, sampleEnvironment, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { type Deed, deedsOf, setting, writesOf } from './history.ts';
+import { type EventSubject, subjectsOf, setting, writesOf } from './history.ts';
 import { people, type Person } from './people.ts';
 import { sampleEndpoints, sampleNotes, type Start } from './sample-rows.ts';
 import { sampleConnections } from './sample-connections.ts';
@@ -14,9 +14,12 @@ const FIRST_REQUEST = 100_000;
 const MINUTES = 1 / 1440;
 const HOURS = 1 / 24;
 
-const change = (deed: Omit<Deed, 'changes'>, field: string, before: string | null, after: string | null): Deed[] => [
-  { ...deed, changes: [{ field, before, after }] },
-];
+const change = (
+  deed: Omit<EventSubject, 'changes'>,
+  field: string,
+  before: string | null,
+  after: string | null,
+): EventSubject[] => [{ ...deed, changes: [{ field, before, after }] }];
 
 /**
  * The history of the sample: how every bank, connection and endpoint came, and what happened to them since, until a person
@@ -26,7 +29,7 @@ export function sampleEvents(start: Start): Event[] {
   if (start.dataset === 'empty') return [];
   const [ana, otavio = ana] = people;
   const found: (Omit<Event, 'id' | 'timestamp'> & { age: number })[] = [];
-  const add = (age: number, by: Person, operation: OperationId, deeds: Deed[], requestId?: string) => {
+  const add = (age: number, by: Person, operation: OperationId, deeds: EventSubject[], requestId?: string) => {
     const request = requestId ?? fixtureId('event', FIRST_REQUEST + found.length);
     const person = { name: by.name, email: by.email };
     for (const deed of deeds) found.push({ age, requestId: request, person, operation, ...deed });
@@ -41,17 +44,17 @@ export function sampleEvents(start: Start): Event[] {
     const row = { ...bank, environment: sampleEnvironment(bank.code), lastSync: null, createdAt: start.daysAgo(age) };
     const active = { ...row, status: 'active' as const };
     const first = { ...active, environment: 'homologation' as const };
-    add(age, ana, 'createBank', deedsOf([{ name: 'banks', before: undefined, after: first }]));
+    add(age, ana, 'createBank', subjectsOf([{ name: 'banks', before: undefined, after: first }]));
     // The events of a change without a difference are none.
-    add(age * 0.8, ana, 'updateBank', deedsOf([{ name: 'banks', before: first, after: active }]));
-    add(silentDays, ana, 'updateBank', deedsOf([{ name: 'banks', before: active, after: row }]));
+    add(age * 0.8, ana, 'updateBank', subjectsOf([{ name: 'banks', before: first, after: active }]));
+    add(silentDays, ana, 'updateBank', subjectsOf([{ name: 'banks', before: active, after: row }]));
   }
   for (const row of sampleConnections(start)) {
     const age = bankOf(row.id)?.age ?? 1;
     for (const write of writesOf('connections', undefined, row, bankOf(row.id))) {
       // Produção comes when homologação has been tried.
       const since = write.environment === 'production' ? age * 0.85 : age - 12 * MINUTES;
-      add(since, ana, 'updateConnection', deedsOf([write]));
+      add(since, ana, 'updateConnection', subjectsOf([write]));
     }
   }
   const rows = sampleEndpoints(start);
@@ -63,9 +66,9 @@ export function sampleEvents(start: Start): Event[] {
       registeredDaysAgo,
       otavio,
       'createEndpoint',
-      deedsOf([{ name: 'endpoints', before: undefined, after: active, bank }]),
+      subjectsOf([{ name: 'endpoints', before: undefined, after: active, bank }]),
     );
-    add(26 * HOURS, otavio, 'updateEndpoint', deedsOf([{ name: 'endpoints', before: active, after: row, bank }]));
+    add(26 * HOURS, otavio, 'updateEndpoint', subjectsOf([{ name: 'endpoints', before: active, after: row, bank }]));
   }
 
   const keys = (rotation: number, age: number) => ({ rotation, createdAt: start.daysAgo(age), previous: null });
@@ -74,7 +77,7 @@ export function sampleEvents(start: Start): Event[] {
     keyAge,
     ana,
     'rotateApiKeys',
-    deedsOf([{ name: 'apiKeys', before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]),
+    subjectsOf([{ name: 'apiKeys', before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]),
   );
   const callback = 'https://homologacao.ponte.example/oauth/callback';
   add(21, ana, 'updateOAuthSettings', change(setting('oauth'), 'redirectUri', callback, oauth.redirectUri));
@@ -88,7 +91,7 @@ export function sampleEvents(start: Start): Event[] {
     6,
     otavio,
     'deleteEndpoint',
-    deedsOf([{ name: 'endpoints', before: gone, after: undefined, bank: gone && bankOf(gone.bankId) }]),
+    subjectsOf([{ name: 'endpoints', before: gone, after: undefined, bank: gone && bankOf(gone.bankId) }]),
   );
   const bank = bankRows.filter(({ code }) => code === '033').map(bankRef);
   for (const one of bank) {
@@ -117,7 +120,7 @@ export function sampleEvents(start: Start): Event[] {
 
   for (const row of sampleNotes(start)) {
     const age = (Date.parse(start.daysAgo(0)) - Date.parse(row.changedAt ?? '')) / 86_400_000;
-    add(age, otavio, 'updateLogNote', deedsOf([{ name: 'notes', before: undefined, after: row }]));
+    add(age, otavio, 'updateLogNote', subjectsOf([{ name: 'notes', before: undefined, after: row }]));
   }
 
   return found

@@ -1,7 +1,7 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { loggedPath } from '#domain/masking.ts';
-import { type Deed, deedsOf, setting, type Write } from '#mocks/platform/history.ts';
+import { type EventSubject, subjectsOf, setting, type Write } from '#mocks/platform/history.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
 
@@ -17,20 +17,20 @@ export function recordEvents(
   { db, session, requestId, now, newId }: Context,
 ): void {
   if (!operation.event) return;
-  const changes = deedsOf(writes, input.body);
+  const changes = subjectsOf(writes, input.body);
   const { person } = session();
-  for (const deed of changes.length > 0 ? changes : deedWithoutChange(operation.event, input, db, requestId)) {
+  for (const deed of changes.length > 0 ? changes : subjectWithoutChange(operation.event, input, db, requestId)) {
     db.events.put({ id: newId(), timestamp: now().toISOString(), requestId, person, operation: operation.id, ...deed });
   }
 }
 
 /** What leaves an event though it changes nothing: a revealed key, an export, a run in produção. */
-function deedWithoutChange(
+function subjectWithoutChange(
   kind: NonNullable<AnyOperation['event']>,
   { query = {}, body }: ParsedRequest,
   db: Context['db'],
   requestId: string,
-): Deed[] {
+): EventSubject[] {
   if (kind === 'api-keys') return [{ ...setting(kind), changes: [] }];
   if (kind === 'logs') {
     const filters = Object.entries(query).filter(([name, value]) => name !== 'sort' && value !== undefined);

@@ -36,15 +36,15 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
  * short. A number beyond JavaScript's safe integers is beyond the field's own bound, which has an issue too.
  */
 function faultsIn(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
-  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
-  const bounded = new Set(issues.filter((issue) => !isUnsafeInteger(issue)).map(placeOf));
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldPath));
+  const bounded = new Set(issues.filter((issue) => !isUnsafeInteger(issue)).map(fieldPath));
   return issues.filter((issue) => {
-    if (isUnsafeInteger(issue)) return !bounded.has(placeOf(issue));
-    return issue.code === 'invalid_type' || !mistyped.has(placeOf(issue));
+    if (isUnsafeInteger(issue)) return !bounded.has(fieldPath(issue));
+    return issue.code === 'invalid_type' || !mistyped.has(fieldPath(issue));
   });
 }
 
-const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.');
+const fieldPath = ({ path }: z.core.$ZodIssue): string => path.join('.');
 
 const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||

@@ -1,5 +1,6 @@
-/** The most characters of a secret that its preview may show, but for the secret key (see the guide, Secrets). */
-export const MOST_SHOWN = 8;
+/** The most characters of a secret that its preview may show (see the guide, Secrets). */
+export const mostShownOf = (secret: string): number =>
+  secret.length < 16 ? 0 : Math.min(8, Math.floor(secret.length / 4));
 
 /** Shorter pieces of a secret are in any text by chance. */
 const SHORTEST_PIECE = 3;

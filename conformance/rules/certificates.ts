@@ -2,7 +2,7 @@ import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import { MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
-import { MOST_SHOWN, shownOf } from '#conformance/previews.ts';
+import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { tagOf } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
@@ -121,7 +121,7 @@ export const certificateRules = [
   ...(['fixedHeaders', 'fixedQuery'] as const).map((list) =>
     rule(
       `connection/${list}`,
-      `of a secret in ${list} at most eight characters are shown; left out, that of the same name is kept, else refused with 422`,
+      `of a secret in ${list} at most a quarter is shown; left out, that of the same name is kept, else refused with 422`,
       async (api) => {
         const { id } = await api.newBank();
         const secret = { type: 'secret', name: 'X-Chave', secret: SECRET } as const;
@@ -135,7 +135,7 @@ export const certificateRules = [
         same(clear, plainOne, 'the value in clear', first);
         const preview = hidden?.type === 'secret' ? hidden.secretPreview : SECRET;
         expect(
-          !first.text.includes(SECRET) && shownOf(SECRET, preview) <= MOST_SHOWN,
+          !first.text.includes(SECRET) && shownOf(SECRET, preview) <= mostShownOf(SECRET),
           `the preview is "${preview}"`,
           first,
         );

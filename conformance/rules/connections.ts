@@ -1,7 +1,7 @@
 import { type ConnectionPatch, type Environment, environments } from '#api/contract/connections.ts';
 import type { Api } from '#conformance/api.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
-import { MOST_SHOWN, shownOf } from '#conformance/previews.ts';
+import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { type Fields, plain, tagOf } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, SECRET } from '#conformance/subjects.ts';
@@ -66,11 +66,11 @@ export const connectionRules = [
 
   rule(
     'connection/preview',
-    'an answer shows at most eight characters of a secret, and none of a short one',
+    'an answer shows at most a quarter of a secret, at most eight characters, and nothing of one below 16',
     async (api) => {
       const { id } = await api.newBank();
       for (const { type, auth, secret } of withSecret) {
-        for (const value of secret === 'privateKey' ? [files.two.privateKey] : [SECRET, 'zq7x']) {
+        for (const value of secret === 'privateKey' ? [files.two.privateKey] : [SECRET, 'zq7x-91kd-55pwv']) {
           const answers = [
             await change(api, id, { auth: { ...auth, [secret]: value } }),
             await api.send('getConnection', { params: placeOf(id) }),
@@ -80,7 +80,11 @@ export const connectionRules = [
             await naming(type, () => {
               const preview = String(authOf(answer)[`${secret}Preview`]);
               expect(!answer.text.includes(value), 'the answer contains the secret', answer);
-              expect(preview !== '' && shownOf(value, preview) <= MOST_SHOWN, `the preview is "${preview}"`, answer);
+              expect(
+                preview !== '' && shownOf(value, preview) <= mostShownOf(value),
+                `the preview is "${preview}"`,
+                answer,
+              );
             });
           }
         }

@@ -1,5 +1,6 @@
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
 import { isPersonalName, maskForms } from './personal-data.ts';
+import { maskCredentials, mayHaveCredentials } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
 
 /*
@@ -13,14 +14,31 @@ interface Masking {
   text: (text: string) => string;
 }
 
-const ofSecrets: Masking = { isHidden: isSecretName, text: (text) => maskParameters(text, isSecretName) };
+const ofSecrets: Masking = {
+  isHidden: isSecretName,
+  text: (text) => maskEncoded(secretsIn(text), secretsIn),
+};
+const secretsIn = (text: string): string => maskCredentials(maskNamed(text, isSecretName));
 
 const ofLogs: Masking = {
   isHidden: (name) => isSecretName(name) || isPersonalName(name),
-  text: (text) => maskForms(maskEncoded(maskNamed(text), (plain) => maskForms(maskNamed(plain)))),
+  text: (text) => maskEncoded(loggedText(text), loggedText),
 };
+const loggedText = (text: string): string => maskForms(maskCredentials(maskSegments(maskNamed(text, ofLogs.isHidden))));
 
-const maskNamed = (text: string): string => maskSegments(maskParameters(text, ofLogs.isHidden));
+/** A text with the values of hidden parameters and of hidden fields of JSON in it masked. */
+const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
+  maskFields(maskParameters(text, isHidden), isHidden);
+
+/** A field in a text that is no JSON as a whole: a part of it, or JSON in a query. */
+const field = /"([^"\\]{1,100})"(\s{0,10}:\s{0,10})("(?:[^"\\]|\\.)*"?|[^\s,}\]"[{]+)/g;
+
+const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
+  text.includes('"')
+    ? text.replaceAll(field, (whole, name: string, colon: string) =>
+        isHidden(name) ? `"${name}"${colon}"${MASK}"` : whole,
+      )
+    : text;
 
 /** A text in a text in a text, and so on, is read this often; a deeper one is masked as a whole. */
 const MAX_LEVELS = 5;
@@ -41,6 +59,14 @@ export const redactJson = <Value>(value: Value): Value =>
 
 /** The same for a JSON text, which otherwise stays as it was written; another text stays as it is. */
 export const redactText = (text: string): string => maskJson(text, ofSecrets) ?? text;
+
+/**
+ * What an answer, an event or a message may repeat of what somebody sent: a text of any kind, masked as logs are.
+ */
+export const quoted = (text: string): string => maskText(text, ofLogs);
+
+/** Whether a text contains a secret, by a name in it or by its form. */
+export const hasSecret = (text: string): boolean => maskText(text, ofSecrets) !== text;
 
 /** Headers as a log keeps them. */
 export const loggedHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofLogs);
@@ -92,7 +118,7 @@ function maskHeaders(headers: Record<string, string>, masking: Masking): Record<
 
 /** A text without a name of its own: a value, a part of XML. It may be JSON or XML itself. */
 function maskText(text: string, masking: Masking, level = 1): string {
-  if (!/[\d@=%/<{[]/.test(text)) return text;
+  if (!/[\d@=%/<{["-]|eyJ/.test(text) && !mayHaveCredentials(text)) return text;
   if (level > MAX_LEVELS) return MASK;
   const json = /^\s*[{[]/.test(text) ? maskJson(text, masking, level) : undefined;
   return json ?? (isMarkup(text) ? maskMarkup(text, masking, level) : masking.text(text));
@@ -108,8 +134,67 @@ interface Container {
   isHidden: boolean;
   /** In an object: the next text is a name. */
   expectsName: boolean;
-  /** In an object: the last name is hidden. */
-  hidesNext: boolean;
+  /** In an object: the last name. */
+  name: string;
+  /** Its place among all containers. */
+  place: number;
+}
+
+interface Reading {
+  /** Whether the next value in a container is hidden. */
+  hides: (within: Container) => boolean;
+  /** What replaces a name, and a text or number. */
+  name: (part: string, name: string) => string;
+  value: (part: string, isHidden: boolean, within: Container | undefined) => string;
+}
+
+/** Replaces names and values in a JSON text, from its beginning to its end. */
+function replaceParts(text: string, { hides, name, value }: Reading): string {
+  const containers: Container[] = [];
+  let place = 0;
+  return text.replaceAll(jsonPart, (part) => {
+    const within = containers.at(-1);
+    const isHidden = within !== undefined && (within.isHidden || hides(within));
+    if (part === '{' || part === '[') {
+      const isObject = part === '{';
+      containers.push({ isObject, isHidden, expectsName: isObject, name: '', place: place++ });
+    } else if (part === '}' || part === ']') containers.pop();
+    else if (part === ',') {
+      if (within) within.expectsName = within.isObject;
+    } else if (within?.expectsName) {
+      within.name = JSON.parse(part) as string;
+      within.expectsName = false;
+      return name(part, within.name);
+    } else return value(part, isHidden, within);
+    return part;
+  });
+}
+
+/** The fields of an object that is a name with its value, as HAR and Postman write headers: `{"name": "Authorization", "value": "…"}`. */
+const pairNames = new Set(['name', 'key', 'header', 'field']);
+const pairValues = new Set(['value', 'values', 'val']);
+
+/** The secret name that an object gives its value; undefined for other objects, and without a value. */
+export function namedSecret(object: object): string | undefined {
+  const entries = Object.entries(object);
+  const hasValue = entries.some(([key, value]) => pairValues.has(key) && value !== null && value !== '');
+  const name = entries.find(([key, text]) => pairNames.has(key) && typeof text === 'string' && isSecretName(text));
+  return hasValue ? (name?.[1] as string | undefined) : undefined;
+}
+
+/** What such objects name, by their places. */
+function namesOfPairs(text: string): Map<number, string> {
+  const names = new Map<number, string>();
+  replaceParts(text, {
+    hides: () => false,
+    name: (part) => part,
+    value: (part, _, within) => {
+      if (within?.isObject && pairNames.has(within.name) && part.startsWith('"'))
+        names.set(within.place, JSON.parse(part) as string);
+      return part;
+    },
+  });
+  return names;
 }
 
 /**
@@ -123,28 +208,17 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
   } catch {
     return undefined;
   }
-  const containers: Container[] = [];
-  return text.replaceAll(jsonPart, (part) => {
-    const within = containers.at(-1);
-    const isHidden = within !== undefined && (within.isHidden || (within.isObject && within.hidesNext));
-    if (part === '{' || part === '[') {
-      const isObject = part === '{';
-      containers.push({ isObject, isHidden, expectsName: isObject, hidesNext: false });
-    } else if (part === '}' || part === ']') containers.pop();
-    else if (part === ',') {
-      if (within) within.expectsName = within.isObject;
-    } else if (within?.expectsName) {
-      const name = JSON.parse(part) as string;
-      Object.assign(within, { expectsName: false, hidesNext: masking.isHidden(name) });
-      const shown = masking.text(name);
-      return shown === name ? part : JSON.stringify(shown);
-    } else if (isHidden) return JSON.stringify(MASK);
-    else {
+  const pairs = namesOfPairs(text);
+  const replaced = (part: string, value: string, shown: string) => (shown === value ? part : JSON.stringify(shown));
+  return replaceParts(text, {
+    hides: ({ isObject, name, place }) =>
+      isObject && (masking.isHidden(name) || (pairValues.has(name) && masking.isHidden(pairs.get(place) ?? ''))),
+    name: (part, name) => replaced(part, name, masking.text(name)),
+    value: (part, isHidden) => {
+      if (isHidden) return JSON.stringify(MASK);
       const value = part.startsWith('"') ? (JSON.parse(part) as string) : part;
-      const shown = maskText(value, masking, level + 1);
-      return shown === value ? part : JSON.stringify(shown);
-    }
-    return part;
+      return replaced(part, value, maskText(value, masking, level + 1));
+    },
   });
 }
 

@@ -44,11 +44,24 @@ const localName = /(?:^|\.)(?:localhost|local|internal|lan|intranet|corp|home|ho
  * Whether the host of a URL is an address or a name of the platform's own network: loopback, private, link-local, shared
  * (RFC 6598), unspecified and metadata addresses. `URL` makes one spelling of all: `2130706433`, `0x7f.1` and `127。0。0。1`
  * are `127.0.0.1`.
- * @param url an absolute URL
+ * @param url an absolute URL; one that cannot be read is none of a bank
+ * @param except hosts that are allowed all the same, with a port unless it is the scheme's own
  */
-export function isOwnNetwork(url: string): boolean {
-  const host = new URL(url).hostname.replace(/\.$/, '');
+export function isOwnNetwork(url: string, except: readonly string[] = []): boolean {
+  const read = parsed(url);
+  if (!read) return true;
+  if (except.includes(read.host)) return false;
+  const host = read.hostname.replace(/\.$/, '');
   if (host.startsWith('[')) return !isOutsideInIpv6(host.slice(1, -1));
   const address = numberOf(host);
   return address === undefined ? localName.test(host) : closedRanges.some((range) => isIn(address, range));
+}
+
+/** `URL.canParse` accepts some long hosts that `new URL` refuses. */
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
 }

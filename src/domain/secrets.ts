@@ -99,12 +99,16 @@ export function isSecretName(name: string): boolean {
   );
 }
 
+/** The rule of previews as English sentences, for the OpenAPI document and the backend guide. */
+export const previewRule =
+  'A preview shows at most a quarter of its secret, at most eight characters, and nothing of one below 16 characters; it may show none at all. A prefix that all secrets of a kind have, such as `sk_demo_`, does not count.';
+
 /**
  * The preview of a secret: the prefix `sk_demo_`, if it has one, and its last four characters; none of a short secret.
  */
 export function secretPreview(secret: string): string {
   const characters = Array.from(secret);
-  const end = characters.length >= 12 ? characters.slice(-4).join('') : '';
+  const end = characters.length >= 16 ? characters.slice(-4).join('') : '';
   return `${/^sk_demo_/.exec(secret)?.[0] ?? ''}${MASK}${end}`;
 }
 

@@ -12,7 +12,7 @@ const params = async (q?: string, environment: Environment = 'homologation') => 
 });
 
 test('the preview of a secret has whole characters', async () => {
-  const auth = { type: 'api-key', header: 'X-Key', apiKey: 'aaaaaaaaaaa😀bcd' } as const;
+  const auth = { type: 'api-key', header: 'X-Key', apiKey: 'aaaaaaaaaaaaaaa😀bcd' } as const;
   const changed = await get('updateConnection', { ...(await params()), body: { auth } });
   expect(changed.auth).toMatchObject({ apiKeyPreview: '••••••••😀bcd' });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodyIn, levelsOf, textAt } from '#ui/json/json-text.ts';
+import { depthOf } from '#domain/json-depth.ts';
+import { bodyIn, textAt } from '#ui/json/json-text.ts';
 
 const answer =
   '{"a": "x", "list": [{"data": 1}, "data"], "data" : { "b": 28571470000012345678,\n "10": [1e400] }, "c": {"data": "\\"}"}}';
@@ -25,4 +26,4 @@ test.for([
   ['1', 0],
   ['{"a": ["[{"]}', 2],
   ['[[], [[]], {}]', 3],
-] as const)('%s has %d levels', ([text, levels]) => expect(levelsOf(text)).toBe(levels));
+] as const)('%s has %d levels', ([text, levels]) => expect(depthOf(text)).toBe(levels));

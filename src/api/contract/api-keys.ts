@@ -1,4 +1,5 @@
 import type { ObjectText } from './describe.ts';
+import { previewRule } from '#domain/secrets.ts';
 import { Instant } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -6,7 +7,7 @@ import { answerText } from './text.ts';
 
 const publicKey = answerText(200).meta({ examples: ['pk_demo_4f7a0c21'] });
 const secretKeyPreview = answerText(200).meta({
-  description: 'The secret key, masked by the platform: at most half of it.',
+  description: `The secret key, masked by the platform. ${previewRule}`,
 });
 
 /** How long the old keys may stay valid beside new ones, in hours. */

@@ -1,3 +1,4 @@
+import { previewRule } from '#domain/secrets.ts';
 import { absoluteAddress } from './address.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
@@ -70,6 +71,8 @@ export type SecretName = keyof typeof secretQuestions;
 
 /** The longest file, in Base64. */
 export const MAX_FILE_LENGTH = 20_000;
+/** How often a PKCS #12 file may ask to derive keys, in all: common programs write 2,000 to 20,000 a key. */
+export const MAX_PKCS12_ROUNDS = 300_000;
 const file = (missing: string, description: string) =>
   textUpTo(MAX_FILE_LENGTH, missing)
     .min(1, present(missing))
@@ -80,7 +83,7 @@ const secret = (name: SecretName) =>
     .optional()
     .meta({ description: 'Write-only: no answer returns it.' });
 const preview = answerText(200).meta({
-  description: 'The secret, masked by the platform: at most eight characters of it.',
+  description: `The secret, masked by the platform. ${previewRule}`,
 });
 
 const type = <Type extends AuthType>(name: Type) => z.literal(name);
@@ -143,7 +146,10 @@ export const ClientCertificateDraft = z
   .discriminatedUnion('format', [
     z.strictObject({
       format: z.literal('pkcs12'),
-      file: file('Escolha o certificado.', 'a PKCS #12 file with a certificate and its private key'),
+      file: file(
+        'Escolha o certificado.',
+        `a PKCS #12 file with a certificate and its private key, of at most ${MAX_PKCS12_ROUNDS} rounds of key derivation in all, which are checked before a key is derived`,
+      ),
       password: textUpTo(200, 'Informe a senha do arquivo.').meta({
         description: 'Write-only: the password of the file; empty for none.',
       }),

@@ -1,3 +1,4 @@
+import { previewRule } from '#domain/secrets.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, present, textUpTo } from './text.ts';
@@ -36,7 +37,7 @@ const shown = (name: z.ZodString, id: string, description: string) =>
             type: z.literal('secret'),
             name,
             secretPreview: answerText(200).meta({
-              description: 'The value, masked by the platform: at most eight characters of it.',
+              description: `The value, masked by the platform. ${previewRule}`,
             }),
           }),
         ])

@@ -14,6 +14,8 @@ export const MAX_HEAD_BYTES = 16_384;
 
 /** The most levels of lists and objects in a body. */
 export const MAX_BODY_DEPTH = 100;
+/** The sentence for more. */
+export const TOO_DEEP = `Use até ${MAX_BODY_DEPTH} níveis de listas e objetos.`;
 
 /** The most entries in `violacoes`. */
 export const MAX_VIOLATIONS = 100;

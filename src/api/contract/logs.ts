@@ -23,6 +23,7 @@ import * as z from './schema.ts';
 import { identifierRule, wordRule } from '#domain/search.ts';
 import { maskedBodiesRule } from '#domain/masking.ts';
 import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
+import { credentialsRule } from '#domain/credentials.ts';
 import { maskRule, secretNamesRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 
@@ -201,7 +202,7 @@ export const logs = operations('Logs', {
     success: 200,
     summary: 'Read a log with headers and bodies',
     shows: [],
-    description: `${outcomeRule} Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
+    description: `${outcomeRule} Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} ${credentialsRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
     params: { logId: Id.meta({ description: "The log's id." }) },
     response: LogDetail,
   },

@@ -2,10 +2,12 @@ import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
 import type { FieldTexts, ObjectText } from './describe.ts';
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { sentHeaders } from './headers.ts';
-import { isWithin } from './limits.ts';
+import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
+import { depthOf } from '#domain/json-depth.ts';
+import { hasSecret, namedSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import { isStorableJson, nameOf, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
 
@@ -13,15 +15,20 @@ import { isStorableJson, nameOf, present, textUpTo, tooLong, trimmedTextUpTo } f
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
 
-/** Names of secrets that have a value, in the query of a path: `{token}` in its place is a parameter. */
-const secretsInQuery = (path: string): string[] =>
-  Array.from(path.matchAll(/[?&]([^?&=#]+)=([^&#]+)/g)).flatMap(([, name = '', value = '']) =>
-    isSecretName(name) && !/^\{[^{}]+\}$/.test(value) ? [name] : [],
-  );
+/** What is secret in a path. `{token}` in place of a value is a parameter, and an empty value is none. */
+const secretsInPath = (path: string): string[] => {
+  const written = path.replaceAll(/=(?:\{[^{}]+\})?(?=[&;#]|$)/g, '');
+  const names = Array.from(written.matchAll(/[?&;]([^?&;=#]+)=/g), ([, name = '']) => name);
+  if (!hasSecret(written)) return [];
+  const secret = names.filter((name) => hasSecret(`${name}=x`));
+  return secret.length > 0 ? secret : ['a credencial do caminho'];
+};
 
-/** Names of secrets among headers or parameters. */
+/** Names of headers or parameters that are secret, by their names or by what their values contain. */
 export const secretsAmong = (values: Readonly<Record<string, string>>): string[] =>
-  Object.keys(values).filter((name) => isSecretName(name) && values[name] !== '');
+  Object.entries(values).flatMap(([name, value]) =>
+    value !== '' && (isSecretName(name) || hasSecret(String(value))) ? [name] : [],
+  );
 
 /** Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON. */
 function secretsInJson(text: string): string[] | undefined {
@@ -35,8 +42,11 @@ function secretsInJson(text: string): string[] | undefined {
   if (!isStorableJson(rest[0])) return undefined;
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (typeof value !== 'object' || value === null) continue;
+    const pair = namedSecret(value);
+    if (pair !== undefined) found.push(pair);
     for (const [name, inner] of Object.entries(value)) {
-      if (isSecretName(name) && inner !== null && inner !== '') found.push(name);
+      const isText = typeof inner === 'string';
+      if (inner !== null && inner !== '' && (isSecretName(name) || (isText && hasSecret(inner)))) found.push(name);
       rest.push(inner);
     }
   }
@@ -68,7 +78,7 @@ const path = withoutSecrets(
       'O caminho começa com uma barra; feche cada chave e dê um nome ao parâmetro.',
     )
     .refine((text) => !hasDotSegment(text), NO_DOT_SEGMENTS),
-  secretsInQuery,
+  secretsInPath,
 ).meta({
   description: `Path at the bank, with parameters in braces; may have a query. ${dotSegmentsRule}`,
   pattern:
@@ -79,11 +89,12 @@ const body = withoutSecrets(
   z
     .string('Escreva o body como texto.')
     .refine((text) => isWithin(text, MAX_SAVED_BODY_LENGTH), { error: tooLong(MAX_SAVED_BODY_LENGTH) })
+    .refine((text) => depthOf(text) <= MAX_BODY_DEPTH, { error: TOO_DEEP, abort: true })
     .refine((text) => secretsInJson(text) !== undefined, { error: 'O body não é um JSON válido.', abort: true }),
   (text) => secretsInJson(text) ?? [],
 ).meta({
   maxLength: MAX_SAVED_BODY_LENGTH,
-  description: 'The body as the person wrote it, a JSON text; empty for none.',
+  description: `The body as the person wrote it, a JSON text of at most ${MAX_BODY_DEPTH} levels of lists and objects; empty for none.`,
 });
 
 const fields = {
@@ -165,7 +176,7 @@ export const savedRequests = operations('Tester', {
     event: 'saved-request',
     done: 'salvou',
     description:
-      'The name is unique: a second one is answered 409. Headers, parameters, a query and a body with a value under a secret name (see getLog) are answered 400, with the names. Values are not masked: everybody of the tenant reads them.',
+      'The name is unique: a second one is answered 409. Headers, parameters, a path and a body with a secret, by its name or its form (see getLog), are answered 400, with the names. Values are not masked: everybody of the tenant reads them.',
     body: SavedRequestDraft,
     response: SavedRequest,
     problems: ['BancoInexistente', 'NomeJaCadastrado'],

@@ -1,4 +1,5 @@
 import type { FieldTexts, ObjectText } from './describe.ts';
+import { previewRule } from '#domain/secrets.ts';
 import { absoluteAddress } from './address.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -29,7 +30,7 @@ export const OAuthSettings = z
     redirectUri: redirectUri.nullable(),
     clientSecretPreview: answerText(200)
       .nullable()
-      .meta({ description: 'The client secret, masked by the platform: at most eight characters of it.' }),
+      .meta({ description: `The client secret, masked by the platform. ${previewRule}` }),
   })
   .meta({
     description:

@@ -187,9 +187,7 @@ function fixedOf(list: keyof typeof fieldKeys, drafts: FixedFieldDraft[], before
 /** @throws a 422 refusal for an address of the own network that is not one of `ownHosts` */
 function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly string[]): void {
   const addresses = { baseUrl, 'auth.tokenUrl': auth && 'tokenUrl' in auth ? auth.tokenUrl : undefined };
-  const refused = Object.entries(addresses).filter(
-    ([, url]) => url !== undefined && isOwnNetwork(url) && !ownHosts.includes(new URL(url).host),
-  );
+  const refused = Object.entries(addresses).filter(([, url]) => url !== undefined && isOwnNetwork(url, ownHosts));
   if (refused.length > 0) throw ownNetwork(refused.map(([field]) => field));
 }
 

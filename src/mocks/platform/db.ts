@@ -140,13 +140,17 @@ export function forEachTable<Value>(make: (name: TableName) => Value): Record<Ta
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<TableName, Value>;
 }
 
+/** The most events in memory; a platform keeps them for years (docs/backend-guide.md, What to refuse). */
+const MAX_EVENTS = 20_000;
+
 /**
  * Makes the tables of a fresh platform.
  * @param changed called after every write
  */
 export function createTables(start: Start, changed: () => void): Tables {
   const rows = (name: TableName): { id: string }[] => (start.dataset === 'empty' ? [] : registry[name].sample(start));
-  return forEachTable((name) => new Table(rows(name), changed)) as unknown as Tables;
+  const most = (name: TableName) => (name === 'events' ? MAX_EVENTS : Infinity);
+  return forEachTable((name) => new Table(rows(name), changed, most(name))) as unknown as Tables;
 }
 
 /** A success answer before it is sent. */

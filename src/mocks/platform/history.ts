@@ -12,6 +12,7 @@ import {
 import { upTo } from '#api/contract/limits.ts';
 import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import { OAuthSettings } from '#api/contract/settings.ts';
+import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
 import {
   type BankRow,
   type ConnectionRow,
@@ -139,16 +140,35 @@ export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubje
     const describe = (stored: unknown) => (stored ? describing[write.name](stored as never, write) : undefined);
     const [before, after] = [describe(write.before), describe(write.after)];
     const shown = after ?? before;
-    const changes = changesOf(flat(before?.fields), flat(after?.fields), sent);
+    const changes = changesOf(flat(before?.fields), flat(after?.fields), sent, maskOf[write.name]);
     if (!shown || changes.length === 0) return [];
-    const { fields: _, ...about } = shown;
-    return [{ ...about, changes }];
+    const { fields: _, object, ...about } = shown;
+    const name = object.name === null ? null : quoted(object.name);
+    return [{ ...about, object: { ...object, name }, changes }];
   });
 }
 
 const PREVIEW = 'Preview';
 
-function changesOf(before: Map<string, string>, after: Map<string, string>, sent: Map<string, string>): EventChange[] {
+type MaskField = (field: string, value: string) => string;
+
+/** What people write in their own words may have personal data, which an event would keep for ever. */
+const maskOf: { [Name in Recorded]?: MaskField } = {
+  notes: (_, value) => quoted(value),
+  endpoints: (field, value) => (field === 'maintenanceReason' ? quoted(value) : value),
+  savedRequests(field, value) {
+    if (field === 'body') return loggedBody(value);
+    const [, name] = /^(?:params|headers)\.([^]*)$/.exec(field) ?? [];
+    return name === undefined ? quoted(value) : (loggedHeaders({ [name]: value })[name] ?? '');
+  },
+};
+
+function changesOf(
+  before: Map<string, string>,
+  after: Map<string, string>,
+  sent: Map<string, string>,
+  mask: MaskField = (_, value) => value,
+): EventChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changes = names.flatMap((name) => {
     const isSecret = name.endsWith(PREVIEW);
@@ -156,7 +176,7 @@ function changesOf(before: Map<string, string>, after: Map<string, string>, sent
     if (before.get(name) === after.get(name) && !(isSecret && sent.has(field))) return [];
     const shown = (value: string | undefined) => {
       if (value === undefined) return null;
-      return isSecret ? CHANGED_SECRET : upTo(value, MAX_EVENT_VALUE_LENGTH);
+      return isSecret ? CHANGED_SECRET : upTo(mask(field, value), MAX_EVENT_VALUE_LENGTH);
     };
     return [{ field, before: shown(before.get(name)), after: shown(after.get(name)) }];
   });

@@ -5,6 +5,9 @@ import { people, type Person } from './people.ts';
 /** How long a session lasts. */
 const SESSION_MS = 30 * 60_000;
 
+/** The most sessions at once; above it the oldest ends. */
+const MAX_SESSIONS = 1_000;
+
 /** Who sends a request. */
 export interface Caller extends Omit<Session, 'tenant'> {
   /** The proof that the console sent the request (see `createSessions`); valid where none is needed. */
@@ -55,6 +58,8 @@ export function createSessions(now: () => Date, newToken: () => string): Session
   return {
     start(person) {
       const [session, xsrf] = [newToken(), newToken()];
+      const [oldest] = sessions.size >= MAX_SESSIONS ? sessions.keys() : [];
+      if (oldest !== undefined) sessions.delete(oldest);
       sessions.set(session, { person, xsrf, expiresAt: now().getTime() + SESSION_MS });
       return { session, xsrf };
     },

@@ -1,5 +1,9 @@
 import forge from 'node-forge';
-import type { ClientCertificate, ClientCertificateDraft } from '#api/contract/connection-auth.ts';
+import {
+  type ClientCertificate,
+  type ClientCertificateDraft,
+  MAX_PKCS12_ROUNDS,
+} from '#api/contract/connection-auth.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 
@@ -26,6 +30,7 @@ export class UnusableCredential extends Error {
 const NOT_PKCS12 = 'O arquivo não é um certificado .p12 ou .pfx.';
 const NOT_PEM = 'O arquivo não é um certificado PEM.';
 const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
+const TOO_MANY_ROUNDS = `O arquivo pede mais de ${MAX_PKCS12_ROUNDS.toLocaleString('pt-BR')} iterações da senha. Exporte-o de novo com menos.`;
 const MAX_DN = 1000;
 
 /**
@@ -57,6 +62,7 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
     const [version] = content.value as forge.asn1.Asn1[];
     if (version?.value !== VERSION_OF_PKCS12) throw new Error(NOT_PKCS12);
   });
+  if (roundsIn(content) > MAX_PKCS12_ROUNDS) throw new UnusableCredential('certificate.file', TOO_MANY_ROUNDS);
   const opened = attempt('certificate.password', 'A senha não abre o arquivo.', () =>
     pkcs12.pkcs12FromAsn1(content, false, password),
   );
@@ -75,6 +81,27 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
   const pair = read.find((one) => keys.some(({ key }) => key && isPair(one, key)));
   if (!pair) throw new UnusableCredential('certificate.file', 'A chave privada do arquivo não é a do certificado.');
   return pair;
+}
+
+/**
+ * How often the keys of a file are derived in all, as far as can be read without its password. The number of rounds follows the
+ * salt, in every scheme of PKCS #12 (RFC 7292) and PBES2 (RFC 8018).
+ */
+function roundsIn({ value, type, constructed }: forge.asn1.Asn1): number {
+  if (typeof value === 'string') {
+    if (constructed || type !== forge.asn1.Type.OCTETSTRING || !value.startsWith('\u0030')) return 0;
+    try {
+      return roundsIn(forge.asn1.fromDer(value));
+    } catch {
+      return 0;
+    }
+  }
+  return value.reduce((sum, part, index) => {
+    const isRounds = part.type === forge.asn1.Type.INTEGER && value[index - 1]?.type === forge.asn1.Type.OCTETSTRING;
+    // A number of more than six bytes is beyond every limit, and no safe integer.
+    const rounds = isRounds ? Number.parseInt(forge.util.bytesToHex(part.value as string).slice(0, 12), 16) : 0;
+    return sum + rounds + roundsIn(part);
+  }, 0);
 }
 
 /** The version 3, as DER writes it. */
@@ -108,8 +135,15 @@ export function readPrivateKey(file: string, field: string): Key {
   return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () => forge.pki.privateKeyFromPem(text));
 }
 
-/** Whether a key is that of a certificate: both have the same modulus. */
-const isPair = ({ publicKey }: Certificate, { n }: Key): boolean => (publicKey as forge.pki.rsa.PublicKey).n.equals(n);
+/** Whether a key is that of a certificate: the certificate's key verifies what it signs. An equal modulus proves nothing. */
+function isPair({ publicKey }: Certificate, key: Key): boolean {
+  const digest = forge.md.sha256.create().update('ponte');
+  try {
+    return (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest));
+  } catch {
+    return false;
+  }
+}
 
 /** A distinguished name as RFC 4514 writes it: from the last attribute to the first. */
 function nameOf(attributes: forge.pki.CertificateField[]): string {

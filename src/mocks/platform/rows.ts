@@ -111,8 +111,14 @@ export class Table<R extends Row> {
   #wrote: (before: R | undefined, after: R | undefined) => void = () => undefined;
   readonly #changed: () => void;
 
-  /** @param changed called after every write */
-  constructor(fixtures: R[], changed: () => void) {
+  readonly #most: number;
+
+  /**
+   * @param changed called after every write
+   * @param most how many rows are kept; above it the oldest goes
+   */
+  constructor(fixtures: R[], changed: () => void, most = Infinity) {
+    this.#most = most;
     this.#rows = new Map(fixtures.map((row) => [row.id, row]));
     this.#changed = changed;
   }
@@ -130,6 +136,11 @@ export class Table<R extends Row> {
     this.#wrote(this.#rows.get(row.id), row);
     this.#rows.set(row.id, row);
     this.#changes.set(row.id, row);
+    const [oldest] = this.#rows.size > this.#most ? this.#rows.keys() : [];
+    if (oldest !== undefined) {
+      this.#rows.delete(oldest);
+      this.#changes.delete(oldest);
+    }
     this.#changed();
   }
 
@@ -142,7 +153,7 @@ export class Table<R extends Row> {
 
   /** The same rows; the listener is called before every write through this object. */
   watched(wrote: (before: R | undefined, after: R | undefined) => void): Table<R> {
-    const table = new Table<R>([], this.#changed);
+    const table = new Table<R>([], this.#changed, this.#most);
     table.#rows = this.#rows;
     table.#changes = this.#changes;
     table.#wrote = wrote;

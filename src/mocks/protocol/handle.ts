@@ -171,6 +171,8 @@ async function answerOnce(
   }
   const answer = resolve();
   answers.set(key, { content, answer });
+  const [oldest] = answers.size > MAX_ANSWERS ? answers.keys() : [];
+  if (oldest !== undefined) answers.delete(oldest);
   try {
     return await answer;
   } catch (refusal) {
@@ -178,6 +180,9 @@ async function answerOnce(
     throw refusal;
   }
 }
+
+/** The most answers in memory; above it the oldest goes. A platform keeps them for a day. */
+const MAX_ANSWERS = 10_000;
 
 /** Sorts the names of an object, so that requests that differ only in the order of their fields have equal content. */
 function withSortedNames(_: string, value: unknown): unknown {

@@ -3,6 +3,7 @@ import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/p
 import { type SilenceCause, silenceText } from '#api/contract/outcomes.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
+import { quoted } from '#domain/masking.ts';
 
 /** Thrown by a resolver to refuse a request; `handle` answers it as a problem. */
 export class Refusal extends Error {
@@ -25,18 +26,24 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of the answer to a refused request (RFC 9457). */
+/** The body of the answer to a refused request (RFC 9457). What it repeats of the request is masked as logs are. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { problem: name, detail, violations } = refusal;
   return {
     type: PROBLEM_TYPE_BASE + name,
     title: problemTable[name].title,
     status: problemTable[name].status,
-    detail,
+    detail: quoted(detail),
     correlationId: requestId,
-    ...(violations && { violacoes: violations }),
+    ...(violations && { violacoes: violations.map(maskedViolation) }),
   };
 }
+
+const maskedViolation = ({ razao, propriedade, valor }: Violation): Violation => ({
+  razao: quoted(razao),
+  propriedade: quoted(propriedade),
+  ...(valor !== undefined && { valor: quoted(valor) }),
+});
 
 /*
  * One function for each way to refuse a request. When the platform refuses so is in `meaning` of `problemTable`, and the

@@ -6,6 +6,7 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_URL_LENGTH,
   MAX_VIOLATIONS,
+  TOO_DEEP,
 } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
@@ -19,6 +20,7 @@ import {
   unsupportedEncoding,
   unsupportedMediaType,
 } from './problems.ts';
+import { depthOf } from '#domain/json-depth.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
 
@@ -142,7 +144,7 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   if (text === undefined) return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
   try {
     if (depthOf(text) > MAX_BODY_DEPTH) {
-      return { violation: { razao: `Use até ${MAX_BODY_DEPTH} níveis de listas e objetos.`, propriedade: 'body' } };
+      return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
     }
     return { value: JSON.parse(text) };
   } catch {
@@ -161,20 +163,6 @@ function decoded(bytes: ArrayBuffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very deep texts. */
-function depthOf(text: string): number {
-  let [level, deepest] = [0, 0];
-  let isInText = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === '\\') index++;
-    else if (character === '"') isInText = !isInText;
-    else if (!isInText && (character === '[' || character === '{')) deepest = Math.max(deepest, ++level);
-    else if (!isInText && (character === ']' || character === '}')) level--;
-  }
-  return deepest;
 }
 
 /** What a header field takes beside its name and value: the colon, a space and the line break. */

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { hasExactNumbers } from '#domain/numbers.ts';
 import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import { redactQuery } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 
 /** The longest value that a violation repeats, and the longest name of a field, in characters. */
@@ -26,7 +25,7 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
         typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path) && !hasPassword(value);
       // The fault of a name in an object, such as that of a header, is that of its own rule.
       const razao = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
-      return { razao, propriedade, ...(isShown && { valor: redactQuery(value) }) };
+      return { razao, propriedade, ...(isShown && { valor: value }) };
     });
   });
 }
@@ -58,8 +57,16 @@ const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 /** Whether a text contains an address with a user name or a password. */
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
-/** Fields with values of which any can be a secret: headers of a tester request, what a connection has secrets in. */
-const closed = new Set<PropertyKey | undefined>(['headers', 'auth', 'certificate', 'fixedHeaders', 'fixedQuery']);
+/** Fields with values of which any can be a secret or a personal datum: what goes to a bank, and what a connection has secrets in. */
+const closed = new Set<PropertyKey | undefined>([
+  'headers',
+  'params',
+  'body',
+  'auth',
+  'certificate',
+  'fixedHeaders',
+  'fixedQuery',
+]);
 
 /** Whether a violation of this field may repeat the value. */
 const isOpen = (path: readonly PropertyKey[]) =>

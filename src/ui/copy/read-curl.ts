@@ -122,12 +122,15 @@ const notTaken = new Set(['form', 'form-string', 'upload-file', 'cert', 'key', '
 
 function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFault {
   const headers = new Map<string, string>();
+  /** The first spelling of each name. */
+  const spellings = new Map<string, string>();
   const [data, query, left]: [string[], string[], string[]] = [[], [], []];
   const unclear: Word[] = [];
   let [url, method, get, json] = ['', '', false, ''];
   const setHeader = (name: string, value: string) => {
-    const known = [...headers.keys()].find((one) => one.toLowerCase() === name.toLowerCase());
-    headers.set(known ?? name, value);
+    const known = spellings.get(name.toLowerCase()) ?? name;
+    spellings.set(name.toLowerCase(), known);
+    headers.set(known, value);
   };
   for (const [name, value, word] of optionsOf(words)) {
     if (notTaken.has(name)) left.push(`--${name}`);

@@ -1,3 +1,5 @@
+import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
+import { depthOf } from '#domain/json-depth.ts';
 import { hasExactNumbers } from '#domain/numbers.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
@@ -12,6 +14,7 @@ const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
  */
 export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
+  if (depthOf(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
   const found: JsonText[] = [];
   const report = (what: string, offset: number, length: number, line: number, column: number, advice = '') => {
     const error = `${what} na linha ${line + 1}, coluna ${column + 1}${advice}`;
@@ -33,7 +36,7 @@ const INDENTED_LEVELS = 1000;
 
 /** Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays as it is. */
 export function formatJson(text: string): string {
-  if (levelsOf(text) > INDENTED_LEVELS) return text;
+  if (depthOf(text) > INDENTED_LEVELS) return text;
   return applyEdits(text, format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' })).trim();
 }
 
@@ -70,16 +73,6 @@ export function textAt(json: string, path: readonly string[]): string | undefine
     else if (isHere()) found = part;
   }
   return found;
-}
-
-/** How many containers of a valid JSON text are inside each other. */
-export function levelsOf(json: string): number {
-  let [level, most] = [0, 0];
-  for (const [part] of json.matchAll(token)) {
-    if (part === '{' || part === '[') most = Math.max(most, ++level);
-    else if (part === '}' || part === ']') level--;
-  }
-  return most;
 }
 
 /** The text of a body within an answer of the platform; null where there is none. */

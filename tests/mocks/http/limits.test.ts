@@ -93,3 +93,27 @@ test.for([
   expect(foreign).toMatch(/^HTTP\/1.1 4/);
   expect(foreign).not.toContain('access-control-allow-origin');
 });
+
+test('of an endless body four times the limit are read; then it is answered and the connection closes', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ sent: number; answer: string }>();
+  const chunk = 'x'.repeat(65_536);
+  let [sent, answer] = [0, ''];
+  const socket = connect(Number(new URL(base).port), '127.0.0.1', () => {
+    socket.write(
+      'POST /api/v1/banks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 200000000\r\n\r\n',
+    );
+    const send = () => {
+      while (sent < 200_000_000 && !socket.destroyed) {
+        sent += chunk.length;
+        if (!socket.write(chunk)) return;
+      }
+    };
+    socket.on('drain', send);
+    send();
+  });
+  socket.on('data', (data) => (answer += data.toString()));
+  socket.on('error', () => undefined).on('close', () => resolve({ sent, answer }));
+  const result = await promise;
+  expect(result.sent).toBeLessThan(100_000_000);
+  expect(result.answer).toMatch(/^HTTP\/1\.1 413 /);
+});

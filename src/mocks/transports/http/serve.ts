@@ -58,7 +58,8 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
 
   /** @throws Refusal */
   const answer = async (incoming: ServerRequest): Promise<Response> => {
-    const body = await readBody(incoming);
+    const { body, isWhole } = await readBody(incoming);
+    if (!isWhole) incoming.runtime?.node?.res?.setHeader('connection', 'close');
     // The address is made from the header Host.
     if (!URL.canParse(incoming.url)) throw invalidHost();
     checkHeaders(incoming);
@@ -125,22 +126,29 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
+/** How much of a body that is too large is read. */
+const MAX_READ_BYTES = 4 * MAX_BODY_BYTES;
+
 /**
  * Reads a body into memory; of one that is too large, only so much that the handlers can see it and refuse it in their
- * order of checks. It reads to the end even then, because a connection with an unread body cannot be used again.
- * @returns undefined when there is no body
+ * order of checks. It reads on for a while, because a connection with an unread body cannot be used again.
+ * @returns the body, undefined when there is none; and whether it was read to its end
  */
-export async function readBody({ body }: Request): Promise<Blob | undefined> {
-  if (!body) return undefined;
+export async function readBody({ body }: Request): Promise<{ body: Blob | undefined; isWhole: boolean }> {
+  if (!body) return { body: undefined, isWhole: true };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
+  const reader = body.getReader();
   try {
-    for await (const chunk of body) {
-      if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-      size += chunk.length;
+    while (size <= MAX_READ_BYTES) {
+      // oxlint-disable-next-line no-await-in-loop -- one chunk follows the other
+      const { done, value } = await reader.read();
+      if (done) return { body: new Blob(chunks), isWhole: true };
+      if (size <= MAX_BODY_BYTES) chunks.push(value);
+      size += value.length;
     }
   } catch {
     // The client closed the connection while it sent the body, so no response can be delivered.
   }
-  return new Blob(chunks);
+  return { body: new Blob(chunks), isWhole: false };
 }

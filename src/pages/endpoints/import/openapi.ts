@@ -80,6 +80,9 @@ function withValues({ url, variables }: Fields): string {
   });
 }
 
+/** The most references in a row: a chain through every path would take the square of their number. */
+const MAX_REFERENCES = 20;
+
 /** The fields of a path, of which some may be in another part of the document, and why those cannot be read. */
 function itemOf(document: Fields, start: unknown): { item: Fields; error?: string } {
   const seen = new Set<string>();
@@ -96,6 +99,7 @@ function itemOf(document: Fields, start: unknown): { item: Fields; error?: strin
     if (typeof reference !== 'string') return ended();
     if (!reference.startsWith('#')) return ended(`está em outro arquivo (${reference}), que não é lido. Importe-o.`);
     if (seen.has(reference)) return ended(`a referência ${reference} volta a si mesma.`);
+    if (seen.size === MAX_REFERENCES) return ended(`passa por mais de ${MAX_REFERENCES} referências.`);
     seen.add(reference);
     part = at(document, reference);
     if (part === undefined) return ended(`a referência ${reference} não existe no documento.`);

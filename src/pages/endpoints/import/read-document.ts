@@ -32,7 +32,7 @@ export function readDocument(text: string): DocumentText {
         'Isto é uma página ou XML, não o documento. Na página do banco, procure o arquivo .json ou .yaml e copie o conteúdo dele.',
     };
   }
-  const document = /^\s*(?:#.*\s+)*(?:\$ +)?curl(?:\.exe)?\s/.test(text) ? curlDocument(text) : structured(text);
+  const document = /^\s*(?:#[^\n]*\n\s*)*(?:\$ +)?curl(?:\.exe)?\s/.test(text) ? curlDocument(text) : structured(text);
   if ('error' in document) return document;
   if (document.operations.length === 0 && document.faults.length === 0) {
     return { line: 1, error: `O documento (${document.kind}) não tem operações.` };

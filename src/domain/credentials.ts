@@ -1,0 +1,43 @@
+import { MASK } from './secrets.ts';
+
+/*
+ * What is a secret by its form, whatever its name: credentials of HTTP, JSON web tokens, private keys as PEM, and numbers of
+ * cards. Every repetition has an unambiguous end: the time grows with the length of the text alone.
+ */
+
+/** As an English sentence, for the OpenAPI document and the backend guide. */
+export const credentialsRule =
+  'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without blanks or hyphens between groups of four.';
+
+const scheme = /\b(Bearer|Basic|Digest|DPoP)(\s+)(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*/gi;
+const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*){1,3}/g;
+const privateKey =
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|-?)/g;
+const cardLike = /(?<![\p{L}\d]|\d[.,])(?:[3-6]\d|2[2-7])\d{2}(?:[ -]?\d{4}){2}[ -]?\d{1,7}(?![\p{L}\d]|[.,]\d)/gu;
+const amex = /(?<![\p{L}\d]|\d[.,])3[47]\d{2}[ -]\d{6}[ -]\d{5}(?![\p{L}\d]|[.,]\d)/gu;
+
+/** A text with what is a secret by its form masked; the scheme of credentials stays. */
+export const maskCredentials = (text: string): string =>
+  mayHaveCredentials(text)
+    ? text
+        .replaceAll(privateKey, MASK)
+        .replaceAll(scheme, (_, name: string, blank: string) => name + blank + MASK)
+        .replaceAll(webToken, MASK)
+        .replaceAll(amex, MASK)
+        .replaceAll(cardLike, (digits) => (isCard(digits) ? MASK : digits))
+    : text;
+
+/** Whether a text may have something to mask; most have not. */
+export const mayHaveCredentials = (text: string): boolean =>
+  /\d{4}|eyJ|-----BEGIN|bearer|basic|digest|dpop/i.test(text);
+
+/** Whether a number has 13 to 19 digits of which the last one is right (ISO/IEC 7812-1, Luhn). */
+function isCard(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length < 13 || digits.length > 19) return false;
+  const sum = Array.from(digits, Number).reduceRight((total, digit, index) => {
+    const weighed = (digits.length - index) % 2 === 0 ? digit * 2 : digit;
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0;
+}

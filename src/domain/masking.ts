@@ -1,3 +1,4 @@
+import { namesOfPairs, pairValues, replaceParts } from './json-parts.ts';
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
 import { isPersonalName, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials } from './credentials.ts';
@@ -31,11 +32,11 @@ const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
   maskFields(maskParameters(text, isHidden), isHidden);
 
 /** A field in a text that is no JSON as a whole: a part of it, or JSON in a query. */
-const field = /"([^"\\]{1,100})"(\s{0,10}:\s{0,10})("(?:[^"\\]|\\.)*"?|[^\s,}\]"[{]+)/g;
+const fieldInText = /"([^"\\]{1,100})"(\s{0,10}:\s{0,10})("(?:[^"\\]|\\.)*"?|[^\s,}\]"[{]+)/g;
 
 const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
   text.includes('"')
-    ? text.replaceAll(field, (whole, name: string, colon: string) =>
+    ? text.replaceAll(fieldInText, (whole, name: string, colon: string) =>
         isHidden(name) ? `"${name}"${colon}"${MASK}"` : whole,
       )
     : text;
@@ -124,78 +125,7 @@ function maskText(text: string, masking: Masking, level = 1): string {
   return json ?? (isMarkup(text) ? maskMarkup(text, masking, level) : masking.text(text));
 }
 
-/** The parts of a JSON text that is known to be valid. */
-const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
-
-/** A list or an object around the part that is read. */
-interface Container {
-  isObject: boolean;
-  /** It is the value of a hidden name, or within one. */
-  isHidden: boolean;
-  /** In an object: the next text is a name. */
-  expectsName: boolean;
-  /** In an object: the last name. */
-  name: string;
-  /** Its place among all containers. */
-  place: number;
-}
-
-interface Reading {
-  /** Whether the next value in a container is hidden. */
-  hides: (within: Container) => boolean;
-  /** What replaces a name, and a text or number. */
-  name: (part: string, name: string) => string;
-  value: (part: string, isHidden: boolean, within: Container | undefined) => string;
-}
-
-/** Replaces names and values in a JSON text, from its beginning to its end. */
-function replaceParts(text: string, { hides, name, value }: Reading): string {
-  const containers: Container[] = [];
-  let place = 0;
-  return text.replaceAll(jsonPart, (part) => {
-    const within = containers.at(-1);
-    const isHidden = within !== undefined && (within.isHidden || hides(within));
-    if (part === '{' || part === '[') {
-      const isObject = part === '{';
-      containers.push({ isObject, isHidden, expectsName: isObject, name: '', place: place++ });
-    } else if (part === '}' || part === ']') containers.pop();
-    else if (part === ',') {
-      if (within) within.expectsName = within.isObject;
-    } else if (within?.expectsName) {
-      within.name = JSON.parse(part) as string;
-      within.expectsName = false;
-      return name(part, within.name);
-    } else return value(part, isHidden, within);
-    return part;
-  });
-}
-
-/** The fields of an object that is a name with its value, as HAR and Postman write headers: `{"name": "Authorization", "value": "…"}`. */
-const pairNames = new Set(['name', 'key', 'header', 'field']);
-const pairValues = new Set(['value', 'values', 'val']);
-
-/** The secret name that an object gives its value; undefined for other objects, and without a value. */
-export function namedSecret(object: object): string | undefined {
-  const entries = Object.entries(object);
-  const hasValue = entries.some(([key, value]) => pairValues.has(key) && value !== null && value !== '');
-  const name = entries.find(([key, text]) => pairNames.has(key) && typeof text === 'string' && isSecretName(text));
-  return hasValue ? (name?.[1] as string | undefined) : undefined;
-}
-
-/** What such objects name, by their places. */
-function namesOfPairs(text: string): Map<number, string> {
-  const names = new Map<number, string>();
-  replaceParts(text, {
-    hides: () => false,
-    name: (part) => part,
-    value: (part, _, within) => {
-      if (within?.isObject && pairNames.has(within.name) && part.startsWith('"'))
-        names.set(within.place, JSON.parse(part) as string);
-      return part;
-    },
-  });
-  return names;
-}
+const replaced = (part: string, value: string, shown: string) => (shown === value ? part : JSON.stringify(shown));
 
 /**
  * JSON with the texts and numbers of hidden fields masked, at any depth, and other texts, numbers and names by their
@@ -209,7 +139,6 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
     return undefined;
   }
   const pairs = namesOfPairs(text);
-  const replaced = (part: string, value: string, shown: string) => (shown === value ? part : JSON.stringify(shown));
   return replaceParts(text, {
     hides: ({ isObject, name, place }) =>
       isObject && (masking.isHidden(name) || (pairValues.has(name) && masking.isHidden(pairs.get(place) ?? ''))),
@@ -247,8 +176,8 @@ function maskMarkup(markup: string, masking: Masking, level = 0): string {
     const [opening, data = '', end = '', slash = '', element, attributes = ''] = found;
     if (opening !== undefined) return opening + masked(data) + end;
     if (element === undefined) return part === '<' ? part : masked(part);
-    const shown = attributes.replaceAll(attribute, (whole, name: string, equals: string, quoted: string) => {
-      const text = quoted.replaceAll(/^["']|["']$/g, '');
+    const shown = attributes.replaceAll(attribute, (whole, name: string, equals: string, given: string) => {
+      const text = given.replaceAll(/^["']|["']$/g, '');
       const kept = text !== '' && masking.isHidden(localName(name)) ? MASK : masked(text);
       return kept === text ? whole : `${name}${equals}"${kept}"`;
     });

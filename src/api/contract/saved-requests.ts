@@ -7,7 +7,8 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { depthOf } from '#domain/json-depth.ts';
-import { hasSecret, namedSecret } from '#domain/masking.ts';
+import { namedSecret } from '#domain/json-parts.ts';
+import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import { isStorableJson, nameOf, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
 
@@ -25,9 +26,9 @@ const secretsInPath = (path: string): string[] => {
 };
 
 /** Names of headers or parameters that are secret, by their names or by what their values contain. */
-export const secretsAmong = (values: Readonly<Record<string, string>>): string[] =>
+export const secretsAmong = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
-    value !== '' && (isSecretName(name) || hasSecret(String(value))) ? [name] : [],
+    value !== '' && (isSecretName(name) || (typeof value === 'string' && hasSecret(value))) ? [name] : [],
   );
 
 /** Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON. */

@@ -142,6 +142,7 @@ export function forEachTable<Value>(make: (name: TableName) => Value): Record<Ta
 
 /** The most events in memory; a platform keeps them for years (docs/backend-guide.md, What to refuse). */
 const MAX_EVENTS = 20_000;
+const mostRows = (name: TableName) => (name === 'events' ? MAX_EVENTS : Infinity);
 
 /**
  * Makes the tables of a fresh platform.
@@ -149,8 +150,7 @@ const MAX_EVENTS = 20_000;
  */
 export function createTables(start: Start, changed: () => void): Tables {
   const rows = (name: TableName): { id: string }[] => (start.dataset === 'empty' ? [] : registry[name].sample(start));
-  const most = (name: TableName) => (name === 'events' ? MAX_EVENTS : Infinity);
-  return forEachTable((name) => new Table(rows(name), changed, most(name))) as unknown as Tables;
+  return forEachTable((name) => new Table(rows(name), changed, mostRows(name))) as unknown as Tables;
 }
 
 /** A success answer before it is sent. */

@@ -1,0 +1,74 @@
+import { isSecretName } from './secrets.ts';
+
+/** The parts of a JSON text that is known to be valid. */
+const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
+
+/** A list or an object around the part that is read. */
+interface Container {
+  isObject: boolean;
+  /** It is the value of a hidden name, or within one. */
+  isHidden: boolean;
+  /** In an object: the next text is a name. */
+  expectsName: boolean;
+  /** In an object: the last name. */
+  name: string;
+  /** Its place among all containers. */
+  place: number;
+}
+
+interface Reading {
+  /** Whether the next value in a container is hidden. */
+  hides: (within: Container) => boolean;
+  /** What replaces a name, and a text or number. */
+  name: (part: string, name: string) => string;
+  value: (part: string, isHidden: boolean, within: Container | undefined) => string;
+}
+
+/** Replaces names and values in a JSON text, from its beginning to its end. */
+export function replaceParts(text: string, { hides, name, value }: Reading): string {
+  const containers: Container[] = [];
+  let place = 0;
+  return text.replaceAll(jsonPart, (part) => {
+    const within = containers.at(-1);
+    const isHidden = within !== undefined && (within.isHidden || hides(within));
+    if (part === '{' || part === '[') {
+      const isObject = part === '{';
+      containers.push({ isObject, isHidden, expectsName: isObject, name: '', place: place++ });
+    } else if (part === '}' || part === ']') containers.pop();
+    else if (part === ',') {
+      if (within) within.expectsName = within.isObject;
+    } else if (within?.expectsName) {
+      within.name = JSON.parse(part) as string;
+      within.expectsName = false;
+      return name(part, within.name);
+    } else return value(part, isHidden, within);
+    return part;
+  });
+}
+
+/** The fields of an object that is a name with its value, as HAR and Postman write headers: `{"name": "Authorization", "value": "…"}`. */
+const pairNames = new Set(['name', 'key', 'header', 'field']);
+export const pairValues = new Set(['value', 'values', 'val']);
+
+/** The secret name that an object gives its value; undefined for other objects, and without a value. */
+export function namedSecret(object: object): string | undefined {
+  const entries = Object.entries(object);
+  const hasValue = entries.some(([key, value]) => pairValues.has(key) && value !== null && value !== '');
+  const name = entries.find(([key, text]) => pairNames.has(key) && typeof text === 'string' && isSecretName(text));
+  return hasValue ? (name?.[1] as string | undefined) : undefined;
+}
+
+/** What such objects name, by their places. */
+export function namesOfPairs(text: string): Map<number, string> {
+  const names = new Map<number, string>();
+  replaceParts(text, {
+    hides: () => false,
+    name: (part) => part,
+    value: (part, _, within) => {
+      if (within?.isObject && pairNames.has(within.name) && part.startsWith('"'))
+        names.set(within.place, JSON.parse(part) as string);
+      return part;
+    },
+  });
+  return names;
+}

@@ -16,7 +16,12 @@ const FILES = new Set(['certificate', 'privateKey']);
 /** A changeable object, and a creation in the same form. */
 async function writersOf(api: Api, of: Resource) {
   const thing = await make(api, of);
-  const change = { id: of.update, sample: {}, send: (body: unknown) => thing.change(body) };
+  // What it needs for every valid value goes with each change: another host takes no certificate along.
+  const change = {
+    id: of.update,
+    sample: {},
+    send: (body: unknown) => thing.change({ ...of.prepared, ...(body as Fields) }),
+  };
   if (!of.create) return { thing, writers: [change] };
   const sample = (await sampleOf(api, of.create)).body as Fields;
   return {

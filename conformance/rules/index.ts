@@ -32,6 +32,7 @@ import { raceRules } from './races.ts';
 import { referenceRules } from './references.ts';
 import { runKeyRules } from './run-keys.ts';
 import { secretRules } from './secrets.ts';
+import { securityHostRules } from './security-hosts.ts';
 import { securityRules } from './security.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
@@ -119,7 +120,11 @@ export const groups: Group[] = [
   { name: 'paths of runs', source: contract('tester'), rules: testerPathRules },
   { name: 'reference bank', source: guide('Calling banks'), rules: referenceBankRules },
   { name: 'masks', source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
-  { name: 'security', source: 'docs/platform.md "What an attacker tries"', rules: securityRules },
+  {
+    name: 'security',
+    source: 'docs/platform.md "What an attacker tries"',
+    rules: [...securityHostRules, ...securityRules],
+  },
   { name: 'settings', source: contract('settings'), rules: settingsRules },
   { name: 'history', source: contract('history'), rules: historyRules },
   { name: 'traffic', source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },

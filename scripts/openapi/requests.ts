@@ -87,7 +87,7 @@ export const requests = (found: {
   updateConnection: {
     params: place,
     body: {
-      baseUrl: 'https://sandbox.api.banco.example/open-banking',
+      baseUrl: 'https://sandbox.api.sicoob.example/open-banking/v2',
       fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secret: 'uma-chave-de-exemplo' }],
     },
     refused: {

@@ -161,7 +161,7 @@ export const connections = operations('Banks', {
     event: 'connection',
     done: 'alterou',
     description:
-      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422, `tls_client_auth` without a certificate too. A certificate or key that cannot be read, does not belong together or has expired is answered 422 on its field. With a stale `If-Match` nothing changes.',
+      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422. A changed host takes no secret along: when the scheme, host or port of `baseUrl` or `auth.tokenUrl` changes, the secret of the authentication and the certificate must be in the same change, and for `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too; otherwise it is answered 422 with each of their fields, and nothing changes. To leave one out, change the authentication, remove the certificate or the entry. `tls_client_auth` without a certificate is answered 422 too. A certificate or key that cannot be read, does not belong together or has expired is answered 422 on its field. With a stale `If-Match` nothing changes.',
     params,
     body: ConnectionPatch,
     response: Connection,

@@ -110,7 +110,7 @@ export const problemTable = {
     status: 422,
     title: 'Falta o segredo',
     meaning:
-      'A bank connection needs a secret or a certificate that is neither in the body nor stored; `violacoes` names its field.',
+      'A bank connection needs a secret or a certificate that is neither in the body nor stored, or that is stored for another host; `violacoes` names its field.',
   },
   EnderecoInterno: {
     status: 422,

@@ -33,7 +33,7 @@ import { secretPreview } from '#domain/secrets.ts';
  * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
  * called there.
  * Secrets can be written but never read; a change that leaves a secret out keeps the stored one of the same name.
- * Addresses of the platform's own network are refused. Of a client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
+ * A changed host takes no secret along. Addresses of the platform's own network are refused. Of a client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
  */
 export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
@@ -60,8 +60,10 @@ export const connections: Resolvers<keyof typeof operations> = {
       secretWrites: stored.secretWrites + (hasSecret(body) ? 1 : 0),
     };
     if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
-      throw secretMissing('certificate', 'Esta autenticação precisa de um certificado.');
+      throw secretMissing([['certificate', 'Esta autenticação precisa de um certificado.']]);
     }
+    const left = leftBehind(body, stored, changed);
+    if (left.length > 0) throw secretMissing(left);
     if (Object.keys(body).length > 0)
       db.connections.put({ ...seen(row, params.environment, null), [params.environment]: changed });
     setVersion(changed);
@@ -145,6 +147,38 @@ async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date):
   }
 }
 
+const isOther = (was?: string, is?: string) => was !== undefined && is !== undefined && was !== is;
+const originOf = (url: string | null | undefined): string | undefined => (url ? new URL(url).origin : undefined);
+const tokenUrlOf = (auth: ConnectionAuth) => ('tokenUrl' in auth ? auth.tokenUrl : undefined);
+
+/**
+ * The secrets and the certificate that a change leaves out although it sends them to another scheme, host or port: whoever may
+ * change an address would read them there. A new address of the token or of the bank gets the authentication and the
+ * certificate (access tokens go to the bank), one of the bank the fixed secrets too. The first address is no other one.
+ */
+function leftBehind(body: ConnectionPatch, before: StoredConnection, after: StoredConnection): [string, string][] {
+  const isBase = isOther(originOf(before.baseUrl), originOf(after.baseUrl));
+  if (!isBase && !isOther(originOf(tokenUrlOf(before.auth)), originOf(tokenUrlOf(after.auth)))) return [];
+  const again = 'O endereço mudou. ';
+  const secrets = (Object.keys(secretQuestions) as SecretName[]).filter(
+    (name) => `${name}Preview` in after.auth && !(body.auth && name in body.auth),
+  );
+  const fixed = (['fixedHeaders', 'fixedQuery'] as const).flatMap((list) =>
+    after[list].flatMap((field, index): [string, string][] => {
+      const sent = body[list]?.[index];
+      const isKept = field.type === 'secret' && !(sent && 'secret' in sent);
+      return isBase && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
+    }),
+  );
+  return [
+    ...secrets.map((name): [string, string] => [`auth.${name}`, again + secretQuestions[name]]),
+    ...(after.certificate && !body.certificate
+      ? [['certificate', `${again}Escolha o certificado de novo, ou remova-o.`] satisfies [string, string]]
+      : []),
+    ...fixed,
+  ];
+}
+
 /** The authentication after a change, with the preview of its new secret or of the one that it keeps. */
 function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionAuth {
   const kept: Partial<Record<string, string>> = before;
@@ -195,5 +229,5 @@ function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly
 function previewOf(field: string, question: string, secret: string | undefined, kept: string | undefined): string {
   if (secret !== undefined) return secretPreview(secret);
   if (kept !== undefined) return kept;
-  throw secretMissing(field, question);
+  throw secretMissing([[field, question]]);
 }

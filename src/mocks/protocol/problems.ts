@@ -174,9 +174,10 @@ export const ownNetwork = (fields: string[]) =>
     })),
   });
 
-export const secretMissing = (propriedade: string, razao: string) =>
-  new Refusal('SegredoAusente', 'A conexão precisa de um segredo que não está guardado.', {
-    violations: [{ razao, propriedade }],
+/** @param missing the fields, each with what is asked for */
+export const secretMissing = (missing: [propriedade: string, razao: string][]) =>
+  new Refusal('SegredoAusente', 'A conexão precisa de um segredo que não foi informado.', {
+    violations: missing.map(([propriedade, razao]) => ({ razao, propriedade })),
   });
 
 export const invalidCredential = (propriedade: string, razao: string) =>

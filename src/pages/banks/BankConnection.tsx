@@ -14,6 +14,7 @@ import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
 import drawer from './BankDrawer.module.css';
 import { CertificateTag } from './CertificateTag.tsx';
+import { SameServer } from './SameServer.tsx';
 
 interface Props {
   place: Place;
@@ -31,7 +32,7 @@ export function BankConnection({ place, onEdit }: Props) {
         return (
           <>
             {ready ? (
-              <Facts connection={connection} />
+              <Facts connection={connection} place={place} />
             ) : (
               <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
             )}
@@ -48,13 +49,14 @@ export function BankConnection({ place, onEdit }: Props) {
   );
 }
 
-function Facts({ connection }: { connection: Connection }) {
+function Facts({ connection, place }: { connection: Connection; place: Place }) {
   const { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
   return (
     <dl className={drawer['facts']}>
       <dt>URL base</dt>
       <dd>
         <code className={styles['address']}>{baseUrl}</code>
+        <SameServer place={place} baseUrl={baseUrl ?? ''} />
       </dd>
       <dt>Tempo limite</dt>
       <dd>{formatSeconds(timeoutMs)}</dd>

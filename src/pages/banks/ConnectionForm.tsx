@@ -25,6 +25,7 @@ import {
 } from './connection-values.ts';
 import { fieldsIn } from './fixed-values.ts';
 import { FixedFieldsInput } from './FixedFieldsInput.tsx';
+import { SameServer } from './SameServer.tsx';
 
 interface Props {
   /** Null until it is known which environment is meant. */
@@ -137,7 +138,15 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       aside={place.environment === 'production' && denied === undefined ? copyButtonOf(place) : undefined}
     >
       <Choices onChange={setChosen} />
-      <Field name="baseUrl" label={labels.baseUrl} extra="O caminho do endpoint vem depois dela.">
+      <Field
+        name="baseUrl"
+        label={labels.baseUrl}
+        extra={
+          <>
+            O caminho do endpoint vem depois dela. <TypedServer place={place} />
+          </>
+        }
+      >
         <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
       </Field>
       <Field
@@ -184,7 +193,7 @@ function CopyButton({ bankId, onCopied }: CopyButtonProps) {
         return;
       }
       onCopied(copiedValues(body));
-      toast.info('Copiado de homologação, sem segredos nem certificado.');
+      toast.info('Copiado de homologação, sem segredos nem certificado. Informe os de produção.');
     } catch (thrown) {
       toastFailure(thrown);
     } finally {
@@ -196,6 +205,12 @@ function CopyButton({ bankId, onCopied }: CopyButtonProps) {
       Copiar de homologação
     </Button>
   );
+}
+
+/** Names a server that is that of the other environment, before it is saved. */
+function TypedServer({ place }: { place: Place }) {
+  const baseUrl = Form.useWatch('baseUrl') as string | undefined;
+  return <SameServer place={place} baseUrl={baseUrl ?? ''} />;
 }
 
 /** Tells which authentication and which certificate are chosen: the rules of the other fields depend on them. */

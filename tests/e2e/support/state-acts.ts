@@ -97,8 +97,8 @@ export const acts = {
   },
   async 'save a connection that another person changed'(page: Page) {
     const form = dialog(page, /^Conexão em produção: /);
-    await form.getByRole('textbox', { name: 'URL base' }).fill('https://api.meu.example/v1');
-    const baseUrl = `https://api.outro.example/${'w'.repeat(60)}`;
+    await form.getByRole('textbox', { name: 'URL base' }).fill('https://api.sicoob.example/meu');
+    const baseUrl = `https://api.sicoob.example/${'w'.repeat(60)}`;
     await post(page, `/banks/${fixtureId('bank', 0)}/connections/production`, { baseUrl }, 'PATCH');
     await form.getByRole('button', { name: 'Salvar conexão' }).click();
     await expectConflictInside(form);

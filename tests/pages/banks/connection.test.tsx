@@ -203,3 +203,25 @@ test('an address of an internal network is refused on its field, and stays to be
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^Este endereço é de uma rede interna\./));
   expect(field).toHaveValue('https://2130706433/v1');
 });
+
+test('a changed host asks for each secret again, and keeps what was typed', async () => {
+  const { user } = await openForm('341');
+  await retype(user, 'URL base', 'https://api.outro.example/v1');
+  await retype(user, 'Tempo limite', '12,5');
+  await save(user);
+  const secret = screen.getByLabelText('Client Secret');
+  await waitFor(() => expect(secret).toHaveAccessibleDescription(/^O endereço mudou\. Informe o Client Secret\./));
+  const headers = screen.getByRole('group', { name: 'Headers fixos' });
+  expect(headers).toHaveAccessibleDescription(/^O endereço mudou\. Informe o valor de x-itau-apikey\./);
+  expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveValue('https://api.outro.example/v1');
+  expect(screen.getByRole('textbox', { name: 'Tempo limite' })).toHaveValue('12,5');
+  await user.type(secret, 'um-segredo-bem-comprido-4242');
+  await user.type(screen.getByLabelText('Valor do header 1'), 'outra-chave-comprida-4243');
+  await save(user);
+  await said('Conexão salva.');
+  expect(await connectionOf('341')).toMatchObject({
+    baseUrl: 'https://api.outro.example/v1',
+    auth: { clientSecretPreview: '••••••••4242' },
+    fixedHeaders: [{ secretPreview: '••••••••4243' }],
+  });
+});

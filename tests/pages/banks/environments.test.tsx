@@ -44,7 +44,9 @@ test('what homologação has is copied into produção, without secrets and cert
   const { body } = await call('getConnection', { params: { bankId: id, environment: 'homologation' } });
   const { user } = openScreen(`/banks?bank=${id}&connection=${id}&environment=production`);
   await user.click(await button('Copiar de homologação'));
-  await said('Copiado de homologação, sem segredos nem certificado.');
+  await said('Copiado de homologação, sem segredos nem certificado. Informe os de produção.');
+  const address = screen.getByRole('textbox', { name: 'URL base' });
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Mesmo servidor de homologação$/));
   expect(await screen.findByRole('textbox', { name: 'URL base' })).toHaveValue(body.baseUrl);
   await save(user);
   const key = await screen.findByRole('button', { name: /^Chave privada: / });

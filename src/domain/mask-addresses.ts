@@ -50,11 +50,13 @@ const pathPart = /(?<![\p{L}\d])\/[^\s?#"'<>]*/gu;
 export function maskSegments(text: string): string {
   return text.replaceAll(pathPart, (path) => {
     const segments = path.split('/');
+    const names = segments.map(decoded);
+    const personal = names.map(isPersonalName);
     const masked = segments.map((segment, index) => {
-      const name = decoded(segments[index - 1] ?? '');
-      if (segment === '' || name === '' || isPersonalName(decoded(segment))) return segment;
+      const name = names[index - 1] ?? '';
+      if (segment === '' || name === '' || personal[index]) return segment;
       const isKey = keySegments.some((one) => one === name.toLowerCase()) && randomKey.test(segment);
-      return isKey || isPersonalName(name) ? MASK : segment;
+      return isKey || personal[index - 1] ? MASK : segment;
     });
     return masked.join('/');
   });

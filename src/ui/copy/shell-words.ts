@@ -19,9 +19,11 @@ export interface ShellFault {
 const part =
   /(?<continued>\\[^\S\n]*\r?\n)|\\(?<escaped>[^])|'(?<single>[^']*)'|[‘’](?<singleTypeset>[^‘’]*)[‘’]|[“”„](?<doubleTypeset>[^“”„]*)[“”„]|\$'(?<ansi>(?:[^'\\]|\\[^])*)'|"(?<double>(?:[^"\\]|\\[^]|"")*)"|(?<variable>\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\}|\([^)\n]*\))|`[^`\n]*`)|(?<end>\r?\n|(?:;|&&?)(?=\s|$)|\|\|?)|(?<space>[^\S\n]+)|(?<plain>[^\s\\'"‘’“”„$;&|`]+|[$;&`])|(?<open>['"‘’“”„\\])/gy;
 
-/** What follows a line that has ended, over empty lines and comments, when the command goes on without a sign of it. */
-const goesOn = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*[-–—]/y;
-const otherCommand = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*(?:\$ +)?curl(?:\.exe)?\s/y;
+/** Empty lines and comments after a line that has ended. */
+const emptyLines = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*/y;
+/** What follows them when the command goes on without a sign of it, and when another one begins. */
+const goesOn = /[-–—]/y;
+const otherCommand = /(?:\$ +)?curl(?:\.exe)?\s/y;
 const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
   pattern.lastIndex = at;
   return pattern.test(text);
@@ -48,6 +50,15 @@ export function commandsIn(source: string): (Word[] | ShellFault)[] {
     words = [];
     isContinued = false;
   };
+  let next = 0;
+  /** Where the next line with a text begins: looked for once for all empty lines before it. */
+  const nextText = (at: number): number => {
+    if (at >= next) {
+      matchesAt(emptyLines, text, at);
+      next = emptyLines.lastIndex;
+    }
+    return next;
+  };
   part.lastIndex = 0;
   for (let match = part.exec(text); match; match = part.exec(text)) {
     const { continued, single, singleTypeset, doubleTypeset, ansi, double, variable, end, space, open } =
@@ -60,7 +71,8 @@ export function commandsIn(source: string): (Word[] | ShellFault)[] {
       isContinued = true;
     } else if (end !== undefined) {
       const isLine = end.endsWith('\n') && words.length + Number(word !== null) > 0;
-      const ends = matchesAt(otherCommand, text, at) || !(isContinued || matchesAt(goesOn, text, at));
+      const begin = isLine ? nextText(at) : at;
+      const ends = matchesAt(otherCommand, text, begin) || !(isContinued || matchesAt(goesOn, text, begin));
       if (isLine && !ends) endWord();
       else endCommand();
     } else if (space !== undefined) endWord();

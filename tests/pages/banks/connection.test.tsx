@@ -209,7 +209,7 @@ test('a changed host asks for each secret again, and keeps what was typed', asyn
   await retype(user, 'URL base', 'https://api.outro.example/v1');
   await retype(user, 'Tempo limite', '12,5');
   await save(user);
-  const secret = screen.getByLabelText('Client Secret');
+  const secret = screen.getByLabelText(/^Client Secret/);
   await waitFor(() => expect(secret).toHaveAccessibleDescription(/^O endereço mudou\. Informe o Client Secret\./));
   const headers = screen.getByRole('group', { name: 'Headers fixos' });
   expect(headers).toHaveAccessibleDescription(/^O endereço mudou\. Informe o valor de x-itau-apikey\./);

@@ -18,7 +18,18 @@ async function cellsOf(values: Partial<ExportedLog>): Promise<string[]> {
   return data[1]!;
 }
 
-const formulas = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '=1\nof two lines'];
+const formulas = [
+  '=HYPERLINK("x")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tTab',
+  '\rReturn',
+  '=1\nof two lines',
+  '\n=1',
+  '＝1',
+  '＠SUM(A1)',
+];
 /** Excel with Brazilian settings reads these as numbers, dates and times. */
 const misread = '189.100.120.200 1.100.100.100 0012 1234567890123456 1,50 4E7 4.5e-3 10/12 2026-03-10 12:30'.split(' ');
 

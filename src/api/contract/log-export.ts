@@ -37,12 +37,12 @@ export interface ExportedLog extends Pick<
 export const environmentCells: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
 
 /**
- * Cells that a spreadsheet would change. They get an apostrophe. It runs as a formula what begins with a sign; with
+ * Cells that a spreadsheet would change. They get an apostrophe. It runs as a formula what begins with a sign (also a full-width one) or white space before it; with
  * Brazilian settings it reads as a number digits with points between thousands (the address 189.100.120.200 would become
  * 189100120200), zeros in front, more than 15 digits, a comma or an exponent, and as a date or time numbers with `/`, `-` or `:`.
  */
 export const changedBySpreadsheets =
-  /^[=+\-@\t\r]|^(?:\d{1,3}(?:\.\d{3})+|0\d+|\d{16,}|\d+,\d*|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,4}(?:[/-]\d{1,4}){1,2}|\d{1,2}(?::\d{1,2}){1,2})$/i;
+  /^[=+\-@\t\r\n＝＋－＠]|^(?:\d{1,3}(?:\.\d{3})+|0\d+|\d{16,}|\d+,\d*|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,4}(?:[/-]\d{1,4}){1,2}|\d{1,2}(?::\d{1,2}){1,2})$/i;
 
 /** An export: its event has the filters as fields. */
 export const exportText = { plural: 'Exportações de logs', noun: 'logs', fields: logFilterTexts } satisfies ObjectText;

@@ -40,7 +40,7 @@ async function signIn(
   const target = returnTo(form.get(RETURN_TO));
   if (!person) return page(target);
   const { session, xsrf } = sessions.start(person);
-  const headers = new Headers({ location: target });
+  const headers = new Headers({ location: target, 'cache-control': 'no-store' });
   headers.append('set-cookie', `${SESSION_COOKIE}=${session}; HttpOnly; SameSite=Lax; Path=/`);
   headers.append('set-cookie', `${XSRF_COOKIE}=${xsrf}; SameSite=Lax; Path=/`);
   return new Response(null, { status: 303, headers });

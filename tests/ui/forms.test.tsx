@@ -1,15 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Input } from 'antd';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { BankDraft } from '#api/contract/banks.ts';
+import { BankDraft, bankText } from '#api/contract/banks.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Field } from '#ui/forms/Field.tsx';
 import { LeaveGuard } from '#ui/dialogs/LeaveGuard.tsx';
 import type { Reach } from '#ui/forms/unsaved.ts';
 import type { Version } from '#ui/forms/merge.ts';
@@ -24,7 +22,6 @@ interface Options {
 }
 
 const schema = BankDraft.pick({ name: true, code: true });
-const labels = { name: 'Nome', code: 'Código' };
 const first: Version<Values> = { values: { name: 'Itaú', code: '341' }, etag: '"1"' };
 
 /** A form of two fields at /form, and another place to go. */
@@ -33,8 +30,7 @@ function openForm({ save = () => Promise.resolve(), latest = () => Promise.resol
     <EditForm<Values>
       schema={schema}
       version={first}
-      labels={labels}
-      show={(_, value) => String(value)}
+      texts={bankText.fields}
       saver={{
         update: async (changes, { values, etag }) =>
           (await save(changes, etag)) ?? { values: { ...values, ...changes }, etag },
@@ -43,14 +39,7 @@ function openForm({ save = () => Promise.resolve(), latest = () => Promise.resol
       }}
       {...(reach && { reach })}
       submitLabel="Salvar"
-    >
-      <Field name="name" label="Nome">
-        <Input />
-      </Field>
-      <Field name="code" label="Código">
-        <Input />
-      </Field>
-    </EditForm>
+    />
   );
   const frame = (
     <AntdProvider>

@@ -1,13 +1,13 @@
-import { Input, Radio } from 'antd';
 import { useState } from 'react';
-import { type Bank, BankDraft, bankStatuses, bankStatusLabels } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, bankText } from '#api/contract/banks.ts';
 import { useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Field, pasted } from '#ui/forms/Field.tsx';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { pasted } from '#ui/forms/Field.tsx';
+import { blankOf } from '#ui/forms/fields.tsx';
+import { type Tagged, type Version, versionIn } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
@@ -19,23 +19,7 @@ import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 const BankFields = BankDraft.omit({ environment: true }).extend({ code: pasted(BankDraft.shape.code) });
 type BankFields = Omit<BankDraft, 'environment'>;
 
-const blank: BankFields = { name: '', code: '', status: 'active' };
-const labels = { name: 'Nome', code: 'Código', status: 'Status' };
-const statuses = bankStatuses.map((status) => ({ value: status, label: bankStatusLabels[status] }));
-
-/** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
-const words: { [Name in keyof BankFields]: (value: BankFields[Name]) => string } = {
-  name: String,
-  code: String,
-  status: (status) => bankStatusLabels[status],
-};
-const show = (name: keyof BankFields, value: unknown): string => words[name](value as never);
-
-/** The fields of a bank that its form edits. */
-const versionOf = ({ body: { name, code, status }, etag }: Tagged<Bank>) => ({
-  values: { name, code, status },
-  etag,
-});
+const versionOf = ({ body, etag }: Tagged<Bank>) => versionIn<BankFields>(BankFields, body, etag);
 
 type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
 
@@ -57,7 +41,7 @@ function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; 
   const { send } = useCreateBank();
   return (
     <Fields
-      version={{ values: blank }}
+      version={{ values: blankOf<BankFields>(BankFields, {}) }}
       saver={{
         create: async (body) => {
           const { id, name } = (await send({ body: { ...body, environment: 'homologation' } })).body;
@@ -127,21 +111,10 @@ function Fields({ onClose, ...form }: FormProps) {
     <EditForm
       denied={denied}
       schema={BankFields}
-      labels={labels}
-      show={show}
+      texts={bankText.fields}
       onSaved={onClose}
       onCancel={onClose}
       {...form}
-    >
-      <Field name="name" label={labels.name}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field name="code" label={labels.code} extra="Código COMPE: três dígitos, como 001.">
-        <Input autoComplete="off" inputMode="numeric" />
-      </Field>
-      <Field name="status" label={labels.status}>
-        <Radio.Group aria-label={labels.status} options={statuses} />
-      </Field>
-    </EditForm>
+    />
   );
 }

@@ -1,28 +1,19 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { type AuthType, authTypeLabels, authTypes, type ClientCertificate } from '#api/contract/connection-auth.ts';
-import { type Connection, isUsable } from '#api/contract/connections.ts';
+import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.ts';
+import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
 import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { Select } from '#ui/antd/Select.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { changing } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { formatSeconds } from '#ui/text/format.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields } from './AuthFields.tsx';
 import { CertificateFields, certificateText } from './CertificateFields.tsx';
-import {
-  type ConnectionValues,
-  copiedValues,
-  patchOf,
-  schemaOf,
-  secretFields,
-  versionOf,
-} from './connection-values.ts';
+import { type ConnectionValues, copiedValues, patchOf, schemaOf, versionOf } from './connection-values.ts';
 import { fieldsIn } from './fixed-values.ts';
 import { FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './SameServer.tsx';
@@ -49,49 +40,26 @@ export default function ConnectionForm({ place, onClose }: Props) {
   );
 }
 
-const labels: { [Name in keyof ConnectionValues]: string } = {
-  baseUrl: 'URL base',
-  timeoutMs: 'Tempo limite',
-  'auth.type': 'Autenticação',
-  'auth.header': 'Nome do header',
-  'auth.apiKey': 'Chave de API',
-  'auth.tokenUrl': 'URL do token',
-  'auth.clientId': 'Client ID',
-  'auth.scope': 'Escopos',
-  'auth.clientSecret': 'Client Secret',
-  'auth.keyId': 'ID da chave',
-  'auth.privateKey': 'Chave privada',
-  'certificate.format': 'Certificado do cliente',
-  'certificate.file': 'Certificado com chave',
-  'certificate.password': 'Senha do arquivo',
-  'certificate.certificate': 'Certificado',
-  'certificate.privateKey': 'Chave do certificado',
-  fixedHeaders: 'Headers fixos',
-  fixedQuery: 'Parâmetros fixos',
-};
-const authOptions = authTypes.map((value) => ({ value, label: authTypeLabels[value] }));
+const { fields } = connectionText;
 
-/** Formats a value for the comparison after a conflict; a secret is never shown. */
-function show(name: keyof ConnectionValues, value: unknown): string {
-  if (name === 'certificate.format') return certificateChoice(value as string);
-  if (name === 'fixedHeaders' || name === 'fixedQuery') {
-    return (
-      fieldsIn(value as string)
-        .map((field) => field.name)
-        .join(', ') || 'Nenhum'
-    );
-  }
-  if (value === '' || value === undefined) return secretFields.has(name) ? 'Sem mudança' : 'Não informado';
-  if (name === 'timeoutMs') return formatSeconds(value as number);
-  if (name === 'auth.type') return authTypeLabels[value as AuthType];
-  return secretFields.has(name) ? 'O que você informou' : (value as string);
-}
+/** The names of the fixed headers or parameters, whose values may be secrets. */
+const namesIn = (json: string) =>
+  fieldsIn(json)
+    .map(({ name }) => name)
+    .join(', ') || 'Nenhum';
 
 /** A choice of the certificate in words: none, the files that were chosen, or the stored one. */
 function certificateChoice(value: string): string {
   if (value === '') return 'Sem certificado';
   return value.startsWith('{') ? certificateText(JSON.parse(value) as ClientCertificate) : 'O que você informou';
 }
+
+/** What the description of a connection does not say of its fields. */
+const special = {
+  'certificate.format': { words: certificateChoice },
+  fixedHeaders: { words: namesIn },
+  fixedQuery: { words: namesIn },
+};
 
 /** The fields that are saved together with others, and the one that gives them their meaning. */
 const wholes: [prefix: string, field: keyof ConnectionValues][] = [
@@ -128,9 +96,9 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
     <EditForm<ConnectionValues>
       denied={denied}
       schema={schema}
-      labels={labels}
+      texts={fields}
+      special={special}
       dependsOn={(name) => wholes.find(([prefix]) => name.startsWith(prefix))?.[1]}
-      show={show}
       version={version}
       saver={changing({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}
       submitLabel="Salvar conexão"
@@ -141,32 +109,23 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       <Choices onChange={setChosen} />
       <Field
         name="baseUrl"
-        label={labels.baseUrl}
-        extra={
+        hint={
           <>
-            O caminho do endpoint vem depois dela. <TypedServer place={place} />
+            {fields.baseUrl.hint} <TypedServer place={place} />
           </>
         }
-      >
-        <Input inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://api.banco.example/v1" />
-      </Field>
-      <Field
-        name="timeoutMs"
-        label={labels.timeoutMs}
-        extra="Depois disso, a chamada é encerrada. Inclui o pedido do token."
-      >
+      />
+      <Field name="timeoutMs">
         <SecondsInput />
       </Field>
-      <Field name="auth.type" label={labels['auth.type']}>
-        <Select<AuthType> options={authOptions} />
+      <Field name="auth.type" />
+      <AuthFields stored={stored.auth} />
+      <CertificateFields stored={stored.certificate} />
+      <Field name="fixedHeaders" unmarked>
+        <FixedFieldsInput label={fields.fixedHeaders.label} one="header" />
       </Field>
-      <AuthFields labels={labels} stored={stored.auth} />
-      <CertificateFields labels={labels} stored={stored.certificate} />
-      <Field name="fixedHeaders" label={labels.fixedHeaders} extra="Enviados em toda chamada." unmarked>
-        <FixedFieldsInput label={labels.fixedHeaders} one="header" />
-      </Field>
-      <Field name="fixedQuery" label={labels.fixedQuery} extra="Acrescentados ao endereço de toda chamada." unmarked>
-        <FixedFieldsInput label={labels.fixedQuery} one="parâmetro" />
+      <Field name="fixedQuery" unmarked>
+        <FixedFieldsInput label={fields.fixedQuery.label} one="parâmetro" />
       </Field>
     </EditForm>
   );

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { MAX_FILE_LENGTH } from '#api/contract/connection-auth.ts';
+import { connectionText } from '#api/contract/connections.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import styles from './FileInput.module.css';
@@ -12,9 +13,8 @@ interface Props {
   onChange?: (value: string) => void;
   /** The ids of its hint and its error. */
   'aria-describedby'?: string;
-  /** The field's name in the form, and its label. */
-  name: string;
-  label: string;
+  /** The field's name in the form. */
+  name: keyof typeof connectionText.fields;
   /** The endings of the names of its files. */
   kinds: string[];
   /** What is stored, masked; undefined when nothing is. */
@@ -28,7 +28,7 @@ const MAX_BYTES = (MAX_FILE_LENGTH / 4) * 3;
  * Chooses a file of a certificate or key. antd's form gives it id, value, change and what ties its hint and an error to it.
  * A file of another kind or size is not read; the reason is the value, which the rules of the form refuse.
  */
-export function FileInput({ id, value = '', onChange, name: field, label, kinds, preview, ...aria }: Props) {
+export function FileInput({ id, value = '', onChange, name: field, kinds, preview, ...aria }: Props) {
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -58,7 +58,7 @@ export function FileInput({ id, value = '', onChange, name: field, label, kinds,
       />
       <Button
         {...(id !== undefined && { id })}
-        aria-label={`${label}: ${text}`}
+        aria-label={`${connectionText.fields[field].label}: ${text}`}
         aria-describedby={describedBy(name, aria['aria-describedby'])}
         onClick={() => input.current?.click()}
       >

@@ -9,7 +9,8 @@ import {
   ConnectionAuthDraft,
   type SecretName,
 } from '#api/contract/connection-auth.ts';
-import { type Connection, ConnectionPatch } from '#api/contract/connections.ts';
+import type { FieldText } from '#api/contract/describe.ts';
+import { type Connection, ConnectionPatch, connectionText } from '#api/contract/connections.ts';
 import { pasted, pastedWords } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
@@ -63,13 +64,8 @@ export const certificateFields = {
   pem: ['certificate.certificate', 'certificate.privateKey'],
 } as const satisfies Record<CertificateFormat, readonly FieldName[]>;
 
-/** The fields that are written and never read. */
-export const secretFields: ReadonlySet<FieldName> = new Set([
-  'auth.apiKey',
-  'auth.clientSecret',
-  'auth.privateKey',
-  ...Object.values(certificateFields).flat(),
-]);
+/** Whether the field is written and never read. */
+const isSecret = (name: FieldName) => (connectionText.fields[name] as FieldText).shownAs === 'secret';
 
 /** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
 const isFile = (value: unknown) => !String(value).includes(' ');
@@ -123,11 +119,11 @@ export function copiedValues(connection: Connection): Partial<ConnectionValues> 
 const withoutSecrets = (fields: FixedField[]) =>
   JSON.stringify(fields.map((field) => (field.type === 'plain' ? field : { type: field.type, name: field.name })));
 
-const isLeft = (name: string) => name.startsWith('certificate.') || secretFields.has(name as FieldName);
+const isLeft = (name: string) => name.startsWith('certificate.') || isSecret(name as FieldName);
 
 /** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
 export function versionOf({ body: connection, etag }: Tagged<Connection>): Version<ConnectionValues> {
-  const secret = (fieldsOf[connection.auth.type] as readonly FieldName[]).find((name) => secretFields.has(name));
+  const secret = (fieldsOf[connection.auth.type] as readonly FieldName[]).find((name) => isSecret(name));
   const preview = previewOf(connection.auth.type, connection.auth);
   return {
     values: valuesOf(connection),
@@ -168,19 +164,26 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
     if (name === 'certificate.password') return rule.optional();
     const isKept = keeps && name.startsWith('auth.');
     const own = rule instanceof z.ZodOptional && !isKept ? (rule.unwrap() as z.ZodType) : rule;
-    const secret = isKept && secretFields.has(name) ? z.preprocess((text) => text || undefined, own) : own;
+    const secret = isKept && isSecret(name) ? z.preprocess((text) => text || undefined, own) : own;
     if (!fileFields.has(name)) return pasted(secret);
     return z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret);
   };
-  const names = [...Object.values(fieldsOf).flat(), ...Object.values(certificateFields).flat()];
+  const rulesOf = (fields: Record<string, readonly FieldName[]>) =>
+    Object.fromEntries(
+      Object.values(fields)
+        .flat()
+        .map((name) => [name, ruleOf(name)]),
+    );
+  // In the order of the screen: a violation of a whole is shown on its first field.
   return z.object({
     baseUrl: ConnectionPatch.shape.baseUrl.unwrap(),
     timeoutMs: ConnectionPatch.shape.timeoutMs.unwrap(),
     'auth.type': z.enum(authTypes),
-    ...(Object.fromEntries(names.map((name) => [name, ruleOf(name)])) as Record<string, z.ZodType>),
+    ...rulesOf(fieldsOf),
     'certificate.format': z
       .string()
       .refine((value) => auth !== 'tls_client_auth' || value !== '', 'Esta autenticação precisa de um certificado.'),
+    ...rulesOf(certificateFields),
     fixedHeaders: listRule(ConnectionPatch.shape.fixedHeaders),
     fixedQuery: listRule(ConnectionPatch.shape.fixedQuery),
   });
@@ -234,7 +237,7 @@ export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValu
 /** A secret that is blank is left out: the stored one stays. */
 function authOf(values: ConnectionValues): ConnectionAuthDraft {
   const type = values['auth.type'];
-  const fields = fieldsOf[type].filter((name) => !secretFields.has(name) || values[name]);
+  const fields = fieldsOf[type].filter((name) => !isSecret(name) || values[name]);
   return { type, ...without('auth.', fields, values) } as ConnectionAuthDraft;
 }
 

@@ -1,26 +1,16 @@
-import { Button, Input, Radio } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { httpMethods } from '#api/contract/common.ts';
-import {
-  categoryLabels,
-  type Endpoint,
-  endpointCategories,
-  type EndpointCategory,
-  EndpointDraft,
-  endpointStatuses,
-  endpointStatusLabels,
-} from '#api/contract/endpoints.ts';
+import { type Endpoint, type EndpointCategory, EndpointDraft, endpointText } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { BankLabel, BankSelect } from '#parts/selects.tsx';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { Select } from '#ui/antd/Select.tsx';
 import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Field } from '#ui/forms/Field.tsx';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { blankOf } from '#ui/forms/fields.tsx';
+import { type Tagged, type Version, versionIn } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
@@ -67,14 +57,10 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
 
   const bank = useBank(start.bankId ?? null);
   if (bank.loading) return <Skeleton lines={8} />;
-  const values: FormFields = {
-    bankId: bank.data?.id ?? '',
-    name: '',
-    path: '',
-    method: 'GET',
-    category: start.category ?? 'accounts',
-    status: 'active',
-  };
+  const values = blankOf<FormFields>(FormFields, {
+    ...(bank.data && { bankId: bank.data.id }),
+    ...(start.category && { category: start.category }),
+  });
   return (
     <EndpointForm
       version={{ values }}
@@ -92,11 +78,8 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
   );
 }
 
-/** The fields of an endpoint that its form edits. */
-const versionOf = ({ body, etag }: Tagged<Endpoint>): Version<FormFields> => {
-  const { bank, name, path, method, category, status } = body;
-  return { values: { bankId: bank.id, name, path, method, category, status }, etag };
-};
+const versionOf = ({ body, etag }: Tagged<Endpoint>) =>
+  versionIn<FormFields>(FormFields, { ...body, bankId: body.bank.id }, etag);
 
 interface ExistingProps {
   endpointId: string;
@@ -140,28 +123,8 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
   );
 }
 
-const labels = {
-  bankId: 'Banco',
-  name: 'Nome',
-  path: 'Caminho',
-  method: 'Método',
-  category: 'Categoria',
-  status: 'Status',
-};
-const methods = httpMethods.map((value) => ({ value, label: value }));
-const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
-const statuses = endpointStatuses.map((value) => ({ value, label: endpointStatusLabels[value] }));
-
-/** The value of each field as words, for the comparison after a conflict; the compiler asks for a new field. */
-const words: { [Name in keyof FormFields]: (value: FormFields[Name]) => ReactNode } = {
-  bankId: (bankId) => <BankLabel bankId={bankId} />,
-  name: String,
-  path: String,
-  method: String,
-  category: (category) => categoryLabels[category],
-  status: (status) => endpointStatusLabels[status],
-};
-const show = (name: keyof FormFields, value: unknown): ReactNode => words[name](value as never);
+const bankWords = (bankId: string) => <BankLabel bankId={bankId} />;
+const special = { bankId: { control: <BankSelect />, words: bankWords } };
 
 interface EndpointFormProps {
   version: Version<FormFields>;
@@ -178,30 +141,11 @@ function EndpointForm({ onClose, ...form }: EndpointFormProps) {
     <EditForm
       denied={denied}
       schema={FormFields}
-      labels={labels}
-      show={show}
+      texts={endpointText.fields}
+      special={special}
       {...form}
       onSaved={onClose}
       onCancel={onClose}
-    >
-      <Field name="bankId" label={labels.bankId}>
-        <BankSelect />
-      </Field>
-      <Field name="name" label={labels.name}>
-        <Input autoComplete="off" />
-      </Field>
-      <Field name="path" label={labels.path} extra="Parâmetros entre chaves, como {id}.">
-        <Input autoComplete="off" autoCapitalize="off" spellCheck={false} placeholder="/accounts/{id}/balance" />
-      </Field>
-      <Field name="method" label={labels.method}>
-        <Radio.Group aria-label={labels.method} options={methods} />
-      </Field>
-      <Field name="category" label={labels.category}>
-        <Select options={categories} />
-      </Field>
-      <Field name="status" label={labels.status}>
-        <Radio.Group aria-label={labels.status} options={statuses} />
-      </Field>
-    </EditForm>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
@@ -6,10 +7,12 @@ import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
 import styles from './EndpointList.module.css';
 import { MaintenanceTag } from './MaintenanceNote.tsx';
+import type { Selection } from './SelectionBar.tsx';
 
 interface Props {
   endpoints: Endpoint[];
@@ -22,24 +25,17 @@ interface Props {
   /** Asks why and until when before a maintenance. */
   onMaintain: (endpoint: Endpoint) => void;
   onActivate: (endpoint: Endpoint) => void;
-  /** The ids of the ticked endpoints. */
-  chosen: ReadonlySet<string>;
-  onChoose: (endpointId: string, isChosen: boolean) => void;
+  selection: Selection;
 }
 
 /** The endpoints of one page. */
-export function EndpointList({ endpoints, newId, busy, chosen, ...actions }: Props) {
+export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   return (
     <div className={styles['frame']}>
       <ul className={styles['list']} aria-busy={busy}>
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>
-            <EndpointRow
-              endpoint={endpoint}
-              isNew={endpoint.id === newId}
-              isChosen={chosen.has(endpoint.id)}
-              {...actions}
-            />
+            <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
           </li>
         ))}
       </ul>
@@ -47,15 +43,14 @@ export function EndpointList({ endpoints, newId, busy, chosen, ...actions }: Pro
   );
 }
 
-interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'onChoose'> {
+interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'selection'> {
   endpoint: Endpoint;
   /** Whether it has just been registered here. */
   isNew: boolean;
-  isChosen: boolean;
 }
 
 /** An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has no buttons. */
-function EndpointRow({ endpoint, isNew, isChosen, onEdit, onDelete, ...on }: EndpointRowProps) {
+function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
@@ -65,8 +60,8 @@ function EndpointRow({ endpoint, isNew, isChosen, onEdit, onDelete, ...on }: End
         type="checkbox"
         className={styles['pick']}
         aria-label={`Marcar ${name}, ${bank.name}`}
-        checked={isChosen}
-        onChange={({ target }) => on.onChoose(id, target.checked)}
+        checked={selection.chosen.has(id)}
+        onChange={({ target }) => selection.choose(endpoint, target.checked)}
       />
       <h2 className={styles['name']}>
         <bdi title={name}>{name}</bdi>
@@ -132,5 +127,18 @@ export function EndpointListSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** @param ofBank a bank is the only filter @param add what registers one */
+export function NoEndpoint({ ofBank, add }: { ofBank: boolean; add: ReactNode }) {
+  return ofBank ? (
+    <EmptyState title="Este banco ainda não tem endpoints" action={add}>
+      Cadastre o primeiro, ou remova o filtro para ver os endpoints dos outros bancos.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nenhum endpoint cadastrado" action={add}>
+      Cadastre as chamadas que a plataforma pode fazer à API de um banco.
+    </EmptyState>
   );
 }

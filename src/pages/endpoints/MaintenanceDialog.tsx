@@ -1,16 +1,52 @@
 import { Button, Flex, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type Endpoint, MAX_REASON_LENGTH } from '#api/contract/endpoints.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { fromLocalMinute } from '#domain/sao-paulo.ts';
+import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
+import { Missing } from '#ui/states/StateViews.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { counted } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './MaintenanceDialog.module.css';
 import type { Notes } from './use-maintenance.ts';
+
+interface MaintenanceDialogProps {
+  /** The endpoint's id, or `chosen` for those that are ticked. */
+  id: string;
+  chosen: readonly Endpoint[];
+  onStart: (endpoints: readonly Endpoint[], notes: Notes) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The question before a maintenance. At a link to ticked endpoints after a reload, when none is ticked, it closes. */
+export default function MaintenanceDialog({ id, chosen, onStart, onClose }: MaintenanceDialogProps) {
+  const isOne = id !== 'chosen';
+  const read = useEndpoint(isOne ? id : null);
+  const isLost = !isOne && chosen.length === 0;
+  useEffect(() => {
+    if (isLost) onClose();
+    // Once, when it is opened: afterwards the ticks are cleared by its own success.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (isLost) return null;
+  const endpoints = isOne ? (read.data ? [read.data] : []) : chosen;
+  if (endpoints.length === 0) {
+    return (
+      <Dialog title="Colocar em manutenção" onClose={onClose}>
+        <ReadView read={read} skeleton={<Skeleton lines={4} />} missing={<Missing what="endpoint" onClose={onClose} />}>
+          {() => null}
+        </ReadView>
+      </Dialog>
+    );
+  }
+  return <MaintenanceForm endpoints={endpoints} onStart={(notes) => onStart(endpoints, notes)} onClose={onClose} />;
+}
 
 interface Props {
   endpoints: readonly Endpoint[];
@@ -23,7 +59,7 @@ interface Props {
 const NAMED = 5;
 
 /** Asks why and until when endpoints are in maintenance; both may be left open. */
-export default function MaintenanceDialog({ endpoints, onStart, onClose }: Props) {
+function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [busy, setBusy] = useState(false);

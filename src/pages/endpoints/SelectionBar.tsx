@@ -1,20 +1,41 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { counted } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 
+/** The ticked endpoints by their ids; those of other pages stay ticked. */
+export interface Selection {
+  chosen: ReadonlyMap<string, Endpoint>;
+  choose: (endpoint: Endpoint, isChosen: boolean) => void;
+  clear: () => void;
+}
+
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<Selection['chosen']>(new Map());
+  return {
+    chosen,
+    choose(endpoint, isChosen) {
+      const others = [...chosen].filter(([id]) => id !== endpoint.id);
+      setChosen(new Map(isChosen ? [...others, [endpoint.id, endpoint]] : others));
+    },
+    clear: () => setChosen(new Map()),
+  };
+}
+
 interface Props {
-  chosen: readonly Endpoint[];
+  selection: Selection;
   onMaintain: () => void;
   /** Takes those that are in maintenance. */
-  onActivate: (endpoints: readonly Endpoint[]) => void;
-  onClear: () => void;
+  onActivate: (endpoints: readonly Endpoint[]) => Promise<unknown>;
 }
 
 /** What can be done with the ticked endpoints. It lies over the end of the list, so that no row moves. */
-export function SelectionBar({ chosen, onMaintain, onActivate, onClear }: Props) {
+export function SelectionBar({ selection, onMaintain, onActivate }: Props) {
+  const chosen = [...selection.chosen.values()];
   const paused = chosen.filter(({ status }) => status === 'maintenance');
+  if (chosen.length === 0) return null;
   return (
     <section aria-label="Endpoints marcados" className={styles['bar']}>
       <span role="status">{counted(chosen.length, 'marcado', 'marcados')}</span>
@@ -23,10 +44,10 @@ export function SelectionBar({ chosen, onMaintain, onActivate, onClear }: Props)
       </Permitted>
       {paused.length > 0 && (
         <Permitted to="endpoints:write">
-          <Button onClick={() => onActivate(paused)}>Reativar</Button>
+          <Button onClick={() => void onActivate(paused).then(selection.clear)}>Reativar</Button>
         </Permitted>
       )}
-      <Button type="text" onClick={onClear}>
+      <Button type="text" onClick={selection.clear}>
         Desmarcar
       </Button>
     </section>

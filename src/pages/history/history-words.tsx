@@ -4,7 +4,7 @@ import { type Event, type EventChange, kinds } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
-import { wordsOf } from '#ui/forms/words.ts';
+import { wordsOf } from '#ui/forms/fields.tsx';
 
 const operations: Partial<Record<string, AnyOperation>> = contract;
 
@@ -48,5 +48,7 @@ const fixedParts: Record<string, string> = { type: 'tipo', name: 'nome', value: 
 export function valueText(kind: EventKind, field: string, value: EventChange['after']): ReactNode {
   if (value === null) return null;
   const text = fieldText(kind, field);
-  return text?.shownAs === 'bank' ? <BankLabel bankId={value} /> : wordsOf(text, value);
+  if (text?.shownAs === 'bank') return <BankLabel bankId={value} />;
+  // The platform says itself that a secret was changed.
+  return text === undefined || text.shownAs === 'secret' || value === '' ? value : wordsOf(text, value);
 }

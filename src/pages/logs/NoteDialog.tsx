@@ -1,10 +1,9 @@
 import { Input } from 'antd';
-import { type LogNote, NoteForm } from '#api/contract/log-notes.ts';
+import { type LogNote, NoteForm, noteText } from '#api/contract/log-notes.ts';
 import { useLogNote, useUpdateLogNote } from '#api/hooks/logs.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Field } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import { changing } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
@@ -14,8 +13,6 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 interface Values {
   text: string;
 }
-
-const labels = { text: 'Nota' };
 
 const versionOf = ({ body, etag }: Tagged<LogNote>): Version<Values> => ({ values: { text: body.text ?? '' }, etag });
 
@@ -36,8 +33,13 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
           <EditForm<Values>
             denied={denied}
             schema={NoteForm}
-            labels={labels}
-            show={(_, text) => (text === '' ? 'Sem nota' : String(text))}
+            texts={noteText.fields}
+            special={{
+              text: {
+                control: <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />,
+                words: (text) => text || 'Sem nota',
+              },
+            }}
             version={versionOf({ body: note, etag: read.etag })}
             saver={changing(update, versionOf, 'Nota salva.', ({ text }) => ({ text: text || null }))}
             submitLabel="Salvar Nota"
@@ -47,15 +49,7 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
               onClose();
             }}
             onCancel={onClose}
-          >
-            <Field
-              name="text"
-              label={labels.text}
-              extra="Todos que leem os logs a veem, com seu nome. Em branco, é removida."
-            >
-              <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
-            </Field>
-          </EditForm>
+          />
         )}
       </ReadView>
     </Dialog>

@@ -2,10 +2,16 @@ import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import * as z from '#api/contract/schema.ts';
-import { NOT_A_THRESHOLD, type NotificationPatch, NotificationSettings } from '#api/contract/settings.ts';
+import {
+  NOT_A_THRESHOLD,
+  type NotificationPatch,
+  NotificationSettings,
+  notificationsText,
+} from '#api/contract/settings.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { HistoryLink, Permitted } from '#parts/permission.tsx';
+import { wordsOf } from '#ui/forms/fields.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -14,11 +20,8 @@ import styles from './NotificationsPanel.module.css';
 
 type Name = Exclude<keyof NotificationSettings, 'failureThreshold'>;
 
-const switches: { name: Name; label: string; text: string }[] = [
-  { name: 'errorAlerts', label: 'Alertas de Erro', text: 'Mostra no Dashboard os bancos que estão falhando.' },
-  { name: 'dailyReports', label: 'Relatórios Diários', text: 'Envia o resumo das requisições de cada dia.' },
-  { name: 'newBanks', label: 'Novos Bancos', text: 'Mostra no Dashboard, por 24 horas, cada banco cadastrado.' },
-];
+const { failureThreshold: threshold, ...switchTexts } = notificationsText.fields;
+const switches = Object.entries(switchTexts) as [Name, (typeof switchTexts)[Name]][];
 
 /** The notification settings; each one saves as soon as it changes. */
 export function NotificationsPanel() {
@@ -31,12 +34,12 @@ export function NotificationsPanel() {
       >
         {(settings) => (
           <ul className={styles['switches']}>
-            {switches.map(({ name, label, text }) => (
+            {switches.map(([name, { label, hint }]) => (
               <li key={name} className={styles['row']}>
                 <label htmlFor={name}>
                   {label}
                   <span id={`${name}-text`} className={styles['text']}>
-                    {text}
+                    {hint}
                   </span>
                 </label>
                 <Permitted to="settings:write">
@@ -95,7 +98,7 @@ function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number
           suffix="%"
           className={styles['number'] ?? ''}
           status={fault ? 'error' : ''}
-          aria-label="Limite de falhas (%)"
+          aria-label={threshold.label}
           aria-invalid={fault !== undefined}
           aria-describedby={fault ? 'failureThreshold-fault' : 'failureThreshold-text'}
           value={typed ?? String(saved)}
@@ -114,8 +117,8 @@ const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length 
 const savedText = (patch: NotificationPatch) =>
   [
     ...switches
-      .filter(({ name }) => patch[name] !== undefined)
-      .map(({ name, label }) => `${label}: ${patch[name] ? 'ligado' : 'desligado'}.`),
+      .filter(([name]) => patch[name] !== undefined)
+      .map(([name, text]) => `${text.label}: ${wordsOf(text, patch[name])}.`),
     ...(patch.failureThreshold === undefined ? [] : [`Limite de falhas: ${patch.failureThreshold} %.`]),
   ].join(' ');
 

@@ -1,6 +1,5 @@
-import { Input } from 'antd';
 import { useState } from 'react';
-import { OAuthPatch, type OAuthSettings } from '#api/contract/settings.ts';
+import { OAuthPatch, type OAuthSettings, oauthText } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
 import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
 import { HistoryLink, useDenial } from '#parts/permission.tsx';
@@ -18,22 +17,19 @@ const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend
   clientSecret: z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret),
 });
 
-const labels = { clientId: 'Client ID', clientSecret: 'Client Secret', redirectUri: 'Redirect URI' };
-
 const versionOf = ({ body, etag }: Tagged<OAuthSettings>): Version<OAuthPatch> => ({
   values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
   previews: { clientSecret: body.clientSecretPreview },
   etag,
 });
 
-function secretHelp(preview: string | null, replaced: string | null): string | undefined {
-  if (preview === null) return 'Ainda não há um Client Secret.';
-  return preview === replaced ? 'Em branco, mantém o atual.' : undefined;
-}
+const { fields } = oauthText;
 
-/** Formats a value for the comparison after a conflict; a typed secret is never shown. */
-const show = (name: keyof OAuthPatch, value: unknown) =>
-  name === 'clientSecret' ? (value ? 'O que você digitou' : 'Sem mudança') : String(value);
+/** None while the secret is only shown. */
+function secretHelp(preview: string | null, replaced: string | null): string | null {
+  if (preview === null) return 'Ainda não há um Client Secret.';
+  return preview === replaced ? 'Em branco, mantém o atual.' : null;
+}
 
 /**
  * The OAuth2 client. Its secret is write-only: masked, until 'Substituir' shows a field, which keeps it while it is blank.
@@ -52,33 +48,23 @@ export function OAuthPanel() {
         {(body) => (
           <EditForm<OAuthPatch>
             schema={schema}
-            labels={labels}
-            show={show}
+            texts={fields}
             version={versionOf({ body, etag: read.etag })}
             saver={changing(update, versionOf, 'Configurações OAuth2 salvas.')}
             submitLabel="Salvar Configurações"
             reach="page"
             denied={denied}
           >
-            <Field name="clientId" label={labels.clientId}>
-              <Input autoCapitalize="off" autoComplete="off" spellCheck={false} />
-            </Field>
-            <Field
-              name="clientSecret"
-              label={labels.clientSecret}
-              unmarked
-              extra={secretHelp(body.clientSecretPreview, replaced)}
-            >
+            <Field name="clientId" />
+            <Field name="clientSecret" unmarked hint={secretHelp(body.clientSecretPreview, replaced)}>
               <SecretInput
-                label={labels.clientSecret}
+                label={fields.clientSecret.label}
                 masked={body.clientSecretPreview}
                 isReplaced={replaced !== null && replaced === body.clientSecretPreview}
                 onReplace={() => setReplaced(body.clientSecretPreview)}
               />
             </Field>
-            <Field name="redirectUri" label={labels.redirectUri}>
-              <Input inputMode="url" autoComplete="off" spellCheck={false} />
-            </Field>
+            <Field name="redirectUri" />
           </EditForm>
         )}
       </ReadView>

@@ -1,12 +1,12 @@
 import { Alert, Input, Switch } from 'antd';
 import { useState } from 'react';
-import { TenantPatch, type TenantSettings } from '#api/contract/settings.ts';
+import { TenantPatch, type TenantSettings, tenantText } from '#api/contract/settings.ts';
 import { useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
 import { HistoryLink, useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
+import { type Tagged, versionIn } from '#ui/forms/merge.ts';
 import { changing } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
@@ -18,15 +18,7 @@ const schema = TenantPatch.required();
 
 type Values = Omit<TenantSettings, 'tenantId'>;
 
-const labels = { tenantName: 'Nome do tenant', dataIsolation: 'Isolamento de Dados' };
-
-const versionOf = ({ body, etag }: Tagged<TenantSettings>): Version<Values> => ({
-  values: { tenantName: body.tenantName, dataIsolation: body.dataIsolation },
-  etag,
-});
-
-const show = (_: keyof Values, value: unknown) =>
-  typeof value === 'boolean' ? (value ? 'Ligado' : 'Desligado') : String(value);
+const versionOf = ({ body, etag }: Tagged<TenantSettings>) => versionIn<Values>(schema, body, etag);
 
 /** The tenant's id, name and data isolation. */
 export function TenantPanel() {
@@ -50,23 +42,17 @@ export function TenantPanel() {
             )}
             <EditForm<Values>
               schema={schema}
-              labels={labels}
-              show={show}
+              texts={tenantText.fields}
               version={versionOf({ body, etag: read.etag })}
               saver={changing(update, versionOf, 'Configurações do tenant atualizadas.')}
               submitLabel="Atualizar Configurações"
               reach="page"
               denied={denied}
             >
-              <Field name="tenantName" label={labels.tenantName}>
+              <Field name="tenantName">
                 <Input autoComplete="organization" />
               </Field>
-              <Field
-                name="dataIsolation"
-                label={labels.dataIsolation}
-                inline
-                extra="Ligado, cada tenant vê somente os próprios dados."
-              >
+              <Field name="dataIsolation">
                 <IsolationSwitch />
               </Field>
             </EditForm>

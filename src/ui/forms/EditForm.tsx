@@ -1,13 +1,15 @@
 import { Button, ConfigProvider, Form } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
+import type { FieldText } from '#api/contract/describe.ts';
 import { Denied } from '../states/Denied.tsx';
 import { IdleButton } from '../buttons/IdleButton.tsx';
 import { toast } from '../toasts/toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import type { Version } from './merge.ts';
-import { RulesContext } from './Field.tsx';
+import { Field, FormContext } from './Field.tsx';
+import { wordsOf } from './fields.tsx';
 import { SaveError } from './SaveError.tsx';
 import { type Reach, useUnsaved } from './unsaved.ts';
 import { type Saver, useSave } from './use-save.ts';
@@ -20,10 +22,10 @@ interface Props<Values extends object> {
   start?: Partial<Values>;
   /** Some of them were typed: the operator is asked before they are lost. */
   isTyped?: boolean;
-  /** The labels of the fields, in order. */
-  labels: { [Name in keyof Values & string]: string };
-  /** A value as words, for the comparison after a conflict. */
-  show: (name: keyof Values & string, value: unknown) => ReactNode;
+  /** The texts of the fields, from the object's description. */
+  texts: { readonly [Name in keyof Values & string]: FieldText };
+  /** What the description does not say: another control, or other words for a value. */
+  special?: { readonly [Name in keyof Values & string]?: Special<Values[Name]> };
   /** The field that gives another one its meaning: it counts as changed together with the other. */
   dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
   saver: Saver<Values>;
@@ -38,15 +40,24 @@ interface Props<Values extends object> {
   reach?: Reach;
   /** Another action, at the other end of the row of buttons. It may fill in fields, as if they had been typed. */
   aside?: ReactNode | ((fill: (values: Partial<Values>) => void) => ReactNode);
-  /** The `Field`s. */
-  children: ReactNode;
+  /** The `Field`s, where they are others than one for each field of the schema. */
+  children?: ReactNode;
 }
 
-/** A form of one record: rules from the contract, refusals on their fields, nothing typed is lost. */
+interface Special<Value> {
+  control?: ReactElement;
+  words?: (value: Value) => ReactNode;
+}
+
+/**
+ * A form of one record: rules and texts from the contract, refusals on their fields, nothing typed is lost. It has many
+ * props because forms differ in single steps; most leave most of them out.
+ */
 export function EditForm<Values extends object>(props: Props<Values>) {
-  const { schema, labels, show, reach = 'dialog' } = props;
+  const { schema, texts, reach = 'dialog' } = props;
+  const special: Partial<Record<string, Special<never>>> = props.special ?? {};
   const [form] = Form.useForm<Values>();
-  const names = Object.keys(labels) as (keyof Values & string)[];
+  const names = Object.keys(schema.shape) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
   const { base, conflict } = saving;
   const [dirty, setDirty] = useState(props.isTyped ?? false);
@@ -54,7 +65,13 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   /** The operator's values of the fields in conflict, which a choice may take out of their fields. */
   const [mine, setMine] = useState<Partial<Values>>({});
   const forget = useUnsaved(dirty, reach);
-  const rules = useMemo(() => ({ schema, refusals: saving.refusals }), [schema, saving.refusals]);
+  const { refusals } = saving;
+  const context = useMemo(
+    () => ({ schema, texts, refusals, previews: base.previews ?? {} }),
+    [schema, texts, refusals, base.previews],
+  );
+  const words = (name: keyof Values & string, value: unknown) =>
+    special[name]?.words?.(value as never) ?? wordsOf(texts[name], value as string);
 
   const current = () => form.getFieldsValue(true) as Values;
   const differing = (from: Values) => names.filter((name) => current()[name] !== from[name]);
@@ -84,7 +101,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     setDirty(false);
     // What was typed while the save was under way stays, and is still unsaved.
     if (result.version) take(result.version, differing(sent));
-    const others = result.taken.map((name) => labels[name]).join(', ');
+    const others = result.taken.map((name) => texts[name].label).join(', ');
     const { text, action } = result.confirmation;
     if (changed.length === 0) toast.info('Nenhuma alteração para salvar.');
     else toast.success(others === '' ? text : `${text} Outra pessoa também alterou: ${others}.`, action);
@@ -135,7 +152,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   }, []);
 
   return (
-    <RulesContext value={rules}>
+    <FormContext value={context}>
       <Form
         form={form}
         layout="vertical"
@@ -148,18 +165,23 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         noValidate
       >
         {props.denied !== undefined && <p className={styles['denied']}>{props.denied}</p>}
-        {props.children}
+        {props.children ??
+          names.map((name) => (
+            <Field key={name} name={name}>
+              {special[name]?.control}
+            </Field>
+          ))}
         {conflict && (
           <ConflictNotice
             clashes={conflict.clashes.map((name) => ({
               name,
-              label: labels[name],
-              mine: show(name, mine[name]),
-              theirs: conflict.now.previews?.[name] ?? show(name, conflict.now.values[name]),
+              label: texts[name].label,
+              mine: words(name, mine[name]),
+              theirs: conflict.now.previews?.[name] ?? words(name, conflict.now.values[name]),
               isUnsure: conflict.unsure.includes(name),
               choice: choices.get(name),
             }))}
-            taken={conflict.taken.map((name) => labels[name])}
+            taken={conflict.taken.map((name) => texts[name].label)}
             onChoose={choose}
           />
         )}
@@ -182,6 +204,6 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           </div>
         </ConfigProvider>
       </Form>
-    </RulesContext>
+    </FormContext>
   );
 }

@@ -1,26 +1,27 @@
 import { Form } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import * as z from '#api/contract/schema.ts';
+import type { FieldText } from '#api/contract/describe.ts';
 import styles from './Field.module.css';
+import { controlOf } from './fields.tsx';
 
 interface Props {
   name: string;
-  label: string;
-  extra?: ReactNode;
-  /** Puts the control at the end of the label's line, as for a switch. */
-  inline?: boolean;
+  /** In place of the described hint; null for none. */
+  hint?: ReactNode;
   /** Not marked as optional: a blank field keeps the current value. */
   unmarked?: boolean;
-  /** The control; antd gives it value, change and id. */
-  children: ReactElement;
+  /** In place of the described control; antd gives it value, change and id. */
+  children?: ReactElement;
 }
 
 /**
  * A labelled control of an `EditForm`, checked by the contract's schema on blur and on submit. A refusal by the
  * platform stays until a value changes; blur does not clear it.
  */
-export function Field({ name, label, extra, inline = false, unmarked = false, children }: Props) {
-  const { schema, refusal } = useFieldRules(name);
+export function Field({ name, hint, unmarked = false, children }: Props) {
+  const { schema, text, preview, refusal } = useField(name);
+  const kept = text.shownAs === 'secret' && preview !== undefined ? 'Em branco, mantém o atual.' : text.hint;
   const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
     const result = await schema.safeParseAsync(value, z.parsing);
@@ -34,27 +35,27 @@ export function Field({ name, label, extra, inline = false, unmarked = false, ch
     >
       <Form.Item
         name={name}
-        {...(inline && { className: styles['inline'] ?? '' })}
-        label={label}
-        extra={extra}
+        {...(text.shownAs === 'switch' && { className: styles['inline'] ?? '' })}
+        label={text.label}
+        extra={hint === undefined ? kept : hint}
         required={unmarked || !schema.safeParse(undefined).success}
         rules={[{ validator }]}
         validateTrigger={false}
       >
-        {children}
+        {children ?? controlOf(text, schema, preview)}
       </Form.Item>
     </div>
   );
 }
 
 /** The rule of a text that a form reads without the blanks around it, which pasting brings and the contract does not take off. */
-export const pasted = <Rule extends z.ZodType>(rule: Rule) => z.preprocess((text) => textOf(text).trim(), rule);
+export const pasted = <Rule extends z.ZodType>(rule: Rule) => z.preprocess((value) => orEmpty(value).trim(), rule);
 
 /** The same for words: one blank is between them. */
 export const pastedWords = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((text) => textOf(text).trim().replaceAll(/\s+/g, ' '), rule);
+  z.preprocess((value) => orEmpty(value).trim().replaceAll(/\s+/g, ' '), rule);
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const orEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Runs after the press that moved the focus has ended: an error that appears during the press moves the pressed button
@@ -65,21 +66,24 @@ function afterPress(act: () => unknown): void {
   else act();
 }
 
-/** The rules that check a field's value. */
-interface Rules {
+/** What a form gives its fields. */
+interface FormContext {
   /** The contract's schema of what the form writes. */
   schema: z.ZodObject;
+  texts: Readonly<Record<string, FieldText>>;
+  /** What is shown of stored values that cannot be read. */
+  previews: { readonly [name: string]: string | null | undefined };
   /** The platform's refusals by field name; empty after a change or a new submit. */
   refusals: ReadonlyMap<string, string>;
 }
 
-/** Provides a form's rules to its fields. */
-export const RulesContext = createContext<Rules | null>(null);
+export const FormContext = createContext<FormContext | null>(null);
 
-/** The rules of one field of the surrounding form. */
-function useFieldRules(name: string): { schema: z.ZodType; refusal: () => string | undefined } {
-  const rules = useContext(RulesContext);
-  const field = rules?.schema.shape[name];
-  if (!field) throw new Error(`No schema for the field "${name}": is it inside an EditForm whose schema has it?`);
-  return { schema: field as z.ZodType, refusal: () => rules.refusals.get(name) };
+/** What the surrounding form knows of one field. */
+function useField(name: string) {
+  const form = useContext(FormContext);
+  const [schema, text] = [form?.schema.shape[name] as z.ZodType | undefined, form?.texts[name]];
+  if (!schema || !text)
+    throw new Error(`No schema and text for the field "${name}": is it in an EditForm that has them?`);
+  return { schema, text, preview: form?.previews[name] ?? undefined, refusal: () => form?.refusals.get(name) };
 }

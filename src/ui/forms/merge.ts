@@ -15,6 +15,14 @@ export interface Tagged<Record> {
   etag: string | undefined;
 }
 
+/** The version of a record that a form edits: the values of the schema's fields. */
+export const versionIn = <Values>({ shape }: { shape: object }, record: object, etag?: string): Version<Values> => ({
+  values: Object.fromEntries(
+    Object.keys(shape).map((name) => [name, (record as Record<string, unknown>)[name]]),
+  ) as Values,
+  etag,
+});
+
 /** The result of comparing a record as opened, as changed here, and as it is now. */
 export interface Merge<Values> {
   /** The changes that are still to be sent: those that the record does not already have. */

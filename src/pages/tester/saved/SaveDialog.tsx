@@ -1,7 +1,7 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import * as z from '#api/contract/schema.ts';
-import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
+import { SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
 import { useCreateSavedRequest, useUpdateSavedRequest } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -17,14 +17,13 @@ import styles from './SavedDialog.module.css';
 
 const schema = z.strictObject({ name: SavedRequestDraft.shape.name, request: z.string() });
 
-const labels = { name: 'Nome', request: 'Requisição' };
+const texts = { name: savedRequestText.fields.name, request: { label: 'Requisição' } };
 
-const show = (name: keyof SavedValues, value: unknown) =>
-  name === 'name' ? (
-    String(value)
-  ) : (
-    <pre className={styles['content']}>{JSON.stringify(JSON.parse(String(value)), null, 2)}</pre>
-  );
+const special = {
+  request: {
+    words: (json: string) => <pre className={styles['content']}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>,
+  },
+};
 
 /** Saves what is in the tester's form: as a new request, or in the one that it was opened from. */
 export default function SaveDialog({ onClose }: { onClose: () => void }) {
@@ -142,16 +141,14 @@ function SaveForm({ onClose, ...form }: SaveFormProps) {
     <EditForm<SavedValues>
       denied={denied}
       schema={schema}
-      labels={labels}
-      show={show}
+      texts={texts}
+      special={special}
       submitLabel="Salvar"
       {...form}
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Field name="name" label={labels.name} extra="Todos do tenant a veem e podem abri-la.">
-        <Input autoComplete="off" />
-      </Field>
+      <Field name="name" />
     </EditForm>
   );
 }

@@ -1,3 +1,4 @@
+import { newEndpoint } from './subjects.ts';
 import { randomInt } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
@@ -141,7 +142,7 @@ export class Api extends Client {
   endpointDraft(bankId: string, fields: Partial<EndpointDraft> = {}): EndpointDraft {
     const name = this.newName();
     const path = `/${name.replaceAll(' ', '/')}`;
-    return { bankId, name, path, method: 'GET', category: 'accounts', status: 'active', ...fields };
+    return { ...newEndpoint, bankId, name, path, ...fields };
   }
 
   /** A new bank with a connection in homologação, without which no bank can be called; the host is reserved for examples. */

@@ -5,13 +5,14 @@ import { times } from '#conformance/parallel.ts';
 import { parsed, placesOf, valuesOf } from '#conformance/places.ts';
 import { resourceOf } from '#conformance/resource.ts';
 import { ok, refused, rule, same } from '#conformance/rule.ts';
+import { newImport } from '#conformance/subjects.ts';
 import { key } from './keys.ts';
 
 /** Endpoints with paths of their own, which this rule names. */
 const drafts = (api: Api, count: number): ImportedEndpoint[] =>
   Array.from({ length: count }, () => {
     const name = api.newName();
-    return { name, path: `/${name.replaceAll(' ', '/')}/{id}`, method: 'GET', category: 'pix' };
+    return { ...newImport, name, path: `/${name.replaceAll(' ', '/')}/{id}`, category: 'pix' };
   });
 
 const send = (api: Api, bankId: string, endpoints: unknown[], headers = {}) =>

@@ -25,7 +25,7 @@ import {
   referenceOf,
   requestIdOf,
   retryAfterOf,
-  textOf,
+  bodyText,
   wasRedirected,
 } from './response.ts';
 import { noteStatus } from './session-state.ts';
@@ -218,7 +218,7 @@ function checked(
 /** The error of an answer with an error status. Only the platform's own answers have an id to report. */
 function refused(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
   const isPlatform = mediaTypeOf(response) === 'application/problem+json';
-  const problem = problemIn(parseJson(textOf(response)), response.status, isPlatform);
+  const problem = problemIn(parseJson(bodyText(response)), response.status, isPlatform);
   const retryAfter = retryAfterOf(response);
   return new ApiError('problem', {
     operationId,

@@ -23,7 +23,7 @@ export function header({ headers }: Response, name: string): string | undefined 
 }
 
 /** The body as text; a file comes as bytes. */
-export const textOf = ({ data }: Response): string =>
+export const bodyText = ({ data }: Response): string =>
   typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
 
 /** The media type, as {@link mediaTypeIn} gives it. */
@@ -34,7 +34,7 @@ export const isPage = (response: Response): boolean => mediaTypeOf(response) ===
 
 /** The id that a server in front of the platform gives for its refusal. */
 export const referenceOf = (response: Response): string | undefined =>
-  referenceIn(textOf(response), header(response, 'cf-ray'));
+  referenceIn(bodyText(response), header(response, 'cf-ray'));
 
 /** Whether the browser followed a redirect to the answer. */
 export function wasRedirected({ request, config }: Response): boolean {

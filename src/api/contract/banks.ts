@@ -4,14 +4,14 @@ import { Environment, environmentLabels, environments } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
-import { nameOf } from './text.ts';
+import { objectName } from './text.ts';
 
 export const bankStatuses = ['active', 'inactive'] as const;
 export const BankStatus = z.enum(bankStatuses);
 export type BankStatus = z.infer<typeof BankStatus>;
 export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
 
-const name = nameOf('Informe o nome.');
+const name = objectName('Informe o nome.');
 const environment = Environment.meta({
   description: 'The environment that the integrations of this bank use. Changing it changes where their calls go.',
 });

@@ -4,7 +4,7 @@ import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from 
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
-import { nameOf, present, trimmedTextUpTo } from './text.ts';
+import { objectName, present, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
 export const EndpointCategory = z.enum(endpointCategories);
@@ -39,7 +39,7 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   });
 
 const fields = {
-  name: nameOf('Informe o nome.'),
+  name: objectName('Informe o nome.'),
   path: EndpointPath,
   method: HttpMethod,
   category: EndpointCategory,

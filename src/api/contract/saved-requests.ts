@@ -10,7 +10,7 @@ import { depthOf } from '#domain/json-depth.ts';
 import { namedSecret } from '#domain/json-parts.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
-import { isStorableJson, nameOf, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
+import { isStorableJson, objectName, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
 
 /** The most parameters, and the longest body in code points. */
 export const MAX_SAVED_PARAMS = 20;
@@ -99,7 +99,7 @@ const body = withoutSecrets(
 });
 
 const fields = {
-  name: nameOf('Informe o nome.'),
+  name: objectName('Informe o nome.'),
   method: HttpMethod,
   path,
   params,

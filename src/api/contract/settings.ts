@@ -3,7 +3,7 @@ import { previewRule } from '#domain/secrets.ts';
 import { absoluteAddress } from './address.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, nameOf, present, trimmedTextUpTo } from './text.ts';
+import { answerText, objectName, present, trimmedTextUpTo } from './text.ts';
 
 /**
  * Whether a text is a valid redirect URI: absolute, https (http only for the loopback: RFC 8252, 7.3) and without a
@@ -113,7 +113,7 @@ export const notificationsText = {
   } satisfies FieldTexts<NotificationPatch>,
 } satisfies ObjectText;
 
-const tenantName = nameOf('Informe o nome.');
+const tenantName = objectName('Informe o nome.');
 
 export const TenantSettings = z
   .object({ tenantId: answerText(100), tenantName, dataIsolation: z.boolean() })

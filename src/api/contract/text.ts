@@ -55,7 +55,7 @@ export const answerText = (max: number) => within(max, z.string());
 export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The required name of an object. At least one of its characters can be seen, so that lists show it. */
-export const nameOf = (missing: string) =>
+export const objectName = (missing: string) =>
   trimmedTextUpTo(MAX_NAME_LENGTH, missing)
     .min(1, present(missing))
     .regex(visible, 'Use ao menos uma letra, um número ou um sinal visível.');

@@ -11,7 +11,7 @@ export type Notes = Required<Pick<EndpointPatch, 'maintenanceReason' | 'maintena
 const none: Notes = { maintenanceReason: null, maintenanceUntil: null };
 
 /** How a toast names what was changed: one endpoint by its name, several by their number. */
-const nameOf = (endpoints: readonly Endpoint[]) =>
+const wordsFor = (endpoints: readonly Endpoint[]) =>
   endpoints[0] && endpoints.length === 1
     ? `${endpoints[0].name}, ${endpoints[0].bank.name}`
     : counted(endpoints.length, 'endpoint', 'endpoints');
@@ -31,7 +31,7 @@ export function useMaintenance(onRefused: () => unknown) {
         await refresh();
       };
       const isSeveral = endpoints.length > 1;
-      const name = nameOf(endpoints);
+      const name = wordsFor(endpoints);
       const started = isSeveral
         ? `${name} em manutenção. As chamadas a eles continuam.`
         : `${withFullStop(`Endpoint em manutenção: ${name}`)} As chamadas a ele continuam.`;

@@ -46,7 +46,7 @@ export const MAX_DOCUMENT_BYTES = 5_000_000;
 export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Gives the line of a part of a document, by the names and positions that lead to it. */

@@ -65,7 +65,7 @@ export function rowsOf(
     const base = pathOf(server);
     const whole = slashed(`${base === pathOf(main) ? prefix.trim() : base}/${operation.path}`);
     const path = prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
-    const name = nameOf(operation.name || `${method} ${path}`);
+    const name = importedName(operation.name || `${method} ${path}`);
     const category = guessCategory({ ...operation, path }, document.title);
     const draft = ImportedEndpoint.safeParse({ name, method, path, category }, parsing);
     const isSent = httpMethods.some((one) => one === method);
@@ -93,7 +93,7 @@ export function rowsOf(
 }
 
 /** A name that an endpoint may have: one line without control characters, cut where it is too long. */
-const nameOf = (text: string): string =>
+const importedName = (text: string): string =>
   upTo(
     text
       .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')

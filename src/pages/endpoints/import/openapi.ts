@@ -8,7 +8,7 @@ import {
   type LineOf,
   listOf,
   slashed,
-  textOf,
+  trimmedText,
   withIds,
   withNames,
 } from './found-document.ts';
@@ -47,7 +47,7 @@ export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
   }
   return {
     kind: `OpenAPI ${version.includes('.') ? version : `${version}.0`}`,
-    title: [textOf(info['title']), textOf(info['version'])].filter(Boolean).join(' '),
+    title: [trimmedText(info['title']), trimmedText(info['version'])].filter(Boolean).join(' '),
     servers,
     operations,
     faults,
@@ -58,21 +58,21 @@ export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
 function serversOf(part: Fields): string[] {
   const { host, basePath } = part;
   if (typeof host === 'string' || typeof basePath === 'string') {
-    return [`${textOf(host) === '' ? '' : '//'}${textOf(host)}${slashed(textOf(basePath))}`];
+    return [`${trimmedText(host) === '' ? '' : '//'}${trimmedText(host)}${slashed(trimmedText(basePath))}`];
   }
   return listOf(part['servers']).filter(isFields).map(withValues).filter(Boolean);
 }
 
 const described = (operation: Fields) => ({
-  name: textOf(operation['summary']).replace(/\.$/, '') || textOf(operation['operationId']),
-  tags: listOf(operation['tags']).map(textOf),
+  name: trimmedText(operation['summary']).replace(/\.$/, '') || trimmedText(operation['operationId']),
+  tags: listOf(operation['tags']).map(trimmedText),
   deprecated: operation['deprecated'] === true,
 });
 
 /** The address of a server with the default values of its variables. */
 function withValues({ url, variables }: Fields): string {
   const known = isFields(variables) ? variables : {};
-  return textOf(url).replaceAll(/\{([^{}]+)\}/g, (braces, name: string) => {
+  return trimmedText(url).replaceAll(/\{([^{}]+)\}/g, (braces, name: string) => {
     const variable = known[name];
     const value = isFields(variable) ? variable['default'] : undefined;
     // A port may be written as a number.

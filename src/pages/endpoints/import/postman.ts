@@ -8,7 +8,7 @@ import {
   type LineOf,
   listOf,
   pathOf,
-  textOf,
+  trimmedText,
   withIds,
   withNames,
 } from './found-document.ts';
@@ -26,11 +26,11 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
     for (const [index, item] of listOf(items).entries()) {
       const here = [...place, 'item', index];
       if (!isFields(item)) continue;
-      const name = textOf(item['name']);
+      const name = trimmedText(item['name']);
       if (Array.isArray(item['item']) && folders.length < MAX_FOLDERS) read(item['item'], here, [...folders, name]);
       if (item['request'] === undefined) continue;
       const request = isFields(item['request']) ? item['request'] : { method: 'GET', url: item['request'] };
-      const method = (textOf(request['method']) || 'GET').toUpperCase();
+      const method = (trimmedText(request['method']) || 'GET').toUpperCase();
       const address = addressOf(request['url'], variables);
       const line = lineOf(...here);
       if (address === '') faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
@@ -43,7 +43,7 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
     }
   };
   read(value['item'], [], []);
-  return { kind: 'Postman 2.1', title: textOf(info['name']), servers: [], operations, faults };
+  return { kind: 'Postman 2.1', title: trimmedText(info['name']), servers: [], operations, faults };
 }
 
 /** The values that a collection gives its variables. */
@@ -51,16 +51,16 @@ const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
   new Map(
     listOf(collection['variable'])
       .filter(isFields)
-      .map((one) => [textOf(one['key']), textOf(one['value'])] as const)
+      .map((one) => [trimmedText(one['key']), trimmedText(one['value'])] as const)
       .filter(([, value]) => value !== ''),
   );
 
 /** The address of a request, with the values of variables that are known. */
 function addressOf(url: unknown, variables: ReadonlyMap<string, string>): string {
-  const raw = textOf(isFields(url) ? url['raw'] : url);
+  const raw = trimmedText(isFields(url) ? url['raw'] : url);
   const [host, path] = ['host', 'path'].map((name) =>
     listOf(isFields(url) ? url[name] : undefined)
-      .map((part) => textOf(isFields(part) ? part['value'] : part))
+      .map((part) => trimmedText(isFields(part) ? part['value'] : part))
       .filter(Boolean),
   );
   const written = raw || [host?.join('.'), ...(path ?? [])].filter(Boolean).join('/');

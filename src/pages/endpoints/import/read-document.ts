@@ -8,7 +8,7 @@ import {
   type LineOf,
   MAX_OPERATIONS,
   pathOf,
-  textOf,
+  trimmedText,
   withIds,
   withNames,
 } from './found-document.ts';
@@ -66,8 +66,8 @@ function structured(text: string): DocumentText {
   if (/^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger'])))
     return openApiDocument(value, lineOf);
   const info = isFields(value['info']) ? value['info'] : {};
-  if (/collection\/v2/.test(textOf(info['schema']))) return postmanDocument(value, lineOf);
-  if (/collection\/v1/.test(textOf(info['schema'])) || ('requests' in value && 'order' in value)) {
+  if (/collection\/v2/.test(trimmedText(info['schema']))) return postmanDocument(value, lineOf);
+  if (/collection\/v1/.test(trimmedText(info['schema'])) || ('requests' in value && 'order' in value)) {
     return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
   }
   return unknown(lineOf);

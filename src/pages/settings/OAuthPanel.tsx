@@ -24,6 +24,9 @@ const versionOf = ({ body, etag }: Tagged<OAuthSettings>): Version<OAuthPatch> =
 });
 
 const { fields } = oauthText;
+const special = {
+  clientSecret: { words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança') },
+};
 
 /** None while the secret is only shown. */
 function secretHelp(preview: string | null, replaced: string | null): string | null {
@@ -49,6 +52,7 @@ export function OAuthPanel() {
           <EditForm<OAuthPatch>
             schema={schema}
             texts={fields}
+            special={special}
             version={versionOf({ body, etag: read.etag })}
             saver={changing(update, versionOf, 'Configurações OAuth2 salvas.')}
             submitLabel="Salvar Configurações"

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.ts';
 import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';

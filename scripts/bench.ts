@@ -2,97 +2,73 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureDevelopment } from './bench/development.ts';
-import { measureLoading } from './bench/loading.ts';
-import { measureClicks, measureNavigation } from './bench/navigation.ts';
-import { settings } from './bench/page.ts';
-import { comparison, report, rowsOf, type Sample } from './bench/report.ts';
-import { measureReturns } from './bench/returns.ts';
-import { measureSizes } from './bench/sizes.ts';
-import { measureVolume } from './bench/volume.ts';
+import { makeCertificate } from './bench/certificate.ts';
+import { slowLine } from './bench/line.ts';
+import { report, type Section } from './bench/report.ts';
+import { measureVisits } from './bench/visits.ts';
 import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
 /*
- * npm run bench                             measures the built demo, prints tables and writes docs/bench.md and .json
- * npm run bench -- --rounds 3 --quiet       fewer rounds, nothing written
- * npm run bench -- --only loading,clicks    some parts (see below), nothing written
- * npm run bench -- --against DIR            compares with the build in DIR, in turn, nothing written
- * npm run bench -- DIR --against OTHER      compares two builds, nothing written
+ * npm run bench                          measures the built demo, prints tables and writes docs/bench.md
+ * npm run bench -- --rounds 3            fewer rounds, nothing written
+ * npm run bench -- --only slow,HTTP/2    some settings and protocols, nothing written
+ * npm run bench -- DIR --against OTHER   compares two builds, in turn, nothing written; DIR is this clone's if left out
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '5' },
-    quiet: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    against: { type: 'string' },
-  },
+  options: { rounds: { type: 'string' }, only: { type: 'string', default: '' }, against: { type: 'string' } },
 });
+const rounds = Number(options.rounds ?? 5);
+const settings = [
+  { name: 'unthrottled', title: 'Unthrottled', cpu: 1, line: () => undefined },
+  {
+    name: 'slow',
+    title: 'Slow (processor 4 times slower, 150 ms, 1.6 Mbit/s)',
+    cpu: 4,
+    line: () => slowLine(150, 1_600_000),
+  },
+];
+const protocols = ['HTTP/1.1', 'HTTP/2'];
+const only = new Set(options.only.split(','));
+const certificate = makeCertificate();
+const own = resolve(positionals[0] ?? (await buildConsole('bench-demo')));
 
-/** Measured in each setting, on a served build. */
-const inSettings = {
-  loading: measureLoading,
-  clicks: measureClicks,
-  navigation: measureNavigation,
-  returns: measureReturns,
-};
-/** Measured once in a round, on a served build. */
-const onSites = { volume: measureVolume };
-/** Measured on this clone only. */
-const here = { development: measureDevelopment };
-/** Measured once: nothing varies. */
-const once = { sizes: measureSizes };
+const tables = settings.flatMap((setting) =>
+  protocols.map((protocol) => {
+    const section: Section = { title: `${setting.title}, ${protocol}`, own: [], other: [] };
+    return { setting, protocol, section };
+  }),
+);
+const chosen = tables.filter(({ setting, protocol }) =>
+  [settings.map(({ name }) => name), protocols].every((all) => {
+    const wanted = all.filter((one) => only.has(one));
+    return wanted.length === 0 || wanted.includes(setting.name) || wanted.includes(protocol);
+  }),
+);
 
-const all = Object.keys({ ...inSettings, ...onSites, ...(options.against === undefined && { ...here, ...once }) });
-const only = options.only?.split(',') ?? all;
-const unknown = only.filter((part) => !all.includes(part));
-if (unknown.length > 0) throw new Error(`Unknown parts: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
-const chosen = <Parts extends object>(parts: Parts): Parts[keyof Parts][] =>
-  Object.entries(parts).flatMap(([name, part]) => (only.includes(name) ? [part as Parts[keyof Parts]] : []));
-
-const rounds = Number(options.rounds);
-/** The builds' folders, each with its measurements. */
-const folders = [positionals[0] ?? (await buildConsole('bench-demo')), ...(options.against ? [options.against] : [])];
-const builds = folders.map((folder) => ({ folder: resolve(folder), samples: [] as Sample[] }));
-const [own, other] = builds;
-
-// Settings and builds take turns, so that other load on the machine affects them equally.
+// Builds take turns, so that other load on the machine affects them equally.
 for (let round = 1; round <= rounds; round++) {
-  const turns = round % 2 === 0 ? builds.toReversed() : builds;
-  for (const setting of settings) {
-    for (const measure of chosen(inSettings)) {
-      for (const { folder, samples } of turns) {
-        const line = setting.line();
-        const site = await serveSite(folder, line && { line });
-        samples.push(...(await measure(site, setting)));
-        await site.close();
-      }
-    }
-  }
-  for (const measure of chosen(onSites)) {
-    for (const { folder, samples } of turns) {
-      const site = await serveSite(folder);
-      samples.push(...(await measure(site)));
+  for (const { setting, protocol, section } of chosen) {
+    const turns = [{ folder: own, samples: section.own }];
+    if (options.against) turns.push({ folder: resolve(options.against), samples: section.other });
+    for (const { folder, samples } of round % 2 === 0 ? turns.toReversed() : turns) {
+      const site = await serveSite(folder, {
+        ...(protocol === 'HTTP/2' && { certificate }),
+        ...(setting.line() && { line: setting.line() }),
+      });
+      samples.push(...(await measureVisits(site, setting.cpu, certificate)));
       await site.close();
     }
   }
-  if (own && other === undefined) for (const measure of chosen(here)) own.samples.push(...(await measure()));
   console.error(`${round}/${rounds}`);
 }
-if (own && other === undefined) for (const measure of chosen(once)) own.samples.push(...(await measure()));
 
-const conditions = `${rounds} alternating rounds, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
-const rows = rowsOf(own?.samples ?? []);
-const text = other ? comparison(rows, rowsOf(other.samples)) : report(rows);
+const conditions = `${rounds} rounds, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
+const text = report(chosen.map(({ section }) => section));
 console.log(`${conditions}\n\n${text}`);
-
-if (!options.quiet && !(options.only ?? options.against ?? positionals[0])) {
-  const docs = resolve(import.meta.dirname, '../docs');
-  const notes = [
-    'Written by `npm run bench` on the built demo. [`bench.json`](bench.json) has every round.',
-    'All but the volume is measured without an inspector in the page, as operators have their browsers.',
-  ].join('\n');
-  await writeFile(resolve(docs, 'bench.md'), `# Speed\n\n${notes}\n${conditions}.\n\n${text}\n`);
-  await writeFile(resolve(docs, 'bench.json'), `${JSON.stringify({ conditions, rows }, null, 1)}\n`);
+if (!options.rounds && !options.only && !options.against && !positionals[0]) {
+  const notes =
+    'Written by `npm run bench` on the built demo, without an inspector in the page, with a real mouse and finger.';
+  await writeFile(resolve(import.meta.dirname, '../docs/bench.md'), `# Speed\n\n${notes}\n${conditions}.\n\n${text}\n`);
 }

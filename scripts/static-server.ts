@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Line } from './bench/line.ts';
+import type { Line, LineResponse } from './bench/line.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -16,6 +17,13 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
+
+/** What the servers of HTTP/1.1 and HTTP/2 have in common. */
+type Request = Pick<IncomingMessage, 'url' | 'headers'>;
+interface Response extends LineResponse {
+  writeHead: (status: number, headers?: Record<string, string | number>) => { end: () => unknown };
+  end: { (): unknown; (body: Buffer): unknown };
+}
 
 interface File {
   body: Buffer;
@@ -35,36 +43,42 @@ export interface Site {
  * Serves a built console like a good static host: Brotli, long caching of files with a hash in their names, and
  * index.html for every path of the console (the configurations in `deploy` make real hosts do the same).
  * @param folder the output folder of `vite build`
- * @param options `base` is the build's sub-path, `line` a simulated network connection
+ * @param options `base` is the build's sub-path, `line` a simulated network connection, `certificate` that of a server
+ * over HTTP/2, in PEM
  */
 export async function serveSite(
   folder: string,
-  options: { port?: number; base?: string; line?: Line } = {},
+  options: { port?: number; base?: string; line?: Line; certificate?: { key: string; cert: string } } = {},
 ): Promise<Site> {
-  const { port = 0, base = '/', line } = options;
+  const { port = 0, base = '/', line, certificate } = options;
   const files = await readSite(folder);
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const answer = (request: Request, response: Response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     requests.push(path);
     const name = path.startsWith(base) ? path.slice(base.length) : undefined;
     const found = name === undefined ? undefined : (files.get(name) ?? page(name, files));
-    const answer = () => send(request, response, found, line);
-    if (line) setTimeout(answer, line.latency);
-    else answer();
-  });
+    if (line) setTimeout(send, line.latency, request, response, found, line);
+    else send(request, response, found);
+  };
+  const server = certificate ? createSecureServer(certificate, answer) : createServer(answer);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
     requests,
-    close: () => stop(server),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(() => done()));
+    },
   };
 }
 
 /** Paths without an extension are screens and get index.html; a missing file is 404. */
 const page = (name: string, files: Map<string, File>) => (extname(name) ? undefined : files.get('index.html'));
 
-function send(request: IncomingMessage, response: ServerResponse, file: File | undefined, line?: Line): void {
+function send(request: Request, response: Response, file: File | undefined, line?: Line): void {
   if (!file) {
     response.writeHead(404).end();
     return;
@@ -104,9 +118,4 @@ function headersOf(name: string, body: Buffer): Record<string, string> {
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
   };
-}
-
-function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((done) => server.close(() => done()));
 }

@@ -5,8 +5,10 @@ import { SWRConfig } from 'swr';
 import { holdRequestsUntil } from '#api/client.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
+import { loadOnIntent, loadScreensAhead } from '#layout/screen-code.ts';
 import '#ui/styles/global.css';
 import { routes } from './routes.tsx';
+import { others } from './screens.ts';
 
 /** Absent where index.html says that the browser is too old. */
 const place = document.getElementById('root');
@@ -24,31 +26,8 @@ history.replaceState({ key: String(Date.now()), ...history.state }, '');
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
-/** How long after an answer the first screen stands, also on a slow device. */
-const SETTLED_MS = 700;
-
-/** Prepares the other screens when the operator moves the pointer or presses a key, once the first screen stands. */
-function prepareForOperator(): void {
-  for (const sign of ['pointermove', 'keydown']) addEventListener(sign, prepareOthers, { once: true });
-}
-
-/**
- * Prepares the other screens (decision 0018): first what all of them need, antd, then the files
- * of each, which the build lists (scripts/build/first-load.ts). Before, they would share a slow line with the first screen.
- * Later calls find nothing left; without a connection a screen says so itself.
- */
-function prepareOthers(): void {
-  void import('#ui/antd/warm-up.tsx')
-    .then(({ warmUp }) => warmUp())
-    .catch(() => undefined)
-    .then(prefetchOthers);
-}
-
-function prefetchOthers(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([href])')) {
-    Object.assign(link, { rel: 'prefetch', href: link.dataset['later'] });
-  }
-}
+loadOnIntent(others);
+const loadOthers = loadScreensAhead(others);
 
 if (place) {
   const root = createRoot(place);
@@ -56,7 +35,7 @@ if (place) {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <SWRConfig value={{ ...swrConfig, onSuccess: () => setTimeout(prepareForOperator, SETTLED_MS) }}>
+        <SWRConfig value={{ ...swrConfig, onSuccess: loadOthers }}>
           <RouterProvider router={router} />
         </SWRConfig>
       </StrictMode>,

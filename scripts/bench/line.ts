@@ -1,11 +1,15 @@
-import type { ServerResponse } from 'node:http';
+/** The response of a server over HTTP/1.1 or HTTP/2, as far as a line uses it. */
+export interface LineResponse {
+  write: (slice: Buffer) => unknown;
+  end: () => unknown;
+}
 
 /** A simulated network connection that all responses share. */
 export interface Line {
   /** Milliseconds from a request to the first byte of its response. */
   readonly latency: number;
   /** Sends a body at the line's speed, sharing it with the other responses under way. */
-  send: (response: ServerResponse, body: Buffer) => void;
+  send: (response: LineResponse, body: Buffer) => void;
 }
 
 /** Bytes sent before the next response gets its turn: about three packets. */
@@ -18,7 +22,7 @@ const SLICE = 4_096;
  * @param bitsPerSecond shared by all responses
  */
 export function slowLine(latency: number, bitsPerSecond: number): Line {
-  const waiting: { response: ServerResponse; body: Buffer; sent: number }[] = [];
+  const waiting: { response: LineResponse; body: Buffer; sent: number }[] = [];
   const millisecondsPerByte = 8_000 / bitsPerSecond;
   let free = 0;
   let running = false;

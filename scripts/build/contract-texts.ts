@@ -3,7 +3,7 @@ import { type Plugin, Visitor } from 'vite';
 /** The properties of operations, problems and outcomes that only the document publishes. */
 const said = new Set(['summary', 'description', 'meaning']);
 
-/** Leaves the texts of the OpenAPI document out of the build: no screen shows them (sizes: docs/decisions/0018). */
+/** Leaves the texts of the OpenAPI document out of the build: no screen shows them (sizes: docs/decisions/0022). */
 export function contractTexts(): Plugin {
   return {
     name: 'ponte:contract-texts',

@@ -20,6 +20,7 @@ import { Logo, Sidebar } from './Sidebar.tsx';
 import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
 import { useFinders } from './palette/use-finders.tsx';
+import { addressOf } from './screen-code.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -36,8 +37,10 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
   const demo = useDemo();
-  const { state } = useNavigation();
+  const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
+  // The screen whose code is on its way; a press within a screen changes its parameters only.
+  const coming = screens.find((screen) => addressOf(screen) === next?.pathname && screen.path !== pathname);
   useRouteAnnouncement();
   usePressFocus();
   useSchemeOnPage();
@@ -104,7 +107,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
             <SignedOutScreen />
           ) : (
             <FailureScope key={person} banner={banner}>
-              <Outlet />
+              {coming ? <ScreenSkeleton screen={coming} /> : <Outlet />}
             </FailureScope>
           )}
         </main>
@@ -133,12 +136,17 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** Shown while the first screen's code loads: its heading, and a placeholder for its content. */
-export function ScreenSkeleton() {
+/**
+ * Shown while a screen's code loads: its heading, and a placeholder in the shape of its content.
+ * @param props `screen` is the one that is on its way; by default that of the route
+ */
+export function ScreenSkeleton({ screen }: { screen?: Screen }) {
+  const route: Partial<Screen> | undefined = useRouteHandle();
+  const { shape = 'rows' } = screen ?? route ?? {};
   return (
     <>
-      {useRouteHandle() && <PageHeader />}
-      <Skeleton shape="rows" lines={8} />
+      {(screen ?? route) && <PageHeader {...(screen && { screen })} />}
+      <Skeleton shape={shape} lines={8} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
       )}
       <nav aria-label="Principal" className={styles['nav']}>
         <ul>
-          {entriesOf(screens).map(({ label, path, Icon, load }) => (
+          {entriesOf(screens).map(({ label, path, Icon }) => (
             <li key={path}>
               <NavLink
                 to={path}
@@ -54,8 +54,6 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
                 end={path === links.dashboard()}
                 className={styles['link'] ?? ''}
                 onClick={onNavigate}
-                onPointerEnter={() => prepare(load)}
-                onFocus={() => prepare(load)}
               >
                 <Icon aria-hidden />
                 {label}
@@ -87,6 +85,3 @@ export function Logo() {
 }
 
 const attentionText = (open: number) => (open === 1 ? '1 aviso' : `${open} avisos`);
-
-/** Loads a screen's code ahead; a failure is left to the visit. */
-const prepare = (load: Screen['load']) => void load().catch(() => undefined);

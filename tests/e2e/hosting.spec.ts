@@ -5,22 +5,17 @@ import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { workerAnswers } from './support/worker.ts';
 
-/** Waits until the browser has downloaded the files of the other screens and of dialogs, once the pointer moves. */
-async function prefetched(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 300, 300);
-    expect(await page.locator('link[data-later]:not([rel=prefetch])').count()).toBe(0);
-  }).toPass();
-  const files = await page
-    .locator('link[data-later]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  expect(files.length).toBeGreaterThan(10);
-  await expect
-    .poll(async () => {
-      const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      return files.filter((file) => !known.includes(file));
-    })
-    .toEqual([]);
+/** Waits until the page has loaded some files ahead. */
+async function loaded(page: Page, ...names: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(
+      (wanted) =>
+        wanted.filter(
+          (name) => !performance.getEntriesByType('resource').some((file) => file.name.includes(`/${name}-`)),
+        ),
+      names,
+    );
+  await expect.poll(missing).toEqual([]);
 }
 
 test.describe('under a sub-path', () => {
@@ -54,18 +49,18 @@ test.describe('under a sub-path', () => {
   test('a reload asks the host for none of the files that never change', async ({ page }) => {
     await page.goto(site.url);
     await expect(page.getByText('98,5%')).toBeVisible();
-    await prefetched(page);
+    await loaded(page, 'BanksPage', 'SettingsPage');
     const before = site.requests.length;
     await page.evaluate(() => (document.body.id = 'left'));
     await page.reload();
     await expect(page.locator('body:not(#left)')).toContainText('98,5%');
-    await prefetched(page);
+    await loaded(page, 'BanksPage', 'SettingsPage');
     expect(site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`))).toEqual([]);
   });
 
   test('dialogs open without a connection, as after a release that removed their files', async ({ page, context }) => {
     await page.goto(`${site.url}banks`);
-    await prefetched(page);
+    await loaded(page, 'BankForm', 'BankDrawer');
     await expect(page.getByRole('button', { name: 'Gerenciar Sicoob' })).toBeVisible();
     await workerAnswers(page);
     await context.setOffline(true);
@@ -83,16 +78,57 @@ test.describe('under a sub-path', () => {
   });
 });
 
-test('a press on a link asks at once for all that its screen loads, before any of it has come', async ({ page }) => {
+test('a finger on a link loads its screen before the click, and all files of it at once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.route(/\/assets\/(AntdLayout|BanksPage)-[^/]*\.js$/, () => new Promise(() => undefined));
+  await page.route(/\/assets\/BanksPage-[^/]*\.js$/, () => new Promise(() => undefined));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Bancos', exact: true }).click();
+  await page.getByRole('link', { name: 'Bancos', exact: true }).dispatchEvent('touchstart');
   const shared = () => asked.findIndex((url) => /\/assets\/shared-.*\.js/.test(url));
   await expect.poll(shared).toBeGreaterThan(-1);
-  // Not only because the page prepares the other screens some time later.
+  // Not only because the page loads the other screens some time later.
   expect(asked.slice(0, shared()).filter((url) => url.includes('/assets/warm-up-'))).toEqual([]);
+  await expect(page).toHaveURL('/');
+});
+
+test("a screen's heading and the shape of its content are there until its code comes, and nothing is blank", async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/BanksPage-[^/]*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('98,5%')).toBeVisible();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('nav') || !document.querySelector('main h1')) document.body.dataset['blank'] = 'yes';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Bancos', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bancos');
+  await expect(page.getByRole('main').getByText('Carregando…')).toHaveCount(1);
+  await expect(page.getByText('98,5%')).toHaveCount(0);
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('body')).not.toHaveAttribute('data-blank');
+});
+
+test('an operator who saves data loads a screen only when it is wanted', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByText('98,5%')).toBeVisible();
+  // Longer than others wait for the first screen to stand.
+  await page.waitForTimeout(2_000);
+  expect(asked.filter((url) => url.includes('/assets/BanksPage-'))).toEqual([]);
+  await page.getByRole('link', { name: 'Bancos', exact: true }).hover();
+  await loaded(page, 'BanksPage');
 });
 
 test('the content security policy blocks eval, other servers, inline scripts, frames, forms and another base', async ({

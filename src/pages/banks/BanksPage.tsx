@@ -9,7 +9,7 @@ import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, usePrepared } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
 
@@ -25,6 +25,7 @@ const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
  * share is in `src/ui/list`.
  */
 export function Component() {
+  usePrepared(BankForm, BankDrawer, DeleteBankDialog);
   const list = useList(bankParams, bankFilters);
   const banks = useBanks({ ...list.view, q: list.view.q.trim() || undefined, 'page-size': PAGE_SIZE });
   const adding = useUrlDialog('new');

@@ -9,7 +9,7 @@ import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, usePrepared } from '#ui/states/lazy-part.tsx';
 import { endpointFilters, endpointParams, EndpointToolbar, endpointWords } from './EndpointToolbar.tsx';
 import { EndpointList, EndpointListSkeleton, NoEndpoint } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
@@ -25,6 +25,7 @@ const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx')
 
 /** The calls that the platform can make to its banks. Form and deletion open over them. */
 export function Component() {
+  usePrepared(EndpointFormDialog, ImportDialog, MaintenanceDialog, DeleteEndpointDialog);
   const list = useList(endpointParams, endpointFilters);
   const { q, bankId, category } = list.view;
   const endpoints = useEndpoints({ ...list.view, q: q.trim() || undefined, 'page-size': PAGE_SIZE });

@@ -10,7 +10,7 @@ import type { Turns } from '#ui/list/CursorPager.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, usePrepared } from '#ui/states/lazy-part.tsx';
 import { ExportButton, ExportStatus, useLogExport } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
 import { logChips, type LogListState, logParams, logWords, period, toQuery } from './log-params.tsx';
@@ -27,6 +27,7 @@ const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
+  usePrepared(LogDrawer, NoteDialog);
   const list = useList(logParams, logChips);
   const query = toQuery(list.view);
   const { cursor, 'page-size': pageSize } = list.view;

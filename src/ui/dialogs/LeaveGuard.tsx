@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { discardForms, hasUnsavedValues, leaveQuestion, wouldLoseValues } from '../forms/unsaved.ts';
+import { discardForms, hasUnsavedValues, useHasUnsavedForm, wouldLoseValues } from '../forms/unsaved.ts';
+import { OverlayBoundary } from '../states/Boundary.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
+
+const DiscardQuestion = lazyPart(() => import('./DiscardQuestion.tsx'));
 
 /** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
@@ -8,24 +12,22 @@ export function LeaveGuard() {
   useBeforeUnload((event) => {
     if (hasUnsavedValues()) event.preventDefault();
   });
+  // The question's code comes with the first unsaved value, and stays.
+  const isDirty = useHasUnsavedForm();
+  const [isNeeded, setNeeded] = useState(isDirty);
+  if (isDirty && !isNeeded) setNeeded(true);
 
   const discard = () => {
     if (blocker.state !== 'blocked') return;
     discardForms(blocker.location);
     blocker.proceed();
   };
-  const { title, text, leave, stay } = leaveQuestion();
+  const stay = () => blocker.reset?.();
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={title}
-      confirmLabel={leave}
-      cancelLabel={stay}
-      onConfirm={discard}
-      onCancel={() => blocker.reset?.()}
-      zIndex={1100}
-    >
-      {text}
-    </ConfirmDialog>
+    isNeeded && (
+      <OverlayBoundary onClose={stay}>
+        <DiscardQuestion open={blocker.state === 'blocked'} onLeave={discard} onStay={stay} />
+      </OverlayBoundary>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createStore } from '#src/store.ts';
+import { useStore } from '#src/use-store.ts';
 
 /**
  * Which navigations close a form. One on a page is closed by another path. One in a dialog is closed also when the
@@ -86,6 +87,9 @@ const askToStay = (event: Event): void => event.preventDefault();
 
 /** Whether anything is unsaved that leaving the document would lose. */
 export const hasUnsavedValues = (): boolean => unsaved.get().size > 0 || keepsTyped();
+
+/** Whether a form has unsaved values. */
+export const useHasUnsavedForm = (): boolean => useStore(unsaved).size > 0;
 
 /** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion => [...unsaved.get().values()].at(-1)?.question ?? typedValues;

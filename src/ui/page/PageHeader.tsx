@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { useRouteHandle } from './screen.ts';
+import { type RouteHandle, useRouteHandle } from './screen.ts';
 import styles from './PageHeader.module.css';
 
-/** A screen's heading and what it is for, both from its route, and its main actions. */
-export function PageHeader({ actions }: { actions?: ReactNode }) {
-  const { title, subtitle } = useRouteHandle() ?? {};
+/**
+ * A screen's heading and what it is for, both from its route, and its main actions.
+ * @param props `screen` is another screen than that of the route, whose code is on its way
+ */
+export function PageHeader({ actions, screen }: { actions?: ReactNode; screen?: RouteHandle }) {
+  const route = useRouteHandle();
+  const { title, subtitle } = screen ?? route ?? {};
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>

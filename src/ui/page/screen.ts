@@ -13,6 +13,8 @@ export interface Screen {
   label: string;
   /** It has no entry in the navigation: the person's menu and the palette lead to it. */
   isAside?: true;
+  /** What its content looks like, for the placeholder while its code loads; rows by default. */
+  shape?: 'cards' | 'fields';
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   /** Loads its code. */
   load: () => Promise<{ Component: ComponentType }>;

@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 interface Props {
   lines?: number;
   /** What comes: lines of text, the labelled fields of a form, or the rows of a list. */
-  shape?: 'text' | 'fields' | 'rows';
+  shape?: 'text' | 'fields' | 'rows' | 'cards';
   label?: string;
 }
 

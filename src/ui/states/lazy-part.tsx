@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { loadAhead, loadNow } from './ahead.ts';
 
 /** Called once the part in it is shown. */
 export const ShownContext = createContext<() => void>(() => undefined);
@@ -30,5 +31,21 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     }, [Shown]);
     return Shown ? <Shown {...(props as unknown as Props)} /> : fallback;
   }
-  return Object.assign(Part, { prepare: () => void loading().catch(() => undefined) });
+  return Object.assign(Part, { load: loading, prepare: () => loadNow(loading) });
+}
+
+/** How long after a screen is opened its parts are loaded: its answers come first. */
+const PARTS_MS = 1_000;
+
+/** Loads the code of a screen's parts while the screen is open and idle. */
+export function usePrepared(...parts: { load: () => Promise<unknown> }[]): void {
+  const prepare = useEffectEvent(() => loadAhead(parts.map(({ load }) => load)));
+  useEffect(() => {
+    let leaveOut: (() => void) | undefined;
+    const timer = setTimeout(() => (leaveOut = prepare()), PARTS_MS);
+    return () => {
+      clearTimeout(timer);
+      leaveOut?.();
+    };
+  }, []);
 }

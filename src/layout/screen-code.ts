@@ -1,0 +1,50 @@
+import type { Screen } from '#ui/page/screen.ts';
+import { loadAhead, loadNow } from '#ui/states/ahead.ts';
+
+/** A mouse on its way, a finger or a button that goes down, and the Tab key. */
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
+
+/** The path of a screen on its host, below the build's sub-path: what links and the router's navigations have. */
+export const addressOf = ({ path }: Pick<Screen, 'path'>): string => import.meta.env.BASE_URL + path.slice(1);
+
+/** Loads a screen's code as soon as a link to it is pointed at, pressed or focused; a tap's click comes later. */
+export function loadOnIntent(screens: readonly Screen[]): void {
+  const loads = new Map(screens.map((screen) => [addressOf(screen), withAntd(screen.load)]));
+  const meet = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const load = link && loads.get(link.pathname);
+    if (load) loadNow(load);
+  };
+  for (const intent of intents) addEventListener(intent, meet, { capture: true, passive: true });
+}
+
+/** How long after the last answer a screen stands, also on a slow device. */
+const SETTLED_MS = 500;
+
+/**
+ * Loads the code of the navigation's screens once the first screen stands (docs/decisions/0022-first-click.md).
+ * @returns to be called at each answer of the platform
+ */
+export function loadScreensAhead(screens: readonly Screen[]): () => void {
+  const [next, ...others] = screens.filter(({ isAside }) => !isAside).map(({ load }) => withAntd(load));
+  // On a small screen the navigation is a drawer.
+  const isSmall = matchMedia('(max-width: 767.98px)').matches;
+  const parts = [...(isSmall ? [drawer] : []), ...(next ? [next] : []), prepareAntd, ...others];
+  let timer: number | undefined;
+  let hasBegun = false;
+  return () => {
+    if (hasBegun) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      hasBegun = true;
+      loadAhead(parts);
+    }, SETTLED_MS);
+  };
+}
+
+const prepareAntd = () => import('#ui/antd/warm-up.tsx').then(({ warmUp }) => warmUp());
+
+const drawer = () => import('./NavigationDrawer.tsx');
+
+/** A screen with the layout around it, which brings antd (src/routes.tsx). */
+const withAntd = (load: Screen['load']) => () => Promise.all([import('./AntdLayout.tsx'), load()]);

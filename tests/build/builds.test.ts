@@ -94,7 +94,8 @@ test.for(['demo', 'remote'])('%s: no ad blocker cancels a file for a word in its
 });
 
 test('the demo has no faker', async () => {
-  expect(await filesWith(demo, /faker/i)).toEqual([]);
+  // The licences of the reference's script name it.
+  expect((await filesWith(demo, /faker/i)).filter((file) => !file.endsWith('redoc-licences.txt'))).toEqual([]);
 });
 
 test.for(['demo', 'remote'])(
@@ -134,6 +135,7 @@ const harmlessStyles: Record<string, string> = {
   'accent-color': 'radio buttons have the colour of the system',
   'content-visibility': 'rows out of sight are laid out too',
   'content-visibility: auto': 'rows out of sight are laid out too',
+  'content-visibility: visible': 'the same, on paper',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'Safari has no forced colours',
   'overscroll-behavior': 'the page scrolls on at the end of a detail',
@@ -141,7 +143,6 @@ const harmlessStyles: Record<string, string> = {
   'print-color-adjust: exact': 'Vite adds the name with the prefix of Chrome',
   'scrollbar-width': 'a line of filters shows its scroll bar',
   'scrollbar-width: none': 'a line of filters shows its scroll bar',
-  'text-wrap: balance': 'headings wrap as other text does',
 };
 
 test('the scripts of both builds use only features of the oldest supported browsers', async () => {

@@ -17,7 +17,8 @@ const send = (handlers: ReturnType<typeof createHandlers>, method: string, path:
 
 test('a host of the own network can be called where it is configured, with its port only', async () => {
   const handlers = createHandlers(createPlatform({ ownHosts: ['127.0.0.1:4020'] }));
-  const path = `/banks/${fixtureId('bank', 0)}/connections/homologation`;
+  // It has no connection yet, and so no secret that would have to come along.
+  const path = `/banks/${fixtureId('bank', 11)}/connections/homologation`;
   expect((await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1:4020/v1' }))?.status).toBe(200);
   const refused = await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1/v1' });
   expect(Problem.parse(await refused?.json())).toMatchObject({

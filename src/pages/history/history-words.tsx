@@ -1,10 +1,10 @@
+import { wordsOf } from '#ui/text/format.ts';
 import type { ReactNode } from 'react';
 import type { EventKind, FieldText, ObjectText } from '#api/contract/describe.ts';
 import { type Event, type EventChange, kinds } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
-import { wordsOf } from '#ui/forms/fields.tsx';
 
 const operations: Partial<Record<string, AnyOperation>> = contract;
 

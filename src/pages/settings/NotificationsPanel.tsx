@@ -1,3 +1,4 @@
+import { wordsOf } from '#ui/text/format.ts';
 import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -11,7 +12,6 @@ import {
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { HistoryLink, Permitted } from '#parts/permission.tsx';
-import { wordsOf } from '#ui/forms/fields.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';

@@ -9,7 +9,7 @@ import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import type { Version } from './merge.ts';
 import { Field, FormContext } from './Field.tsx';
-import { wordsOf } from './fields.tsx';
+import { wordsOf } from '../text/format.ts';
 import { SaveError } from './SaveError.tsx';
 import { type Reach, useUnsaved } from './unsaved.ts';
 import { type Saver, useSave } from './use-save.ts';

@@ -3,7 +3,6 @@ import type { HTMLAttributes, ReactElement } from 'react';
 import type { FieldText } from '#api/contract/describe.ts';
 import * as z from '#api/contract/schema.ts';
 import { Select } from '../antd/Select.tsx';
-import { formatInstant, formatSeconds } from '../text/format.ts';
 
 /** The values of a listed field; undefined for any other. */
 const choicesOf = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined);
@@ -43,18 +42,4 @@ export function controlOf(text: FieldText, schema: z.ZodType, preview = ''): Rea
     );
   }
   return <Input autoComplete="off" placeholder={placeholder} {...(shownAs && typing[shownAs])} />;
-}
-
-/**
- * A value as words, as the history and the comparison after a conflict show it.
- * @param value as a form has it, or as text
- */
-export function wordsOf({ choices, shownAs }: FieldText, value: string | number | boolean | null | undefined): string {
-  const text = String(value ?? '');
-  if (shownAs === 'secret') return text === '' ? 'Sem mudança' : 'O que você informou';
-  if (text === '') return 'Não informado';
-  if (shownAs === 'seconds') return formatSeconds(Number(value));
-  if (shownAs === 'switch') return text === 'true' ? 'ligado' : 'desligado';
-  if (shownAs === 'instant') return formatInstant(text);
-  return choices?.[text] ?? text;
 }

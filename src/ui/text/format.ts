@@ -1,3 +1,4 @@
+import type { FieldText } from '#api/contract/describe.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
 /** The first object of `Intl` takes a browser about 20 ms: it is made when a number is first shown. */
@@ -90,3 +91,17 @@ export const withFullStop = (text: string): string => (text.endsWith('.') ? text
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/**
+ * A value as words, as the history and the comparison after a conflict show it.
+ * @param value as a form has it, or as text
+ */
+export function wordsOf({ choices, shownAs }: FieldText, value: string | number | boolean | null | undefined): string {
+  const text = String(value ?? '');
+  if (shownAs === 'secret') return text === '' ? 'Sem mudança' : 'O que você informou';
+  if (text === '') return 'Não informado';
+  if (shownAs === 'seconds') return formatSeconds(Number(value));
+  if (shownAs === 'switch') return text === 'true' ? 'ligado' : 'desligado';
+  if (shownAs === 'instant') return formatInstant(text);
+  return choices?.[text] ?? text;
+}

@@ -16,6 +16,8 @@ test('a link that is pressed right after typing opens its screen, and back resto
   await page.getByRole('searchbox').pressSequentially('ita');
   await page.getByRole('link', { name: 'Logs', exact: true }).click();
   await expect(heading(page, 'Logs de Requisições')).toBeVisible();
+  // The heading changes at once, the address when the code has come.
+  await expect(page).toHaveURL('/logs');
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('ita');
 });

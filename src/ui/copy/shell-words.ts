@@ -156,7 +156,4 @@ const ansiText = (text: string): string =>
 const redirection = /^\d?[<>]{1,2}(?!.*>$)/;
 const openRedirection = /^\d?[<>]{1,2}$/;
 const withoutRedirections = (words: readonly Word[]): Word[] =>
-  words.filter(
-    ({ text }, index) =>
-      !redirection.test(text) && !openRedirection.test(text) && !openRedirection.test(words[index - 1]?.text ?? ''),
-  );
+  words.filter(({ text }, index) => !redirection.test(text) && !openRedirection.test(words[index - 1]?.text ?? ''));

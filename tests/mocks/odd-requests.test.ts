@@ -59,6 +59,17 @@ test('an unknown name is repeated in whole characters, and without control chara
   expect(unknown?.propriedade).toBe(`${'a'.repeat(99)}😀`);
 });
 
+const logs = async (query: string) => ((await (await request(`/logs?${query}`)).json()) as { data: unknown }).data;
+
+test('a list may repeat its parameter, and the name with brackets is told how to write it', async () => {
+  expect(await logs('band=warning&band=error')).toEqual(await logs('band=warning,error'));
+  const [fault] = await violationsOf(await request('/logs?band[]=warning&band[]=error'));
+  expect(fault).toMatchObject({
+    propriedade: 'band[]',
+    razao: expect.stringContaining('band=warning,error') as string,
+  });
+});
+
 test('an answer lists at most a hundred faults', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1]));
   expect(await violationsOf(await send('POST', '/banks', { ...bankDraft(), ...unknown }))).toHaveLength(MAX_VIOLATIONS);

@@ -7,7 +7,7 @@ import { wordRule } from '#domain/search.ts';
 import { objectName } from './text.ts';
 
 export const bankStatuses = ['active', 'inactive'] as const;
-export const BankStatus = z.enum(bankStatuses);
+export const BankStatus = z.enum(bankStatuses).register(z.components, { id: 'BankStatus' });
 export type BankStatus = z.infer<typeof BankStatus>;
 export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
 

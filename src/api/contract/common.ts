@@ -3,10 +3,10 @@ import * as z from './schema.ts';
 import { answerText, Instant, MAX_NAME_LENGTH, trimmedTextUpTo } from './text.ts';
 
 /** A UUID (RFC 9562) assigned by the platform. */
-export const Id = z.uuid({ error: 'Identificador inválido.' });
+export const Id = z.uuid({ error: 'Identificador inválido.' }).register(z.components, { id: 'Id' });
 
 /** An `x-request-id`: a UUID of any version, also one that the caller made. */
-export const RequestId = z.guid({ error: 'Identificador inválido.' });
+export const RequestId = z.guid({ error: 'Identificador inválido.' }).register(z.components, { id: 'RequestId' });
 
 /** Whether the text has the shape of a UUID, in upper or lower case. */
 export const isUuid = (text: string): boolean => RequestId.safeParse(text).success;
@@ -29,7 +29,7 @@ export const PersonRef = z.object({ name: answerText(200), email: answerText(320
 
 /** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-export const HttpMethod = z.enum(httpMethods);
+export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
 export type HttpMethod = z.infer<typeof HttpMethod>;
 
 /**

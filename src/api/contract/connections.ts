@@ -135,7 +135,7 @@ export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
 const params = {
   bankId: Id.meta({ description: "The bank's id." }),
-  environment: z.enum(environments).meta({ description: 'Which of its two connections.' }),
+  environment: Environment.meta({ description: 'Which of its two connections.' }),
 };
 
 export const connections = operations('Banks', {

@@ -7,7 +7,7 @@ import { wordRule } from '#domain/search.ts';
 import { objectName, present, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
-export const EndpointCategory = z.enum(endpointCategories);
+export const EndpointCategory = z.enum(endpointCategories).register(z.components, { id: 'EndpointCategory' });
 export type EndpointCategory = z.infer<typeof EndpointCategory>;
 export const categoryLabels: Record<EndpointCategory, string> = {
   accounts: 'Contas',
@@ -17,7 +17,7 @@ export const categoryLabels: Record<EndpointCategory, string> = {
 };
 
 export const endpointStatuses = ['active', 'maintenance'] as const;
-export const EndpointStatus = z.enum(endpointStatuses);
+export const EndpointStatus = z.enum(endpointStatuses).register(z.components, { id: 'EndpointStatus' });
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
 export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
 

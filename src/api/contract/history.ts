@@ -29,7 +29,7 @@ export const kinds = {
   tenant: tenantText,
 } satisfies Record<EventKind, ObjectText>;
 
-const Kind = z.enum(eventKinds);
+const Kind = z.enum(eventKinds).register(z.components, { id: 'EventKind' });
 
 /** What stands in an event in place of a secret. */
 export const CHANGED_SECRET = 'alterado';

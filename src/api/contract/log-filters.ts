@@ -18,7 +18,7 @@ export const logFilters = {
   }),
   band: z.array(z.enum(logBands)).min(1).max(logBands.length).optional().meta({
     description:
-      'Only requests in one of these status bands, separated by commas: `success` is 200–299, `warning` 400–499, `error` any other status.',
+      'Only requests in one of these status bands, separated by commas (a repeated parameter is taken too): `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
   cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, present('Informe a causa.')).optional().meta({
     description: 'Only failures with exactly this cause, which GET /logs/causes lists.',

@@ -97,7 +97,7 @@ export const instantOr = (missing: string) =>
  * An instant as the API sends it: ISO 8601 in UTC with `Z`, from 1970 to 9999. Other offsets are refused. Screens show
  * it in America/Sao_Paulo.
  */
-export const Instant = instantOr(notAnInstant);
+export const Instant = instantOr(notAnInstant).register(z.components, { id: 'Instant' });
 
 /** Whether the month has this day; Date moves 30 February to March. */
 const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

@@ -89,18 +89,23 @@ const invalidKey: Violation = {
   propriedade: 'idempotency-key',
 };
 
-/** Checks a query: unknown and repeated parameters, and the values of the others. */
+/** Checks a query: unknown and repeated parameters, and the values of the others. A list may repeat its parameter. */
 function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const violations: Violation[] = [];
   const values: Record<string, unknown> = {};
   for (const name of new Set(search.keys())) {
     const given = search.getAll(name);
-    if (!schema || !Object.hasOwn(schema.shape, name)) {
-      violations.push({ razao: 'Parâmetro desconhecido.', propriedade: shownName(name) });
-    } else if (given.length > 1) {
+    const kindOf = (field: string) =>
+      schema && Object.hasOwn(schema.shape, field) ? innermost(schema.shape[field] as z.ZodType) : undefined;
+    const kind = kindOf(name);
+    const list = name.replace(/\[\]$/, '');
+    if (kind === undefined) {
+      const advice = kindOf(list) === 'array' ? ` Escreva ${list}=${given.join(',')}.` : '';
+      violations.push({ razao: `Parâmetro desconhecido.${advice}`, propriedade: shownName(name) });
+    } else if (given.length > 1 && kind !== 'array') {
       violations.push({ razao: 'Parâmetro repetido.', propriedade: name });
     } else {
-      values[name] = readValue(innermost(schema.shape[name] as z.ZodType), given[0] ?? '');
+      values[name] = readValue(kind, given.join(','));
     }
   }
   const result = schema?.safeParse(values, { ...parsing, reportInput: true });

@@ -1,8 +1,8 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import {
-  type BankHealth,
   FAILING_SHARE,
+  INTERVAL_MS,
   OUTAGE_FAILURES,
   OUTAGE_GAP_MS,
   RECENT_MS,
@@ -11,7 +11,7 @@ import {
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
 import { expect, ok, rule, same, skip } from '#conformance/rule.ts';
-import { banksOf, health, INTERVAL_MS, isFailure, near, sum, traffic, window, within } from './traffic.ts';
+import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
@@ -24,12 +24,12 @@ const rateOf = (logs: Log[]) =>
 const slotOf = (time: number) => Math.floor(time / SLOT_MS) * SLOT_MS;
 const timeOf = ({ timestamp }: Log) => Date.parse(timestamp);
 
-/** The last outage among the logs of a bank up to an instant, as the contract defines it. */
-function lastOutage(logs: Log[], end: number): BankHealth['lastOutage'] {
+/** The last outage among the logs of a bank up to an instant, as the contract defines it, and what may be its cause. */
+function lastOutage(logs: Log[], end: number) {
   const slots = Map.groupBy(logs, (log) => slotOf(timeOf(log)));
-  const outages: { last: number; failures: number[] }[] = [];
+  const outages: { last: number; failures: Log[] }[] = [];
   for (const [slot, rows] of [...slots].toSorted(([one], [other]) => one - other)) {
-    const failures = rows.filter(isFailure).map(timeOf);
+    const failures = rows.filter(isFailure);
     if (failures.length === 0 || failures.length < FAILING_SHARE * rows.length) continue;
     const before = outages.at(-1);
     if (before && slot - before.last <= OUTAGE_GAP_MS) {
@@ -40,10 +40,16 @@ function lastOutage(logs: Log[], end: number): BankHealth['lastOutage'] {
   const found = outages.findLast(({ failures }) => failures.length >= OUTAGE_FAILURES);
   if (!found) return null;
   const lasts = slotOf(end) - found.last <= OUTAGE_GAP_MS;
+  const times = found.failures.map(timeOf);
+  const causes = [...Map.groupBy(found.failures, ({ cause }) => cause)].map(
+    ([cause, all]) => [cause, all.length] as const,
+  );
+  const most = Math.max(...causes.map(([, count]) => count));
   return {
-    from: new Date(Math.min(...found.failures)).toISOString(),
-    to: lasts ? null : new Date(Math.max(...found.failures)).toISOString(),
-    failures: found.failures.length,
+    from: new Date(Math.min(...times)).toISOString(),
+    to: lasts ? null : new Date(Math.max(...times)).toISOString(),
+    failures: times.length,
+    causes: causes.filter(([, count]) => count === most).map(([cause]) => cause),
   };
 }
 
@@ -94,7 +100,7 @@ export const bankTrafficRules = [
 
   rule(
     'bank-traffic/outage',
-    "a bank's last outage is made of its failing slots of five minutes, and lasts until 15 minutes after them",
+    "a bank's last outage is made of its failing slots of five minutes, lasts until 15 minutes after them, and has their most frequent cause",
     async (api) => {
       const { banks, buckets, recent } = await banksOf(api, {});
       const bank = banks.find((one) => one.lastOutage) ?? banks.find(({ failures }) => failures >= OUTAGE_FAILURES);
@@ -122,11 +128,10 @@ export const bankTrafficRules = [
           logs.filter(isFailure).reduce<number | null>((latest, log) => Math.max(latest ?? 0, timeOf(log)), null),
           `the last failure of ${bank.bank.name} at ${period.to}`,
         );
-        same(
-          one.lastOutage,
-          lastOutage(logs, Date.parse(period.to)),
-          `the last outage of ${bank.bank.name} at ${period.to}`,
-        );
+        const { causes = [], ...expected } = lastOutage(logs, Date.parse(period.to)) ?? {};
+        const { cause, ...outage } = one.lastOutage ?? {};
+        same(outage, expected, `the last outage of ${bank.bank.name} at ${period.to}`);
+        expect(!cause || causes.includes(cause), `${cause} is not the most frequent cause of the outage`);
         const latest = within(logs, { from: new Date(Date.parse(period.to) - RECENT_MS).toISOString(), to: period.to });
         same(
           [one.recent.requests, one.recent.failures, one.recent.errorRate?.toFixed(6)],

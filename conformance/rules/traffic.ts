@@ -1,12 +1,17 @@
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { bandOf, logBands } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { PERCENTILE_TOLERANCE, RECENT_MS, type TrafficInterval, trafficIntervals } from '#api/contract/traffic.ts';
+import {
+  INTERVAL_MS,
+  PERCENTILE_TOLERANCE,
+  RECENT_MS,
+  type TrafficInterval,
+  trafficIntervals,
+} from '#api/contract/traffic.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, ok, refused, rule, same } from '#conformance/rule.ts';
 import { DAY_MS } from './tester.ts';
 
-export const INTERVAL_MS = { '5m': 300_000, '1h': 3_600_000, '1d': DAY_MS };
 /** Midnight in São Paulo (UTC−3). */
 const MIDNIGHT_MS = 10_800_000;
 /** Logs whose traffic is read in short buckets. */
@@ -84,6 +89,7 @@ export const trafficRules = [
       const period = { from: '2026-03-09T02:30:00Z', to: '2026-03-10T12:00:00.000Z' };
       const second = {
         '5m': '2026-03-09T02:35:00.000Z',
+        '15m': '2026-03-09T02:45:00.000Z',
         '1h': '2026-03-09T03:00:00.000Z',
         '1d': '2026-03-09T03:00:00.000Z',
       };

@@ -1,15 +1,25 @@
 import { BankStatus } from './banks.ts';
 import { Environment } from './connections.ts';
 import { BankRef, Instant } from './common.ts';
+import { MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_BUCKETS } from './limits.ts';
 import { countedPeriod } from './logs.ts';
 import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { answerText } from './text.ts';
 
 /** The lengths of a bucket. */
-export const trafficIntervals = ['5m', '1h', '1d'] as const;
+export const trafficIntervals = ['5m', '15m', '1h', '1d'] as const;
 export type TrafficInterval = (typeof trafficIntervals)[number];
+
+/** The same in milliseconds. */
+export const INTERVAL_MS: Record<TrafficInterval, number> = {
+  '5m': 300_000,
+  '15m': 900_000,
+  '1h': 3_600_000,
+  '1d': 86_400_000,
+};
 
 const period = {
   ...countedPeriod,
@@ -76,6 +86,10 @@ export const Outage = z
     from: Instant.meta({ description: 'Its first failure.' }),
     to: Instant.nullable().meta({ description: 'Its last failure; null while it lasts.' }),
     failures: count,
+    cause: answerText(MAX_CAUSE_LENGTH).meta({
+      description:
+        'The `cause` of most of its failures, as GET /logs/causes groups them; any of equally frequent ones.',
+    }),
   })
   .meta({ description: 'A time in which many requests to a bank failed.' })
   .register(z.components, { id: 'Outage' });

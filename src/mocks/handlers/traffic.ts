@@ -2,6 +2,7 @@ import { bandOf, type LogBand } from '#api/contract/failures.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import {
   type BankHealth,
+  INTERVAL_MS,
   MIN_FAILURES,
   RECENT_MS,
   type traffic as operations,
@@ -76,13 +77,13 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
   );
   db.logs
     .select('-timestamp', logRule({ ...period.whole, test: false }, db))
-    .each((time, status, duration, { bank, environment }) => {
+    .each((time, status, duration, { bank, environment }, cause) => {
       const tally = tallies.get(bank.id);
       const part = tally?.parts[period.indexOf(time)];
       if (!tally || !part || environment !== tally.environment) return;
       const failed = bandOf(status) !== 'success';
       tally.durations.add(duration);
-      tally.outage.add(time, failed);
+      tally.outage.add(time, failed ? cause() : null);
       if (failed) tally.last = Math.max(tally.last, time);
       for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
         counts.requests++;
@@ -120,8 +121,6 @@ const worstFirst = (one: BankHealth, other: BankHealth) =>
   (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
 
 const instant = (time: number) => new Date(time).toISOString();
-
-const INTERVAL_MS: Record<TrafficInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
 
 /**
  * Divides a period into buckets.

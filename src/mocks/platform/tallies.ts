@@ -35,7 +35,8 @@ interface Failing {
   lastSlot: number;
   from: number;
   to: number;
-  failures: number;
+  /** Of each of its failures. */
+  causes: string[];
 }
 
 /**
@@ -43,44 +44,50 @@ interface Failing {
  * oldest, so that no slot but the current one is kept.
  */
 export class LastOutage {
-  #slot = { start: Infinity, requests: 0, failures: 0, from: 0, to: 0 };
+  #slot = emptySlot(Infinity);
   #found: Failing | undefined;
   #isComplete = false;
 
-  /** Adds the next older request. @param time in milliseconds since 1970 */
-  add(time: number, failed: boolean): void {
+  /** Adds the next older request. @param time in milliseconds since 1970 @param cause that of a failure */
+  add(time: number, cause: string | null): void {
     const start = time - (time % SLOT_MS);
     if (start !== this.#slot.start) {
       this.#endSlot();
-      this.#slot = { start, requests: 0, failures: 0, from: 0, to: 0 };
+      this.#slot = emptySlot(start);
     }
     this.#slot.requests++;
-    if (!failed) return;
-    if (this.#slot.failures++ === 0) this.#slot.to = time;
+    if (cause === null) return;
+    if (this.#slot.causes.push(cause) === 1) this.#slot.to = time;
     this.#slot.from = time;
   }
 
   #endSlot(): void {
-    const { start, requests, failures, from, to } = this.#slot;
-    if (this.#isComplete || failures === 0 || failures < FAILING_SHARE * requests) return;
+    const { start, requests, causes, from, to } = this.#slot;
+    if (this.#isComplete || causes.length === 0 || causes.length < FAILING_SHARE * requests) return;
     const found = this.#found;
     if (found && found.firstSlot - start <= OUTAGE_GAP_MS) {
-      Object.assign(found, { firstSlot: start, from, failures: found.failures + failures });
-    } else if (found && found.failures >= OUTAGE_FAILURES) this.#isComplete = true;
-    else this.#found = { firstSlot: start, lastSlot: start, from, to, failures };
+      Object.assign(found, { firstSlot: start, from, causes: [...found.causes, ...causes] });
+    } else if (found && found.causes.length >= OUTAGE_FAILURES) this.#isComplete = true;
+    else this.#found = { firstSlot: start, lastSlot: start, from, to, causes };
   }
 
   /** @param end the last instant of the period */
   result(end: number): Outage | null {
     this.#endSlot();
-    this.#slot = { start: -Infinity, requests: 0, failures: 0, from: 0, to: 0 };
+    this.#slot = emptySlot(-Infinity);
     const found = this.#found;
-    if (!found || found.failures < OUTAGE_FAILURES) return null;
+    if (!found || found.causes.length < OUTAGE_FAILURES) return null;
     const lasts = end - (end % SLOT_MS) - found.lastSlot <= OUTAGE_GAP_MS;
     return {
       from: new Date(found.from).toISOString(),
       to: lasts ? null : new Date(found.to).toISOString(),
-      failures: found.failures,
+      failures: found.causes.length,
+      cause: mostFrequent(found.causes),
     };
   }
 }
+
+const emptySlot = (start: number) => ({ start, requests: 0, from: 0, to: 0, causes: [] as string[] });
+
+const mostFrequent = (texts: string[]): string =>
+  [...Map.groupBy(texts, (text) => text)].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];

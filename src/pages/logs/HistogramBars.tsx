@@ -8,6 +8,7 @@ import styles from './LogHistogram.module.css';
 
 const labels: Record<TrafficInterval, string> = {
   '5m': 'Requisições a cada 5 minutos',
+  '15m': 'Requisições a cada 15 minutos',
   '1h': 'Requisições por hora',
   '1d': 'Requisições por dia',
 };

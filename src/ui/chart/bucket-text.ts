@@ -1,4 +1,4 @@
-import type { TrafficInterval, TrafficBucket } from '#api/contract/traffic.ts';
+import { INTERVAL_MS, type TrafficInterval, type TrafficBucket } from '#api/contract/traffic.ts';
 import { counted, formatDuration, formatNumber } from '../text/format.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
@@ -31,12 +31,10 @@ export const hasP95 = ({ requests, p95 }: Pick<Stretch, 'requests' | 'p95'>): bo
 
 type Period = Pick<Stretch, 'from' | 'to'>;
 
-const LENGTH_MS: Record<TrafficInterval, number> = { '5m': 300_000, '1h': 3_600_000, '1d': 86_400_000 };
-
 /** Whether a bucket is only a part of its interval: the period begins after its start, or ends before its end. */
 export const isPartial = ({ from, to }: Period, interval: TrafficInterval): boolean =>
   // Both ends are included.
-  Date.parse(to) - Date.parse(from) + 1 < LENGTH_MS[interval];
+  Date.parse(to) - Date.parse(from) + 1 < INTERVAL_MS[interval];
 
 export function spanYears(buckets: readonly Period[]): boolean {
   const [first, last] = [buckets[0], buckets.at(-1)];
@@ -76,7 +74,7 @@ const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
  * @param count the number of labels that have room
  */
 export function labelledBuckets(buckets: readonly TrafficBucket[], interval: TrafficInterval, count: number) {
-  const least = (buckets.length * LENGTH_MS[interval]) / 60_000 / Math.max(1, count);
+  const least = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
   const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
   // The first day of a period may begin after midnight.
   const round = interval === '1d' ? buckets : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);

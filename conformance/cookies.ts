@@ -1,4 +1,4 @@
-import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
+import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/operation.ts';
 
 /** The names and values of a `Cookie` header. */
 export const pairsIn = (cookie: string): [name: string, value: string][] =>

@@ -1,7 +1,6 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
-import { eventKinds } from '#api/contract/describe.ts';
-import { CHANGED_SECRET, type Event, type EventChange } from '#api/contract/history.ts';
+import { CHANGED_SECRET, type Event, type EventChange, eventKinds } from '#api/contract/history.ts';
 import type { Api } from './api.ts';
 import { expect, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import { proofOf } from './cookies.ts';
 
 /** @param name how the command is started */

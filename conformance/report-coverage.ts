@@ -1,6 +1,5 @@
-import { statusesOf } from '#api/contract/answers.ts';
+import { commonProblems, statusesOf } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import { declaredParts } from './coverage.ts';
 import type { Report } from './outcome.ts';

@@ -1,7 +1,6 @@
-import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { Problem, problemsOf, statusesOf } from '#api/contract/problem.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
-import { Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import { whyNotRead } from './cors.ts';
 import { type Exchange, succeeded } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { XSRF_COOKIE } from './api/contract/xsrf.ts';
+import { XSRF_COOKIE } from './api/contract/operation.ts';
 
 /** The settings of this build. */
 export interface Env {

@@ -1,6 +1,5 @@
-import { problemsOf } from '#api/contract/answers.ts';
+import { commonProblems, problemsOf } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import { type Fields, fieldsOf, onAnswer, onSuccess, problem } from './wrap.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';

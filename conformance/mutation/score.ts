@@ -1,4 +1,4 @@
-import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import { bearerTokenOf, createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';

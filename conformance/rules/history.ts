@@ -1,6 +1,5 @@
 import type { OperationId } from '#api/contract/index.ts';
-import { eventKinds } from '#api/contract/describe.ts';
-import { CHANGED_SECRET, type EventChange } from '#api/contract/history.ts';
+import { CHANGED_SECRET, type EventChange, eventKinds } from '#api/contract/history.ts';
 import { randomUUID } from 'node:crypto';
 import type { Api } from '#conformance/api.ts';
 import { byField, changesBetween, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';

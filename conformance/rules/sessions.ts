@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import { needsProof } from '#api/contract/operation.ts';
+import { needsProof, XSRF_COOKIE } from '#api/contract/operation.ts';
 import type { Session } from '#api/contract/session.ts';
-import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
 import type { Api } from '#conformance/api.ts';
 import { isCleared, isXsrfCookie, pairsIn, proofOf, withProof } from '#conformance/cookies.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';

@@ -1,13 +1,10 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { commonProblems, Problem, problemsOf, statusesOf } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import { API_BASE_PATH, needsProof } from '#api/contract/operation.ts';
+import { API_BASE_PATH, HOST_XSRF_COOKIE, needsProof, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/operation.ts';
 import { permissionTable } from '#api/contract/permissions.ts';
-import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
-import { tags } from '#api/contract/tags.ts';
-import { HOST_XSRF_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/xsrf.ts';
 import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
 import { nameComponents, type OpenApiDocument, portablePatterns, tidy } from './schemas.ts';
@@ -65,7 +62,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         { url: API_BASE_PATH, description: 'This server' },
       ],
       security: [{ bearer: [] }, { session: [] }],
-      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      tags: tagsOf(operations),
       paths,
       components: {
         responses: Object.fromEntries(
@@ -103,12 +100,21 @@ export function openapi(samples: Samples): OpenApiDocument {
   return tidy(document);
 }
 
+/** The tags, in the order of the operations. */
+function tagsOf(operations: AnyOperation[]) {
+  const groups = Map.groupBy(operations, ({ group }) => group.tag);
+  return [...groups].map(([name, [first]]) => {
+    if (!first?.group.description) throw new Error(`The first operations of the tag ${name} do not describe it.`);
+    return { name, description: first.group.description };
+  });
+}
+
 function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiOperationObject {
-  const { id, tag, summary, description, params, query, body } = operation;
+  const { id, group, summary, description, params, query, body } = operation;
   const sample = samples.operations[id];
   return {
     operationId: id,
-    tags: [tag],
+    tags: [group.tag],
     summary,
     description: description + accessRule(operation) + eventRule(operation),
     security: securityOf(operation),

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
-import { KEY_HOURS, replayRule } from '#api/contract/idempotency.ts';
 import {
+  KEY_HOURS,
   MAX_ANSWER_HEADER_LENGTH,
   MAX_ETAG_LENGTH,
   MAX_IDEMPOTENCY_KEY_LENGTH,
@@ -8,6 +8,10 @@ import {
 } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import * as z from '#api/contract/schema.ts';
+
+/** What a repetition is answered. */
+const replayRule =
+  'A repetition gets the status, the body and the headers of the first answer (`ETag`, `Location`, `Cache-Control`), even if the object was changed or deleted since. Only these differ: `x-request-id`, the `correlationId` of a problem, and headers of the connection, such as `Date` and those of CORS. The server remembers successes and the 504 of a run: the bank may have acted on it, so a repetition is answered 504 again and nothing is sent. After any other refusal the key can be used again.';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';

@@ -1,4 +1,4 @@
-import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import type { Env } from '#src/parse-env.ts';
 
 /** Takes the place of src/env.ts in the package, where there is no build setting and no page. */

@@ -1,8 +1,8 @@
 import { env } from '#src/env.ts';
-import { XSRF_HEADER } from './contract/xsrf.ts';
+import { XSRF_HEADER } from './contract/operation.ts';
 
 /**
- * The header that proves that the console sent a change (contract/xsrf.ts): the decoded value of the cookie that this build
+ * The header that proves that the console sent a change (contract/operation.ts): the decoded value of the cookie that this build
  * names, with the prefix `__Host-` or else without. Empty without the cookie, as with a bearer token and outside a page.
  * @param name of the cookie; a test gives another
  */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { usePermission } from '#api/hooks/session.ts';
-import { type Permission, permissionLabels } from '#api/contract/permissions.ts';
+import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import type { HistoryQuery } from '#api/contract/history.ts';
 import { links } from '#ui/address/links.ts';
@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 /** Why the person may not use a control that needs this permission; undefined when the person may use it. */
 export function useDenial(permission: Permission): string | undefined {
   const allowed = usePermission(permission);
-  return allowed ? undefined : `Seu perfil não permite ${permissionLabels[permission]}.`;
+  return allowed ? undefined : `Seu perfil não permite ${permissionTable[permission].label}.`;
 }
 
 /** A control that needs a permission: without it, the control is visible, disabled, and says why. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteAddress, hasDotSegment } from '#api/contract/address.ts';
+import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
 import { ConnectionPatch } from '#api/contract/connections.ts';
 import { EndpointDraft } from '#api/contract/endpoints.ts';
 import { changedBySpreadsheets } from '#api/contract/log-export.ts';

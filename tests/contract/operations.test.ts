@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { commonProblems, problemsOf, statusesOf } from '#api/contract/problem.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { permissions } from '#api/contract/permissions.ts';
-import { commonProblems } from '#api/contract/problem.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 

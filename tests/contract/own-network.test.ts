@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDotSegment } from '#api/contract/address.ts';
+import { hasDotSegment } from '#api/contract/text.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 
 test.for([

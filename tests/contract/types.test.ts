@@ -2,49 +2,52 @@ import { describe, expectTypeOf, test } from 'vitest';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { Id, type Page } from '#api/contract/common.ts';
 import type { Contract, Input, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
-import { operations, type PathParameter } from '#api/contract/operation.ts';
+import { type OperationSpec, operations, type PathParameter } from '#api/contract/operation.ts';
+import type { EventKind } from '#api/contract/history.ts';
 import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
 /* Checked by tsc in `npm run check`: an expected error that does not occur is itself an error. */
 
 const spec = { method: 'GET', success: 200, summary: 'A summary', description: 'A description.', shows: [] } as const;
+const group = { tag: 'Banks' };
 const list = { ...spec, path: '/banks' } as const;
 const read = { ...spec, path: '/banks/{bankId}' } as const;
 
 describe('the compiler refuses', () => {
   test('a path parameter without a schema', () => {
     // @ts-expect-error -- `bankId` has no schema
-    operations('Banks', { getBank: read });
+    operations(group, { getBank: read });
     // @ts-expect-error -- `bankId` still has no schema
-    operations('Banks', { getBank: { ...read, params: {} } });
-    operations('Banks', { getBank: { ...read, params: { bankId: Id } } });
+    operations(group, { getBank: { ...read, params: {} } });
+    operations(group, { getBank: { ...read, params: { bankId: Id } } });
   });
 
   test('a schema for a parameter that the path does not have', () => {
     // @ts-expect-error -- the path has only `bankId`
-    operations('Banks', { getBank: { ...read, params: { bankId: Id, endpointId: Id } } });
+    operations(group, { getBank: { ...read, params: { bankId: Id, endpointId: Id } } });
     // @ts-expect-error -- the path has no parameter
-    operations('Banks', { listBanks: { ...list, params: { bankId: Id } } });
+    operations(group, { listBanks: { ...list, params: { bankId: Id } } });
   });
 
   test('a read that does not say what it shows, and an operation with an event that does not say what was done', () => {
     const { shows: _, ...silent } = list;
     // @ts-expect-error -- it shows nothing
-    operations('Banks', { listBanks: silent });
+    operations(group, { listBanks: silent });
     const write = { ...spec, method: 'POST', path: '/banks', event: 'bank' } as const;
     // @ts-expect-error -- the history would have no word for it
-    operations('Banks', { createBank: write });
-    operations('Banks', { createBank: { ...write, done: 'cadastrou' } });
+    operations(group, { createBank: write });
+    operations(group, { createBank: { ...write, done: 'cadastrou' } });
   });
 
   test('a problem that the table does not have', () => {
     // @ts-expect-error -- the name is CodigoBancoJaCadastrado
-    operations('Banks', { listBanks: { ...list, problems: ['CodigoRepetido'] } });
+    operations(group, { listBanks: { ...list, problems: ['CodigoRepetido'] } });
   });
 
-  test('a tag that the table does not have', () => {
-    // @ts-expect-error -- the name is Banks
-    operations('Bank', { listBanks: list });
+  test('an event about what has no texts', () => {
+    const write = { ...spec, method: 'POST', path: '/banks', event: 'bnk', done: 'cadastrou' } as const;
+    // @ts-expect-error -- the kind is `bank`
+    expectTypeOf(operations(group, { createBank: write })).toExtend<Record<string, OperationSpec<EventKind>>>();
   });
 
   test('an operation without a handler', () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import { type Permission, permissionLabels } from '#api/contract/permissions.ts';
+import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/people.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
@@ -135,7 +135,7 @@ test.for(cases)(
       const { permission = '' } = contract[control[0]] as AnyOperation;
       for (const found of await find(control)) {
         await waitFor(() => expect(found, String(control)).toHaveAttribute('aria-disabled', 'true'));
-        const reason = new RegExp(`não permite ${permissionLabels[permission as Permission]}\\.`);
+        const reason = new RegExp(`não permite ${permissionTable[permission as Permission].label}\\.`);
         expect(found, String(control)).toHaveAccessibleDescription(reason);
         act(() => found.focus());
         expect(found, String(control)).toHaveFocus();

@@ -77,7 +77,9 @@ export const apiKeysText = {
 /** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
 export const REVEALABLE_DAYS = 90;
 
-export const apiKeys = operations('Settings', {
+const group = { tag: 'Settings', description: 'API keys, OAuth2, notifications and the tenant. Never cached.' };
+
+export const apiKeys = operations(group, {
   getApiKeys: {
     method: 'GET',
     path: '/settings/api-keys',

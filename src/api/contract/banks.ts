@@ -81,7 +81,12 @@ export type BankQuery = z.input<typeof BankQuery>;
 
 const params = { bankId: Id.meta({ description: "The bank's id." }) };
 
-export const banks = operations('Banks', {
+const group = {
+  tag: 'Banks',
+  description: 'The banks that the platform connects to, identified by their COMPE codes.',
+};
+
+export const banks = operations(group, {
   listBanks: {
     method: 'GET',
     path: '/banks',

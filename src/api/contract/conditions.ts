@@ -60,7 +60,9 @@ export const Conditions = z
   .meta({ description: 'What needs a person now.' })
   .register(z.components, { id: 'Conditions' });
 
-export const conditions = operations('Dashboard', {
+const group = { tag: 'Dashboard' };
+
+export const conditions = operations(group, {
   listConditions: {
     method: 'GET',
     path: '/conditions',

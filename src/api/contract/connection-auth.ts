@@ -1,9 +1,8 @@
 import { previewRule } from '#domain/secrets.ts';
-import { absoluteAddress } from './address.ts';
+import { absoluteAddress, answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
-import { answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
 
 /* How the platform shows a bank who it is: by an authentication, a client certificate, or both. */
 

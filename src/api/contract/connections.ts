@@ -138,7 +138,9 @@ const params = {
   environment: Environment.meta({ description: 'Which of its two connections.' }),
 };
 
-export const connections = operations('Banks', {
+const group = { tag: 'Banks' };
+
+export const connections = operations(group, {
   getConnection: {
     method: 'GET',
     path: '/banks/{bankId}/connections/{environment}',

@@ -44,7 +44,9 @@ export type Activity = z.infer<typeof Activity>;
 /** The most rows of recent activity. */
 const MAX_ACTIVITIES = 20;
 
-export const dashboard = operations('Dashboard', {
+const group = { tag: 'Dashboard', description: 'Figures and recent activity, computed at the time of the request.' };
+
+export const dashboard = operations(group, {
   getDashboardSummary: {
     method: 'GET',
     path: '/dashboard/summary',

@@ -1,19 +1,3 @@
-/** What an event of the history may be about, in the order in which filters offer it. */
-export const eventKinds = [
-  'bank',
-  'connection',
-  'endpoint',
-  'run',
-  'saved-request',
-  'logs',
-  'note',
-  'api-keys',
-  'oauth',
-  'notifications',
-  'tenant',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
-
 /**
  * What every reader of a field needs beside its schema: forms, the comparison after a conflict, the history, examples.
  * Which of them read what: docs/decisions/0021-one-description.md.

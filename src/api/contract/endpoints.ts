@@ -1,10 +1,9 @@
-import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
+import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, objectName, present, trimmedTextUpTo } from './text.ts';
 import type { FieldTexts, ObjectText } from './describe.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
-import { objectName, present, trimmedTextUpTo } from './text.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
 export const EndpointCategory = z.enum(endpointCategories).register(z.components, { id: 'EndpointCategory' });
@@ -157,7 +156,9 @@ export type EndpointQuery = z.input<typeof EndpointQuery>;
 
 const params = { endpointId: Id.meta({ description: "The endpoint's id." }) };
 
-export const endpoints = operations('Endpoints', {
+const group = { tag: 'Endpoints', description: "The calls that the platform can make to a bank's API." };
+
+export const endpoints = operations(group, {
   listEndpoints: {
     method: 'GET',
     path: '/endpoints',

@@ -2,7 +2,7 @@ import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchTe
 import { apiKeysText } from './api-keys.ts';
 import { bankText } from './banks.ts';
 import { connectionText, Environment } from './connections.ts';
-import { type EventKind, eventKinds, type ObjectText } from './describe.ts';
+import type { ObjectText } from './describe.ts';
 import { endpointText } from './endpoints.ts';
 import { noteText } from './log-notes.ts';
 import { exportText } from './log-export.ts';
@@ -14,7 +14,7 @@ import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { answerText, present, trimmedTextUpTo } from './text.ts';
 
-/** The texts of what events are about. */
+/** What events are about, with its texts, in the order in which filters offer it. */
 export const kinds = {
   bank: bankText,
   connection: connectionText,
@@ -27,7 +27,9 @@ export const kinds = {
   oauth: oauthText,
   notifications: notificationsText,
   tenant: tenantText,
-} satisfies Record<EventKind, ObjectText>;
+} satisfies Record<string, ObjectText>;
+export type EventKind = keyof typeof kinds;
+export const eventKinds = Object.keys(kinds) as EventKind[];
 
 const Kind = z.enum(eventKinds).register(z.components, { id: 'EventKind' });
 
@@ -92,7 +94,9 @@ export const HistoryQuery = z.strictObject({
 });
 export type HistoryQuery = z.input<typeof HistoryQuery>;
 
-export const history = operations('History', {
+const group = { tag: 'History', description: 'Who changed what, and when. Written by the platform, never changed.' };
+
+export const history = operations(group, {
   listEvents: {
     method: 'GET',
     path: '/history',

@@ -5,16 +5,14 @@ import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
-import { health } from './health.ts';
-import { history } from './history.ts';
+import { type EventKind, history } from './history.ts';
 import { logNotes } from './log-notes.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
-import type { OperationSpec, PathParameter } from './operation.ts';
+import type { Group, OperationSpec, PathParameter } from './operation.ts';
 import { savedRequests } from './saved-requests.ts';
-import { session } from './session.ts';
+import { health, session } from './session.ts';
 import { settings } from './settings.ts';
-import type { Tag } from './tags.ts';
 import { tester } from './tester.ts';
 
 /**
@@ -37,7 +35,7 @@ export const contract = {
   ...history,
   ...session,
   ...health,
-};
+} satisfies Record<string, OperationSpec<EventKind>>;
 
 export type Contract = typeof contract;
 
@@ -45,9 +43,9 @@ export type Contract = typeof contract;
 export type OperationId = keyof Contract;
 
 /** Any operation, for code that handles all of them: client, handlers, OpenAPI document, conformance suite. */
-export interface AnyOperation extends OperationSpec {
+export interface AnyOperation extends OperationSpec<EventKind> {
   readonly id: OperationId;
-  readonly tag: Tag;
+  readonly group: Group;
 }
 
 type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value } ? Value : undefined;

@@ -50,6 +50,9 @@ export const MAX_SEARCH_LENGTH = 200;
 /** The longest `Idempotency-Key`, in characters. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
+/** How long a server remembers an `Idempotency-Key` at least; it may forget it afterwards. */
+export const KEY_HOURS = 24;
+
 /**
  * The longest time a platform takes to answer a run of the tester: the longest time limit of a bank connection, and
  * time to write the log. After it the outcome of the run is unknown.

@@ -42,7 +42,9 @@ export const noteText = {
 
 const params = { logId: Id.meta({ description: "The log's id." }) };
 
-export const logNotes = operations('Logs', {
+const group = { tag: 'Logs' };
+
+export const logNotes = operations(group, {
   getLogNote: {
     method: 'GET',
     path: '/logs/{logId}/note',

@@ -155,7 +155,9 @@ const searchRule = () =>
 
 const streamRule = `The list grows while it is read, so its pages have no numbers: \`links\` lead to the rows before and after those of an answer. They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once. A log that is recorded later comes later in the order of \`recordedAt\` and id, so that \`after\` misses none. A cursor that the platform did not make, or made for another \`sort\`, is answered 400 on it; filters may change. \`totalRecords\` is exact up to ${MAX_COUNTED}.`;
 
-export const logs = operations('Logs', {
+const group = { tag: 'Logs', description: 'The requests that the platform sent to banks.' };
+
+export const logs = operations(group, {
   listLogs: {
     method: 'GET',
     path: '/logs',

@@ -1,8 +1,6 @@
 import type * as z from 'zod';
-import type { EventKind } from './describe.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
-import type { Tag } from './tags.ts';
 
 /** Where the API begins on its server: the paths of operations are relative to it. */
 export const API_BASE_PATH = '/api/v1';
@@ -12,11 +10,11 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
   ? Name | PathParameter<Rest>
   : never;
 
-/** What answers show: what events are about, and conditions, which leave none. */
-export type ShownKind = EventKind | 'condition';
-
-/** One operation, as the contract states it. Its texts are published in the OpenAPI document. */
-export interface OperationSpec {
+/**
+ * One operation, as the contract states it. Its texts are published in the OpenAPI document.
+ * `Kind`: what events are about (history.ts), which `contract` checks.
+ */
+export interface OperationSpec<Kind extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   /** The status of the success answer. */
@@ -54,22 +52,22 @@ export interface OperationSpec {
    * The kind of object whose event a success leaves in the history. Every change has one, and what takes secrets or logs out
    * of the platform.
    */
-  readonly event?: EventKind;
+  readonly event?: Kind;
   /** What was done, in the history: 'cadastrou'. */
   readonly done?: string;
   /** The kind of object that it changes, where that is not the event's; null for none. */
-  readonly changes?: ShownKind | null;
+  readonly changes?: Kind | 'condition' | null;
   /** The kinds of objects in the answer of a read: it is requested again after a change of one of them. */
-  readonly shows?: readonly ShownKind[];
+  readonly shows?: readonly (Kind | 'condition')[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
 }
 
 /** What an operation needs because of what it has. */
 type Checked<Spec extends OperationSpec> = CheckedParams<Spec> &
-  (Spec extends { readonly event: EventKind } ? { readonly done: string } : unknown) &
+  (Spec extends { readonly event: string } ? { readonly done: string } : unknown) &
   (Spec extends { readonly method: 'GET'; readonly mediaType?: never }
-    ? { readonly shows: readonly ShownKind[] }
+    ? { readonly shows: readonly string[] }
     : unknown);
 
 /** An operation needs one schema for each parameter of its path, and none for others. */
@@ -81,19 +79,41 @@ type CheckedParams<Spec extends OperationSpec> = [PathParameter<Spec['path']>] e
     };
 type ParamsOf<Spec> = Spec extends { readonly params: infer Params } ? keyof Params : never;
 
-/** Whether a request with the session cookie also needs the header of `xsrf.ts`: the operation changes something. */
-export const needsProof = ({ method, public: isPublic }: OperationSpec): boolean => !isPublic && method !== 'GET';
+/*
+ * The proof that a change with the session cookie was sent by the console: the value of a cookie, repeated in a header.
+ * Another site can make a browser send the cookies, but cannot read them.
+ */
 
 /**
- * The operations of a resource, each with its id and tag. The compiler refuses a path parameter without a schema and a
+ * The cookie that a script of the console can read. The name is of this product alone: frameworks set `XSRF-TOKEN` for a
+ * whole domain, and a browser would send both.
+ */
+export const XSRF_COOKIE = 'ponte_xsrf';
+
+/** Its name where the server of the console itself sets it over HTTPS: no other server of the domain can. */
+export const HOST_XSRF_COOKIE = `__Host-${XSRF_COOKIE}`;
+
+/** The header in which a change repeats it. */
+export const XSRF_HEADER = 'X-XSRF-TOKEN';
+
+/** Whether a request with the session cookie also needs the proof: the operation changes something. */
+export const needsProof = ({ method, public: isPublic }: OperationSpec): boolean => !isPublic && method !== 'GET';
+
+/** The tag of some operations in the OpenAPI document; one of those with the same tag describes it. */
+export interface Group {
+  readonly tag: string;
+  readonly description?: string;
+}
+
+/**
+ * The operations of a resource, each with its id and group. The compiler refuses a path parameter without a schema and a
  * schema without a path parameter.
- * @param tag their group in the OpenAPI document
  * @param specs the operations by their ids, in the order of the document
  */
 export function operations<const Specs extends Record<string, OperationSpec>>(
-  tag: Tag,
+  group: Group,
   specs: Specs & { readonly [Id in keyof Specs]: Checked<Specs[Id]> },
 ) {
-  const entries = Object.entries<OperationSpec>(specs).map(([id, spec]) => [id, { id, tag, ...spec }]);
-  return Object.fromEntries(entries) as { readonly [Id in keyof Specs]: { id: Id; tag: Tag } & Specs[Id] };
+  const entries = Object.entries<OperationSpec>(specs).map(([id, spec]) => [id, { id, group, ...spec }]);
+  return Object.fromEntries(entries) as { readonly [Id in keyof Specs]: { id: Id; group: Group } & Specs[Id] };
 }

@@ -1,4 +1,14 @@
-import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
+import {
+  dotSegmentsRule,
+  hasDotSegment,
+  isStorableJson,
+  NO_DOT_SEGMENTS,
+  objectName,
+  present,
+  textUpTo,
+  tooLong,
+  trimmedTextUpTo,
+} from './text.ts';
 import type { FieldTexts, ObjectText } from './describe.ts';
 import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
 import { sentHeaders } from './headers.ts';
@@ -10,7 +20,6 @@ import { depthOf } from '#domain/json-depth.ts';
 import { namedSecret } from '#domain/json-parts.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
-import { isStorableJson, objectName, present, textUpTo, tooLong, trimmedTextUpTo } from './text.ts';
 
 /** The most parameters, and the longest body in code points. */
 export const MAX_SAVED_PARAMS = 20;
@@ -156,7 +165,9 @@ export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;
 
 const ofRequest = { savedRequestId: Id.meta({ description: "The saved request's id." }) };
 
-export const savedRequests = operations('Tester', {
+const group = { tag: 'Tester' };
+
+export const savedRequests = operations(group, {
   listSavedRequests: {
     method: 'GET',
     path: '/saved-requests',

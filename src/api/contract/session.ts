@@ -20,7 +20,9 @@ export const Session = z
   .register(z.components, { id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
-export const session = operations('Session', {
+const group = { tag: 'Session', description: 'Who sends the requests, and what this person may do.' };
+
+export const session = operations(group, {
   getSession: {
     method: 'GET',
     path: '/session',
@@ -37,5 +39,26 @@ export const session = operations('Session', {
     success: 204,
     summary: 'End the session',
     description: 'Ends the session of the cookie and clears its cookies. A bearer token stays valid.',
+  },
+});
+
+export const Health = z
+  .object({ status: z.literal('ok'), time: Instant })
+  .meta({ description: 'The status of a platform that accepts requests.' })
+  .register(z.components, { id: 'Health' });
+export type Health = z.infer<typeof Health>;
+
+const healthGroup = { tag: 'Health', description: 'Whether the platform is up.' };
+
+export const health = operations(healthGroup, {
+  getHealth: {
+    method: 'GET',
+    path: '/health',
+    success: 200,
+    summary: 'Check whether the platform is up',
+    shows: [],
+    description: 'Answers 503 while the platform is not available.',
+    response: Health,
+    public: true,
   },
 });

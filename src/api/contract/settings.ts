@@ -1,9 +1,8 @@
 import type { FieldTexts, ObjectText } from './describe.ts';
 import { previewRule } from '#domain/secrets.ts';
-import { absoluteAddress } from './address.ts';
+import { absoluteAddress, answerText, objectName, present, trimmedTextUpTo } from './text.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, objectName, present, trimmedTextUpTo } from './text.ts';
 
 /**
  * Whether a text is a valid redirect URI: absolute, https (http only for the loopback: RFC 8252, 7.3) and without a
@@ -140,7 +139,9 @@ export const tenantText = {
   } satisfies FieldTexts<TenantPatch>,
 } satisfies ObjectText;
 
-export const settings = operations('Settings', {
+const group = { tag: 'Settings' };
+
+export const settings = operations(group, {
   getOAuthSettings: {
     method: 'GET',
     path: '/settings/oauth',

@@ -1,4 +1,12 @@
-import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS } from './address.ts';
+import {
+  answerText,
+  dotSegmentsRule,
+  hasDotSegment,
+  isStorableJson,
+  MAX_NAME_LENGTH,
+  NO_DOT_SEGMENTS,
+  textUpTo,
+} from './text.ts';
 import type { ObjectText } from './describe.ts';
 import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
 import { environments } from './connections.ts';
@@ -7,7 +15,6 @@ import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from '#domain/numbers.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText, isStorableJson, MAX_NAME_LENGTH, textUpTo } from './text.ts';
 
 /** How long a run takes in the mock, and the duration that its sample answer reports (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
@@ -93,7 +100,9 @@ export type TesterResponse = z.infer<typeof TesterResponse>;
 
 export const runText = { plural: 'Execuções em produção', noun: 'em produção', fields: {} } satisfies ObjectText;
 
-export const tester = operations('Tester', {
+const group = { tag: 'Tester', description: "Requests to a bank's API, sent by an operator." };
+
+export const tester = operations(group, {
   getTesterPresets: {
     method: 'GET',
     path: '/tester/presets',

@@ -156,7 +156,9 @@ const buckets = `The period is divided into buckets that start at whole interval
 const percentiles = `A percentile is the nearest rank (of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉), or at most ${PERCENTILE_TOLERANCE * 100} % of it or one millisecond away.`;
 const outages = `The period is also divided into slots of five minutes that begin at whole ones. A slot fails when at least ${FAILING_SHARE * 100} % of its requests failed. Failing slots of a bank that begin at most ${OUTAGE_GAP_MS / 60_000} minutes after one another are one outage, if they have at least ${OUTAGE_FAILURES} failures in all. It lasts while its last slot begins at most ${OUTAGE_GAP_MS / 60_000} minutes before the slot in which the period ends.`;
 
-export const traffic = operations('Traffic', {
+const group = { tag: 'Traffic', description: 'Requests over time and the health of each bank, counted from the logs.' };
+
+export const traffic = operations(group, {
   getTraffic: {
     method: 'GET',
     path: '/traffic',

@@ -1,6 +1,5 @@
-import type { session as operations } from '#api/contract/session.ts';
+import type { health as healthOperations, session as operations } from '#api/contract/session.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import type { health as healthOperations } from '#api/contract/health.ts';
 
 /**
  * The session. Every caller with a session may read it: the person, the tenant, and what the person may do. Ending a

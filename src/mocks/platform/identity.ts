@@ -1,5 +1,5 @@
 import type { Session } from '#api/contract/session.ts';
-import { XSRF_HEADER } from '#api/contract/xsrf.ts';
+import { XSRF_HEADER } from '#api/contract/operation.ts';
 import { people, type Person } from './people.ts';
 
 /** How long a session lasts. */

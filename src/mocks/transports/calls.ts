@@ -1,7 +1,6 @@
 import { http, type HttpHandler } from 'msw/http';
 import { getResponse } from '#mocks/handlers/index.ts';
 import { contract, type OperationId } from '#api/contract/index.ts';
-import type { Tag } from '#api/contract/tags.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
@@ -9,7 +8,7 @@ import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 export interface MockCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
-  operation: { id: OperationId; tag: Tag } | null;
+  operation: { id: OperationId; tag: string } | null;
   method: string;
   /** Path with its query. */
   path: string;
@@ -71,7 +70,7 @@ async function describeCall(request: Request, response: Response, duration: numb
   const [sent, received] = await Promise.all([maskedBody(request), maskedBody(response)]);
   return {
     requestId: response.headers.get('x-request-id') ?? headers.get('x-request-id') ?? '',
-    operation: id ? { id, tag: contract[id].tag } : null,
+    operation: id ? { id, tag: contract[id].group.tag } : null,
     method,
     path: pathname + search,
     status: response.status,

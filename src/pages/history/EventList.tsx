@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
-import { type EventKind } from '#api/contract/describe.ts';
-import { type Event, type EventChange } from '#api/contract/history.ts';
+import { type Event, type EventChange, type EventKind } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { addressOf, deedOf, fieldLabel, valueText } from './history-words.tsx';

@@ -1,5 +1,4 @@
-import { type EventKind, eventKinds } from '#api/contract/describe.ts';
-import { HistoryQuery, kinds } from '#api/contract/history.ts';
+import { type EventKind, eventKinds, HistoryQuery, kinds } from '#api/contract/history.ts';
 import { useRead } from '#api/hooks/use-read.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';

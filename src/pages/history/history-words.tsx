@@ -1,7 +1,7 @@
 import { wordsOf } from '#ui/text/format.ts';
 import type { ReactNode } from 'react';
-import type { EventKind, FieldText, ObjectText } from '#api/contract/describe.ts';
-import { type Event, type EventChange, kinds } from '#api/contract/history.ts';
+import type { FieldText, ObjectText } from '#api/contract/describe.ts';
+import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';

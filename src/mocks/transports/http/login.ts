@@ -1,5 +1,5 @@
 import { contract } from '#api/contract/index.ts';
-import { XSRF_COOKIE } from '#api/contract/xsrf.ts';
+import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import { bearerTokenOf, SESSION_COOKIE, type Sessions } from '#mocks/platform/identity.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { isTrusted } from './access.ts';

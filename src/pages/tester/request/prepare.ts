@@ -1,4 +1,4 @@
-import { hasDotSegment } from '#api/contract/address.ts';
+import { hasDotSegment } from '#api/contract/text.ts';
 import { hasBody, TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';

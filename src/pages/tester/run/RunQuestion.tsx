@@ -1,7 +1,6 @@
 import { useScrollStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
-import { KEY_HOURS } from '#api/contract/idempotency.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { KEY_HOURS, upTo } from '#api/contract/limits.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type * as z from 'zod';
 import { CompeCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
-import { createDb, type Db } from '#mocks/platform/db.ts';
+import { createDb, type Db, forEachTable, registry } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
 import { fixtureId, fixtureIndex, hash32, unhash32, weighted } from '#mocks/platform/fixture-id.ts';
-import { BankRow, ConnectionRow, EndpointRow, Settings } from '#mocks/platform/rows.ts';
+import { Settings } from '#mocks/platform/settings.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 const db = createDb(NOW, 'sample');
@@ -19,10 +20,11 @@ function bytes({ banks: bankRows, endpoints, settings, logs: store }: Db): strin
   return JSON.stringify([bankRows.all(), endpoints.all(), settings.get(), all.rows(0, all.total)]);
 }
 
-test('banks, endpoints and settings fit their schemas', () => {
-  for (const row of db.banks.all()) BankRow.strict().parse(row);
-  for (const row of db.endpoints.all()) EndpointRow.strict().parse(row);
-  for (const row of db.connections.all()) ConnectionRow.strict().parse(row);
+test('the rows of every table and the settings fit their schemas', () => {
+  forEachTable((name) => {
+    const row = registry[name].row as unknown as z.ZodObject;
+    for (const one of db[name].all()) row.strict().parse(one);
+  });
   Settings.strict().parse(db.settings.get());
 });
 

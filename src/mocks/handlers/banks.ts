@@ -2,7 +2,7 @@ import { type Bank, BankDraft, type bankSorts, bankText, type banks as operation
 import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { BankRow } from '#mocks/platform/rows.ts';
+import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { bankCodeTaken, bankHasEndpoints, found, unknownBank } from '#mocks/protocol/problems.ts';

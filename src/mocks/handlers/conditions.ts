@@ -10,7 +10,8 @@ import {
 } from '#api/contract/conditions.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { BankRow, EndpointRow } from '#mocks/platform/rows.ts';
+import type { BankRow } from '#mocks/platform/tables/banks.ts';
+import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import { type Context, entityTag } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { conditionNotFound } from '#mocks/protocol/problems.ts';

@@ -16,7 +16,7 @@ import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/
 import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/rows.ts';
+import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import {

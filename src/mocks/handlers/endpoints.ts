@@ -8,7 +8,7 @@ import {
   type endpointSorts,
 } from '#api/contract/endpoints.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { EndpointRow } from '#mocks/platform/rows.ts';
+import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { endpointDuplicated, found } from '#mocks/protocol/problems.ts';

@@ -2,7 +2,7 @@ import type { Event, history as operations } from '#api/contract/history.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { isInPeriod, paginate, refuseBackwards } from '#mocks/protocol/page.ts';
-import type { Start } from '#mocks/platform/sample-rows.ts';
+import type { Start } from '#mocks/platform/table.ts';
 
 /** The events of each sample, which do not change. */
 const samples = new WeakMap<Start, Event[]>();

@@ -8,7 +8,7 @@ import {
 } from '#api/contract/saved-requests.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { SavedRequestRow } from '#mocks/platform/rows.ts';
+import type { SavedRequestRow } from '#mocks/platform/tables/saved-requests.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { found, savedNameTaken } from '#mocks/protocol/problems.ts';

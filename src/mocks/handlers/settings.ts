@@ -1,7 +1,7 @@
 import { REVEALABLE_DAYS, type apiKeys } from '#api/contract/api-keys.ts';
 import type { settings as operations } from '#api/contract/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { keysOf, type Settings } from '#mocks/platform/rows.ts';
+import { keysOf, type Settings } from '#mocks/platform/settings.ts';
 import { noPreviousKeys, noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
 import { secretPreview } from '#domain/secrets.ts';
 

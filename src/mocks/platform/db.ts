@@ -1,31 +1,18 @@
-import type { LogDetail } from '#api/contract/logs.ts';
-import { type Recorded, type Write, writesOf } from './history.ts';
-import { LogStore } from './log-store.ts';
-import {
-  AcknowledgementRow,
-  BankRow,
-  ConnectionRow,
-  EndpointRow,
-  NoteRow,
-  SavedRequestRow,
-  type Settings,
-  SettingsStore,
-  Table,
-  type TableChanges,
-} from './rows.ts';
-import {
-  type Dataset,
-  sampleBanks,
-  sampleEndpoints,
-  sampleNotes,
-  sampleSavedRequests,
-  sampleSettings,
-  type Start,
-} from './sample-rows.ts';
-import { SAMPLE_LOGS } from './traffic.ts';
-import type * as z from '#api/contract/schema.ts';
+import { Id } from '#api/contract/common.ts';
 import { Event } from '#api/contract/history.ts';
-import { sampleConnections } from './sample-connections.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
+import * as z from '#api/contract/schema.ts';
+import { answerText } from '#api/contract/text.ts';
+import { type Write, writesOf } from './history.ts';
+import { LogStore } from './log-store.ts';
+import { sampleSettings, type Settings, settingsFacts, SettingsStore } from './settings.ts';
+import { type Dataset, type Facts, type Start, Table, type TableChanges, type TableSpec } from './table.ts';
+import { banks } from './tables/banks.ts';
+import { connections } from './tables/connections.ts';
+import { endpoints } from './tables/endpoints.ts';
+import { notes } from './tables/notes.ts';
+import { savedRequests } from './tables/saved-requests.ts';
+import { SAMPLE_LOGS } from './traffic.ts';
 
 /** The data of a platform. */
 export interface Db extends Tables {
@@ -70,18 +57,18 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     settings,
     answers: new Map(),
     watched(wrote) {
-      const watch = (name: Recorded) => (before: unknown, after: unknown) => {
-        const { bankId, id } = (after ?? before ?? {}) as { bankId?: string; id?: string };
-        for (const write of writesOf(name, before, after, tables.banks.get(bankId ?? id ?? ''))) wrote(write);
-      };
-      const watchedTables = forEachTable((name) =>
-        // Neither events themselves nor what a person has seen, which changes nothing for others.
-        name === 'events' || name === 'acknowledgements'
-          ? tables[name]
-          : (tables[name] as unknown as Table<{ id: string }>).watched(watch(name)),
-      ) as unknown as Tables;
+      const watchedTables = forEachTable((name) => {
+        const bankOf = ({ bankId, id }: { bankId?: string; id: string }) => tables.banks.get(bankId ?? id);
+        const table = tables[name] as unknown as Table<{ id: string }>;
+        return table.watched((before, after) => {
+          const row = after ?? before;
+          for (const write of writesOf(specOf(name), before, after, row && bankOf(row))) wrote(write);
+        });
+      }) as unknown as Tables;
       const watchedSettings = settings.watched((before, part) => {
-        for (const name of Object.keys(part) as (keyof Settings)[]) watch(name)(before[name], part[name]);
+        const facts = settingsFacts as Record<string, (part: unknown) => Facts>;
+        for (const [name, value] of Object.entries(part))
+          wrote({ before: facts[name]?.(before[name as keyof Settings]), after: facts[name]?.(value) });
       });
       return { ...db, ...watchedTables, settings: watchedSettings };
     },
@@ -101,35 +88,21 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
   return db;
 }
 
-interface TableSpec<Schema extends z.ZodType<{ id: string }>> {
-  readonly row: Schema;
-  /** The rows of a fresh platform. */
-  readonly sample: (start: Start) => z.infer<Schema>[];
-}
+/** What a person said to have seen: a condition, which ends by itself and is never stored. */
+const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
+const acknowledgements: TableSpec<z.infer<typeof AcknowledgementRow>> = { row: AcknowledgementRow, sample: () => [] };
 
-const table = <Schema extends z.ZodType<{ id: string }>>(
-  row: Schema,
-  sample: TableSpec<Schema>['sample'],
-): TableSpec<Schema> => ({ row, sample });
+/** Those of the sample are loaded with the first read of the history (handlers/history.ts). */
+const events: TableSpec<Event> = { row: Event, sample: () => [] };
 
-/**
- * Every table that operators change: the schema of a row, and the rows of a fresh platform. The database, the snapshot
- * and its replay derive from this registry; a resource with rows of its own adds one entry.
- */
-export const registry = {
-  banks: table(BankRow, sampleBanks),
-  endpoints: table(EndpointRow, sampleEndpoints),
-  connections: table(ConnectionRow, sampleConnections),
-  savedRequests: table(SavedRequestRow, sampleSavedRequests),
-  notes: table(NoteRow, sampleNotes),
-  acknowledgements: table(AcknowledgementRow, () => []),
-  // Those of the sample are loaded with the first read of the history (handlers/history.ts).
-  events: table(Event, () => []),
-};
+/** Every table that operators change. The database, the snapshot, its replay and what events show derive from it. */
+export const registry = { banks, endpoints, connections, savedRequests, notes, acknowledgements, events };
 
 type Registry = typeof registry;
 type TableName = keyof Registry;
 type RowOf<Name extends TableName> = z.infer<Registry[Name]['row']>;
+
+const specOf = (name: TableName) => registry[name] as unknown as TableSpec<{ id: string }>;
 
 export type Tables = { readonly [Name in TableName]: Table<RowOf<Name>> };
 export type TablesChanges = { [Name in TableName]: TableChanges<RowOf<Name>> };
@@ -149,7 +122,7 @@ const mostRows = (name: TableName) => (name === 'events' ? MAX_EVENTS : Infinity
  * @param changed called after every write
  */
 export function createTables(start: Start, changed: () => void): Tables {
-  const rows = (name: TableName): { id: string }[] => (start.dataset === 'empty' ? [] : registry[name].sample(start));
+  const rows = (name: TableName): { id: string }[] => (start.dataset === 'empty' ? [] : specOf(name).sample(start));
   return forEachTable((name) => new Table(rows(name), changed, mostRows(name))) as unknown as Tables;
 }
 

@@ -1,7 +1,4 @@
-import { BankDraft } from '#api/contract/banks.ts';
-import { type BankRef, bankRef } from '#api/contract/common.ts';
-import { Connection, type Environment, environments } from '#api/contract/connections.ts';
-import { EndpointDraft } from '#api/contract/endpoints.ts';
+import { bankRef, type BankRef } from '#api/contract/common.ts';
 import {
   CHANGED_SECRET,
   type Event,
@@ -10,125 +7,39 @@ import {
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
 import { upTo } from '#api/contract/limits.ts';
-import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
-import { OAuthSettings } from '#api/contract/settings.ts';
-import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
-import {
-  type BankRow,
-  type ConnectionRow,
-  emptyConnection,
-  type EndpointRow,
-  keysOf,
-  type NoteRow,
-  type SavedRequestRow,
-  type Settings,
-  type StoredConnection,
-} from './rows.ts';
+import { quoted } from '#domain/masking.ts';
+import type { Facts, TableSpec } from './table.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
 export type EventSubject = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
 
-/** An object as events show it; `fields` are those that clients write, where secrets have a name that ends in `Preview`. */
-interface Facts extends Omit<EventSubject, 'changes'> {
-  fields: Record<string, unknown>;
+/** A write of one object: how events show it before and after. */
+export interface Write {
+  before: Facts | undefined;
+  after: Facts | undefined;
+  mask?: TableSpec<never>['mask'] | undefined;
 }
-
-/** What operators change: rows of tables, of which one has two connections, and the parts of the settings. */
-interface Stored extends Settings {
-  banks: BankRow;
-  endpoints: EndpointRow;
-  connections: StoredConnection;
-  savedRequests: SavedRequestRow;
-  notes: NoteRow;
-}
-export type Recorded = keyof Stored;
 
 /**
- * A write of one object; `bank` is the one that it belongs to at that moment, because it may be deleted right after it.
- * A connection has an environment.
+ * The writes that a write of a row is: one for each of its objects that differs.
+ * @param of the bank that the row belongs to at that moment, because it may be deleted right after it
  */
-export type Write = {
-  [Name in Recorded]: {
-    name: Name;
-    before: Stored[Name] | undefined;
-    after: Stored[Name] | undefined;
-    bank?: BankRef | undefined;
-    environment?: Environment;
-  };
-}[Recorded];
-
-const connectionIn = (row: ConnectionRow | undefined, environment: Environment) =>
-  row?.[environment] ?? emptyConnection;
-
-/** The writes that a write of a row or part is: the connections of a bank are one row and two objects. */
-export function writesOf(name: Recorded, before: unknown, after: unknown, bank: BankRef | undefined): Write[] {
-  if (name !== 'connections') return [{ name, before, after, bank } as Write];
-  const [was, is] = [before, after] as (ConnectionRow | undefined)[];
-  return environments
-    .filter((one) => JSON.stringify(connectionIn(was, one)) !== JSON.stringify(connectionIn(is, one)))
-    .map((one) => ({ name, before: connectionIn(was, one), after: is?.[one], bank, environment: one }));
+export function writesOf<Row extends { id: string }>(
+  { facts, unset, mask }: TableSpec<Row>,
+  before: Row | undefined,
+  after: Row | undefined,
+  of?: BankRef,
+): Write[] {
+  const bank = of ? bankRef(of) : null;
+  const factsOf = (row: Row | undefined) => (row && facts ? facts(row, bank) : []);
+  const id = (after ?? before)?.id ?? '';
+  const [was, is, none] = [factsOf(before), factsOf(after), factsOf(unset?.(id))];
+  return (after ? is : was)
+    .map((_, index) => ({ before: was[index] ?? none[index], after: is[index], mask, none: none[index] }))
+    .filter((one) => storedIn(one.before) !== storedIn(one.after ?? one.none));
 }
 
-/** How events show the rows of each table and the parts of the settings. */
-const describing: { [Name in Recorded]: (stored: Stored[Name], write: Write) => Facts } = {
-  banks: (row) => ({
-    kind: 'bank',
-    object: { id: row.id, name: row.name },
-    bank: bankRef(row),
-    environment: null,
-    fields: fieldsOf(BankDraft, row),
-  }),
-  endpoints: (row, { bank }) => ({
-    kind: 'endpoint',
-    object: { id: row.id, name: row.name },
-    bank: refTo(bank),
-    environment: null,
-    fields: fieldsOf(EndpointDraft, row),
-  }),
-  connections: (stored, { bank, environment = null }) => ({
-    kind: 'connection',
-    object: { id: bank?.id ?? null, name: bank?.name ?? null },
-    bank: refTo(bank),
-    environment,
-    fields: fieldsOf(Connection, stored),
-  }),
-  savedRequests: (row, { bank }) => ({
-    kind: 'saved-request',
-    object: { id: row.id, name: row.name },
-    bank: refTo(bank),
-    environment: null,
-    fields: fieldsOf(SavedRequestDraft, row),
-  }),
-  notes: ({ id, log, bank, text }) => ({
-    kind: 'note',
-    object: { id, name: log },
-    bank,
-    environment: null,
-    fields: { text },
-  }),
-  apiKeys: ({ rotation, createdAt, previous }) => {
-    if (createdAt === null) return { ...setting('api-keys'), fields: {} };
-    const { publicKey, secretKey } = keysOf(rotation);
-    const old = previous && { publicKey: keysOf(previous.rotation).publicKey, expiresAt: previous.expiresAt };
-    return { ...setting('api-keys'), fields: { publicKey, secretKeyPreview: secretKey, createdAt, previous: old } };
-  },
-  oauth: (part) => ({ ...setting('oauth'), fields: fieldsOf(OAuthSettings, part) }),
-  notifications: (fields) => ({ ...setting('notifications'), fields }),
-  tenant: (fields) => ({ ...setting('tenant'), fields }),
-};
-
-/** Settings have neither id nor name, and concern no bank. */
-export const setting = (kind: Event['kind']) => ({
-  kind,
-  object: { id: null, name: null },
-  bank: null,
-  environment: null,
-});
-
-const refTo = (bank: BankRef | undefined) => (bank ? bankRef(bank) : null);
-
-const fieldsOf = (draft: { shape: object }, row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => name in draft.shape));
+const storedIn = (facts: Facts | undefined) => JSON.stringify(facts?.stored);
 
 /**
  * What was done by some writes, without those that change no field that clients write.
@@ -136,38 +47,23 @@ const fieldsOf = (draft: { shape: object }, row: object) =>
  */
 export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubject[] {
   const sent = flat(body);
-  return writes.flatMap((write) => {
-    const describe = (stored: unknown) => (stored ? describing[write.name](stored as never, write) : undefined);
-    const [before, after] = [describe(write.before), describe(write.after)];
+  return writes.flatMap(({ before, after, mask }) => {
     const shown = after ?? before;
-    const changes = changesOf(flat(before?.fields), flat(after?.fields), sent, maskOf[write.name]);
+    const changes = changesOf(flat(before?.fields), flat(after?.fields), sent, mask);
     if (!shown || changes.length === 0) return [];
-    const { fields: _, object, ...about } = shown;
+    const { kind, object, bank, environment } = shown;
     const name = object.name === null ? null : quoted(object.name);
-    return [{ ...about, object: { ...object, name }, changes }];
+    return [{ kind, object: { ...object, name }, bank, environment, changes }];
   });
 }
 
 const PREVIEW = 'Preview';
 
-type MaskField = (field: string, value: string) => string;
-
-/** What people write in their own words may have personal data, which an event would keep for ever. */
-const maskOf: { [Name in Recorded]?: MaskField } = {
-  notes: (_, value) => quoted(value),
-  endpoints: (field, value) => (field === 'maintenanceReason' ? quoted(value) : value),
-  savedRequests(field, value) {
-    if (field === 'body') return loggedBody(value);
-    const [, name] = /^(?:params|headers)\.([^]*)$/.exec(field) ?? [];
-    return name === undefined ? quoted(value) : (loggedHeaders({ [name]: value })[name] ?? '');
-  },
-};
-
 function changesOf(
   before: Map<string, string>,
   after: Map<string, string>,
   sent: Map<string, string>,
-  mask: MaskField = (_, value) => value,
+  mask: NonNullable<Write['mask']> = (_, value) => value,
 ): EventChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changes = names.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 import { createDb, type Db } from './db.ts';
 import { createOpenIdentity, type Identity } from './identity.ts';
-import type { Dataset } from './sample-rows.ts';
+import type { Dataset } from './table.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,18 +1,26 @@
-import { bankRef } from '#api/contract/common.ts';
+import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Event } from '#api/contract/history.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { banks, endpoints, sampleEnvironment, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
-import { type EventSubject, subjectsOf, setting, writesOf } from './history.ts';
+import { type EventSubject, subjectsOf, writesOf } from './history.ts';
 import { people, type Person } from './people.ts';
-import { sampleEndpoints, sampleNotes, type Start } from './sample-rows.ts';
-import { sampleConnections } from './sample-connections.ts';
+import { setting, settingsFacts } from './settings.ts';
+import type { Start, TableSpec } from './table.ts';
+import { banks as bankTable } from './tables/banks.ts';
+import { connections } from './tables/connections.ts';
+import { endpoints as endpointTable } from './tables/endpoints.ts';
+import { notes } from './tables/notes.ts';
 
 /** Ids of events begin at 0, those of their requests here. */
 const FIRST_REQUEST = 100_000;
 const MINUTES = 1 / 1440;
 const HOURS = 1 / 24;
+
+/** What the write of a row is in the history. */
+const wrote = <Row extends { id: string }>(table: TableSpec<Row>, before?: Row, after?: Row, bank?: BankRef) =>
+  subjectsOf(writesOf(table, before, after, bank));
 
 const change = (
   deed: Omit<EventSubject, 'changes'>,
@@ -44,41 +52,32 @@ export function sampleEvents(start: Start): Event[] {
     const row = { ...bank, environment: sampleEnvironment(bank.code), lastSync: null, createdAt: start.daysAgo(age) };
     const active = { ...row, status: 'active' as const };
     const first = { ...active, environment: 'homologation' as const };
-    add(age, ana, 'createBank', subjectsOf([{ name: 'banks', before: undefined, after: first }]));
+    add(age, ana, 'createBank', wrote(bankTable, undefined, first));
     // The events of a change without a difference are none.
-    add(age * 0.8, ana, 'updateBank', subjectsOf([{ name: 'banks', before: first, after: active }]));
-    add(silentDays, ana, 'updateBank', subjectsOf([{ name: 'banks', before: active, after: row }]));
+    add(age * 0.8, ana, 'updateBank', wrote(bankTable, first, active));
+    add(silentDays, ana, 'updateBank', wrote(bankTable, active, row));
   }
-  for (const row of sampleConnections(start)) {
+  for (const row of connections.sample(start)) {
     const age = bankOf(row.id)?.age ?? 1;
-    for (const write of writesOf('connections', undefined, row, bankOf(row.id))) {
+    for (const subject of wrote(connections, undefined, row, bankOf(row.id))) {
       // Produção comes when homologação has been tried.
-      const since = write.environment === 'production' ? age * 0.85 : age - 12 * MINUTES;
-      add(since, ana, 'updateConnection', subjectsOf([write]));
+      const since = subject.environment === 'production' ? age * 0.85 : age - 12 * MINUTES;
+      add(since, ana, 'updateConnection', [subject]);
     }
   }
-  const rows = sampleEndpoints(start);
+  const rows = endpointTable.sample(start);
   for (const [index, { registeredDaysAgo }] of endpoints.entries()) {
     const row = rows[index];
     const active = row && { ...row, status: 'active' as const };
     const bank = row && bankOf(row.bankId);
-    add(
-      registeredDaysAgo,
-      otavio,
-      'createEndpoint',
-      subjectsOf([{ name: 'endpoints', before: undefined, after: active, bank }]),
-    );
-    add(26 * HOURS, otavio, 'updateEndpoint', subjectsOf([{ name: 'endpoints', before: active, after: row, bank }]));
+    add(registeredDaysAgo, otavio, 'createEndpoint', wrote(endpointTable, undefined, active, bank));
+    add(26 * HOURS, otavio, 'updateEndpoint', wrote(endpointTable, active, row, bank));
   }
 
-  const keys = (rotation: number, age: number) => ({ rotation, createdAt: start.daysAgo(age), previous: null });
+  const keys = (rotation: number, age: number) =>
+    settingsFacts.apiKeys({ rotation, createdAt: start.daysAgo(age), previous: null });
   const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
-  add(
-    keyAge,
-    ana,
-    'rotateApiKeys',
-    subjectsOf([{ name: 'apiKeys', before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]),
-  );
+  add(keyAge, ana, 'rotateApiKeys', subjectsOf([{ before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]));
   const callback = 'https://homologacao.ponte.example/oauth/callback';
   add(21, ana, 'updateOAuthSettings', change(setting('oauth'), 'redirectUri', callback, oauth.redirectUri));
   add(14, ana, 'updateTenantSettings', change(setting('tenant'), 'tenantName', 'Cooperativa', tenant.tenantName));
@@ -87,12 +86,7 @@ export function sampleEvents(start: Start): Event[] {
   const [first] = rows;
   const limit = { id: fixtureId('event', FIRST_REQUEST - 1), name: 'Consultar Limite', path: '/accounts/{id}/limit' };
   const gone = first && { ...first, ...limit };
-  add(
-    6,
-    otavio,
-    'deleteEndpoint',
-    subjectsOf([{ name: 'endpoints', before: gone, after: undefined, bank: gone && bankOf(gone.bankId) }]),
-  );
+  add(6, otavio, 'deleteEndpoint', wrote(endpointTable, gone, undefined, gone && bankOf(gone.bankId)));
   const bank = bankRows.filter(({ code }) => code === '033').map(bankRef);
   for (const one of bank) {
     const connection = {
@@ -118,9 +112,9 @@ export function sampleEvents(start: Start): Event[] {
     add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, environment, changes: [] }], requestId);
   }
 
-  for (const row of sampleNotes(start)) {
+  for (const row of notes.sample(start)) {
     const age = (Date.parse(start.daysAgo(0)) - Date.parse(row.changedAt ?? '')) / 86_400_000;
-    add(age, otavio, 'updateLogNote', subjectsOf([{ name: 'notes', before: undefined, after: row }]));
+    add(age, otavio, 'updateLogNote', wrote(notes, undefined, row));
   }
 
   return found

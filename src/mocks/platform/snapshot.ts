@@ -3,8 +3,8 @@ import { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
 import { type Changes, forEachTable, registry } from './db.ts';
 import digest from './fixtures/digest.json' with { type: 'json' };
-import { Settings } from './rows.ts';
-import { datasets } from './sample-rows.ts';
+import { Settings } from './settings.ts';
+import { datasets } from './table.ts';
 
 const ChangesSchema = z.object({
   ...forEachTable((name) => z.record(Id, registry[name].row.nullable())),

@@ -1,7 +1,8 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { loggedPath } from '#domain/masking.ts';
-import { type EventSubject, subjectsOf, setting, type Write } from '#mocks/platform/history.ts';
+import { type EventSubject, subjectsOf, type Write } from '#mocks/platform/history.ts';
+import { setting } from '#mocks/platform/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
 

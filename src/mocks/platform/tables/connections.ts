@@ -1,14 +1,66 @@
+import { Id, Instant } from '#api/contract/common.ts';
 import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
-import type { Connection } from '#api/contract/connections.ts';
-import { MASK } from '#domain/secrets.ts';
+import { Connection, DEFAULT_BANK_TIMEOUT_MS, Environment, environments } from '#api/contract/connections.ts';
+import * as z from '#api/contract/schema.ts';
 import { foldText } from '#domain/portuguese.ts';
-import { banks, sampleEnvironment } from './fixtures.ts';
-import { fixtureId } from './fixture-id.ts';
-import { type ConnectionRow, emptyConnection, noConnection, type StoredConnection } from './rows.ts';
-import type { Start } from './sample-rows.ts';
+import { MASK } from '#domain/secrets.ts';
+import { banks as sampleBanks, sampleEnvironment } from '#mocks/platform/fixtures.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
+
+/** A connection. A new secret may have the preview of the old one: the count of writes makes it another version. */
+const StoredConnection = Connection.extend({ secretWrites: z.int().min(0) });
+export type StoredConnection = z.infer<typeof StoredConnection>;
+
+/** A connection of which nothing was set yet. */
+const emptyConnection: StoredConnection = {
+  baseUrl: null,
+  timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
+  auth: { type: 'none' },
+  certificate: null,
+  fixedHeaders: [],
+  fixedQuery: [],
+  secretWrites: 0,
+};
+
+/**
+ * The connections of a bank, under the bank's id, and since when tests do not reach it with them: what was seen of a
+ * connection is no part of its version.
+ */
+const ConnectionRow = z.object({
+  id: Id,
+  homologation: StoredConnection,
+  production: StoredConnection,
+  unreachableSince: z.record(Environment, Instant.nullable()),
+});
+export type ConnectionRow = z.infer<typeof ConnectionRow>;
+
+/** The connections of a bank for which nothing was set yet. */
+export const noConnection = (bankId: string): ConnectionRow => ({
+  id: bankId,
+  homologation: emptyConnection,
+  production: emptyConnection,
+  unreachableSince: { homologation: null, production: null },
+});
+
+/** The connections of a bank are one row and two objects. */
+export const connections: TableSpec<ConnectionRow> = {
+  row: ConnectionRow,
+  sample: sampleConnections,
+  facts: (row, bank) =>
+    environments.map((environment) => ({
+      kind: 'connection',
+      object: { id: row.id, name: bank?.name ?? null },
+      bank,
+      environment,
+      fields: fieldsOf(Connection, row[environment]),
+      stored: row[environment],
+    })),
+  unset: noConnection,
+};
 
 /** The bank without a connection. It is inactive, so that there are no logs of calls that were impossible. */
-const WITHOUT_CONNECTION = banks.findLast(({ status }) => status === 'inactive')?.code;
+const WITHOUT_CONNECTION = sampleBanks.findLast(({ status }) => status === 'inactive')?.code;
 
 /** Days until the client certificates expire; one soon enough for a warning. */
 const CERTIFICATE_DAYS: Record<string, number> = { '756': 310, '237': 12, '033': 240 };
@@ -39,8 +91,8 @@ const PREPARED = '341';
  * Connections on hosts that are reserved for examples (RFC 2606), with each way of authentication: in homologação those of
  * every bank but one, in produção those of the banks that are called there and of one that is prepared for it.
  */
-export function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
-  return banks.flatMap(({ code, name }, index) => {
+function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
+  return sampleBanks.flatMap(({ code, name }, index) => {
     if (code === WITHOUT_CONNECTION) return [];
     const host = `api.${foldText(name).replaceAll(/[^a-z0-9]+/g, '-')}.example`;
     const production = connectionAt(`https://${host}`, code, host, index, daysAgo);

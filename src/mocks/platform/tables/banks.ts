@@ -1,0 +1,52 @@
+import { Bank, BankDraft } from '#api/contract/banks.ts';
+import { bankRef, Instant } from '#api/contract/common.ts';
+import type * as z from '#api/contract/schema.ts';
+import { banks as sample, sampleEnvironment } from '#mocks/platform/fixtures.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
+
+const BankRow = Bank.omit({ endpoints: true, connections: true, certificateExpiresAt: true }).extend({
+  createdAt: Instant,
+});
+export type BankRow = z.infer<typeof BankRow>;
+
+export const banks: TableSpec<BankRow> = {
+  row: BankRow,
+  sample: sampleBanks,
+  facts: (row) => [
+    {
+      kind: 'bank',
+      object: { id: row.id, name: row.name },
+      bank: bankRef(row),
+      environment: null,
+      fields: fieldsOf(BankDraft, row),
+      stored: row,
+    },
+  ],
+};
+
+/** The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */
+function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
+  const newest = new Map<string, number>();
+  logs.select('-timestamp', [{ from: Date.parse(daysAgo(1)) }]).each((time, _status, _duration, { bank }) => {
+    newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
+  });
+  return sample.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
+    id: fixtureId('bank', index),
+    name,
+    code,
+    status,
+    environment: sampleEnvironment(code),
+    lastSync: silentDays ? daysAgo(silentDays) : instant(newest.get(code)),
+    createdAt: daysAgo(registeredDaysAgo),
+  }));
+}
+
+const instant = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+
+/** The id of the sample bank with a code. */
+export const sampleBankId = (code: string): string =>
+  fixtureId(
+    'bank',
+    sample.findIndex((bank) => bank.code === code),
+  );

@@ -1,0 +1,68 @@
+import { Id } from '#api/contract/common.ts';
+import { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
+import type * as z from '#api/contract/schema.ts';
+import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { fieldsOf, type TableSpec } from '#mocks/platform/table.ts';
+import { sampleBankId } from './banks.ts';
+
+const SavedRequestRow = SavedRequest.omit({ bank: true }).extend({ bankId: Id });
+export type SavedRequestRow = z.infer<typeof SavedRequestRow>;
+
+export const savedRequests: TableSpec<SavedRequestRow> = {
+  row: SavedRequestRow,
+  sample: () =>
+    sample.map(({ bank, ...request }, index) => ({
+      id: fixtureId('saved', index),
+      bankId: sampleBankId(bank),
+      ...request,
+    })),
+  facts: (row, bank) => [
+    {
+      kind: 'saved-request',
+      object: { id: row.id, name: row.name },
+      bank,
+      environment: null,
+      fields: fieldsOf(SavedRequestDraft, row),
+      stored: row,
+    },
+  ],
+  mask(field, value) {
+    if (field === 'body') return loggedBody(value);
+    const [, name] = /^(?:params|headers)\.([^]*)$/.exec(field) ?? [];
+    return name === undefined ? quoted(value) : (loggedHeaders({ [name]: value })[name] ?? '');
+  },
+};
+
+const json = { accept: 'application/json' };
+
+/** What the sample's people try again and again. */
+const sample: (Omit<SavedRequestRow, 'id' | 'bankId'> & { bank: string })[] = [
+  {
+    bank: '341',
+    name: 'Saldo da conta de teste',
+    method: 'GET',
+    path: '/accounts/{id}/balance',
+    params: { id: '123456' },
+    headers: json,
+    body: '',
+  },
+  {
+    bank: '033',
+    name: 'Cobrança PIX de R$ 37',
+    method: 'POST',
+    path: '/pix/qrcode',
+    params: {},
+    headers: json,
+    body: '{\n  "calendario": { "expiracao": 3600 },\n  "valor": { "original": "37.00" }\n}',
+  },
+  {
+    bank: '104',
+    name: 'Transferência recusada por saldo',
+    method: 'POST',
+    path: '/transfers',
+    params: {},
+    headers: json,
+    body: '{\n  "valor": "99999999.00",\n  "descricao": "Teste de saldo"\n}',
+  },
+];

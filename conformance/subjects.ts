@@ -100,7 +100,7 @@ export const wholes: Record<string, object[]> = {
 };
 
 /** The samples of an object's description: a valid creation but for what it refers to, which the sample data does not have. */
-function samplesOf({ fields }: ObjectText): Record<string, unknown> {
+export function samplesOf({ fields }: ObjectText): Record<string, unknown> {
   const given = Object.entries(fields).filter(([, { sample }]) => sample !== undefined);
   return Object.fromEntries(given.map(([name, { sample }]) => [name, sample]));
 }

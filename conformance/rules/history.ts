@@ -20,9 +20,10 @@ async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
   }
   const bankId = thing.params['bankId'] ?? (shown['bank'] as { id: string } | undefined)?.id;
   const environment = thing.params['environment'] ?? null;
-  if (bankId === undefined) return { object: { id: null, name: null }, bank: null, environment };
-  const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
   const own = shown as { id?: string; name?: string };
+  // Settings have neither id nor name.
+  if (bankId === undefined) return { object: { id: own.id ?? null, name: own.name ?? null }, bank: null, environment };
+  const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
   return { object: { id: own.id ?? id, name: own.name ?? name }, bank: { id, name, code }, environment };
 }
 

@@ -4,7 +4,7 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import { make, resources, written } from '#conformance/resource.ts';
+import { draftOf, make, resources, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { placeOf } from './connections.ts';
@@ -53,7 +53,8 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
   const { create, reference, unique } = of;
   if (create === id) {
     const used = key();
-    ok(await api.send(id, { ...sample, headers: used }));
+    // With other content: the same again would be answered as the first was.
+    ok(await api.send(id, { ...sample, body: await draftOf(api, of), headers: used }));
     faults.push(['ErroIdempotencia', put('headers', used)]);
   }
   if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);

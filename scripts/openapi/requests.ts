@@ -1,6 +1,5 @@
 import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { certificates, newBank, newEndpoint as endpointOfAnyBank, newImport, newSaved } from '#conformance/subjects.ts';
 
@@ -17,193 +16,168 @@ export interface Attempt {
   daysLater?: number;
 }
 
-type Example<Id extends OperationId> = Input<Id> & { rotated?: true; refused?: Partial<Record<ProblemName, Attempt>> };
-
-const bankId = fixtureId('bank', 0);
-const endpointId = fixtureId('endpoint', 0);
-const place = { bankId, environment: 'homologation' } as const;
-const newEndpoint = { bankId, ...endpointOfAnyBank };
-const run: Input<'runTesterRequest'>['body'] = {
-  bankId,
-  environment: 'homologation',
-  method: 'GET',
-  path: '/accounts/12345/balance',
-  headers: { accept: 'application/json' },
+type Example<Id extends OperationId> = Partial<Input<Id>> & {
+  rotated?: true;
+  /** Those of its own problems, on the same object unless they have `params`. */
+  refused?: Partial<Record<ProblemName, Attempt>>;
 };
-const saved = { bankId, ...newSaved };
-const savedParams = { savedRequestId: fixtureId('saved', 0) };
+
 const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
 /** An id that no object has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The requests of the document's examples: for each operation one that succeeds, and one for each of its own problems.
+ * What the requests of the document's examples have beside what their schemas and the samples of their fields give: ids in
+ * the path, a creation with every sample, a change of the first. Each problem of an operation's own has a request.
  * @param found ids that exist only in a running mock
  */
-export const requests = (found: {
-  logId: string;
+export function requests(found: {
+  bankId: string;
+  conditionId: string;
   inactiveBankId: string;
   unconnectedBankId: string;
-  conditionId: string;
-}): { [Id in OperationId]: Example<Id> } => ({
-  getDashboardSummary: {},
-  listActivities: { query: { limit: 2 } },
-  listConditions: {},
-  updateCondition: { params: { conditionId: found.conditionId }, body: { acknowledged: true } },
-  getTraffic: {
-    query: { from: '2026-03-02T13:00:00Z', to: '2026-03-02T14:59:59Z', q: 'pix' },
-    refused: { PeriodoInvalido: backwards },
-  },
-  getBankTraffic: {
-    query: { from: '2026-03-02T12:00:00Z', to: '2026-03-02T14:59:59Z', interval: '1d' },
-    refused: { PeriodoInvalido: backwards },
-  },
-  listBanks: {
-    query: { status: 'active', 'page-size': 2 },
-    refused: { RequisicaoInvalida: { query: { 'page-size': 500, sort: 'color' } } },
-  },
-  createBank: {
-    body: newBank,
-    refused: {
-      RequisicaoInvalida: { body: { ...newBank, name: '', code: '1' } },
-      CodigoBancoJaCadastrado: { body: { ...newBank, code: '001' } },
+}): { [Id in OperationId]?: Example<Id> } {
+  const { bankId } = found;
+  const unconnected = { bankId: found.unconnectedBankId, environment: 'homologation' };
+  const newEndpoint = { bankId, ...endpointOfAnyBank };
+  const saved = { bankId, ...newSaved };
+  const run: Input<'runTesterRequest'>['body'] = {
+    bankId,
+    environment: 'homologation',
+    method: 'GET',
+    path: '/accounts/12345/balance',
+    headers: { accept: 'application/json' },
+  };
+  return {
+    listActivities: { query: { limit: 2 } },
+    updateCondition: { params: { conditionId: found.conditionId }, body: { acknowledged: true } },
+    getTraffic: {
+      query: { from: '2026-03-02T13:00:00Z', to: '2026-03-02T14:59:59Z', q: 'pix' },
+      refused: { PeriodoInvalido: backwards },
     },
-  },
-  getBank: { params: { bankId } },
-  updateBank: {
-    params: { bankId },
-    body: { status: 'inactive' },
-    refused: {
-      RequisicaoInvalida: { params: { bankId }, body: { endpoints: 3 } },
-      CodigoBancoJaCadastrado: { params: { bankId }, body: { code: '001' } },
+    getBankTraffic: {
+      query: { from: '2026-03-02T12:00:00Z', to: '2026-03-02T14:59:59Z', interval: '1d' },
+      refused: { PeriodoInvalido: backwards },
     },
-  },
-  deleteBank: {
-    params: { bankId },
-    query: { cascade: true },
-    refused: { BancoPossuiEndpoints: { params: { bankId } } },
-  },
-  getConnection: { params: place },
-  updateConnection: {
-    params: place,
-    body: {
-      baseUrl: 'https://sandbox.api.sicoob.example/open-banking/v2',
-      fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secret: 'uma-chave-de-exemplo' }],
+    listBanks: {
+      query: { status: 'active', 'page-size': 2 },
+      refused: { RequisicaoInvalida: { query: { 'page-size': 500, sort: 'color' } } },
     },
-    refused: {
-      RequisicaoInvalida: { params: place, body: { baseUrl: 'http://banco.example/?a=1' } },
-      EnderecoInterno: { params: place, body: { baseUrl: 'https://169.254.169.254/latest' } },
-      SegredoAusente: {
-        params: { ...place, bankId: found.unconnectedBankId },
-        body: { auth: { type: 'api-key', header: 'X-Api-Key' } },
-      },
-      CredencialInvalida: {
-        params: place,
-        body: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
+    createBank: {
+      refused: {
+        RequisicaoInvalida: { body: { ...newBank, name: '', code: '1' } },
+        CodigoBancoJaCadastrado: { body: { ...newBank, code: '001' } },
       },
     },
-  },
-  testConnection: {
-    params: place,
-    refused: { BancoSemConexao: { params: { ...place, bankId: found.unconnectedBankId } } },
-  },
-  listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },
-  createEndpoint: {
-    body: newEndpoint,
-    refused: {
-      RequisicaoInvalida: { body: { ...newEndpoint, path: 'accounts/{id' } },
-      EndpointDuplicado: { body: { ...newEndpoint, path: '/accounts/{id}/balance' } },
-      BancoInexistente: { body: { ...newEndpoint, bankId: UNKNOWN_ID } },
+    updateBank: {
+      body: { status: 'inactive' },
+      refused: {
+        RequisicaoInvalida: { body: { endpoints: 3 } },
+        CodigoBancoJaCadastrado: { body: { code: '001' } },
+      },
     },
-  },
-  importEndpoints: {
-    params: { bankId },
-    body: { endpoints: [newImport, { ...newImport, path: '/accounts/{id}/balance' }] },
-    refused: {
-      RequisicaoInvalida: { params: { bankId }, body: { endpoints: [{ ...newImport, path: 'accounts/{id' }] } },
+    deleteBank: {
+      query: { cascade: true },
+      refused: { BancoPossuiEndpoints: {} },
     },
-  },
-  getEndpoint: { params: { endpointId } },
-  updateEndpoint: {
-    params: { endpointId },
-    body: { status: 'maintenance' },
-    refused: {
-      RequisicaoInvalida: { params: { endpointId }, body: { method: 'PATCH' } },
-      EndpointDuplicado: { params: { endpointId }, body: { path: '/accounts/{id}/statement' } },
-      BancoInexistente: { params: { endpointId }, body: { bankId: UNKNOWN_ID } },
+    updateConnection: {
+      body: {
+        baseUrl: 'https://sandbox.api.sicoob.example/open-banking/v2',
+        fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secret: 'uma-chave-de-exemplo' }],
+      },
+      refused: {
+        RequisicaoInvalida: { body: { baseUrl: 'http://banco.example/?a=1' } },
+        EnderecoInterno: { body: { baseUrl: 'https://169.254.169.254/latest' } },
+        SegredoAusente: {
+          params: unconnected,
+          body: { auth: { type: 'api-key', header: 'X-Api-Key' } },
+        },
+        CredencialInvalida: {
+          body: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
+        },
+      },
     },
-  },
-  deleteEndpoint: { params: { endpointId } },
-  listLogs: { query: { band: ['error'], 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
-  exportLogs: {
-    query: { band: ['error'], q: 'transfers', bankId },
-    refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
-  },
-  listCauses: {
-    query: { from: '2026-03-02T00:00:00Z', to: '2026-03-02T14:59:59Z' },
-    refused: { PeriodoInvalido: backwards },
-  },
-  getLog: { params: { logId: found.logId } },
-  getLogNote: { params: { logId: found.logId } },
-  updateLogNote: {
-    params: { logId: found.logId },
-    body: { text: 'Chamado aberto no banco.\nAguardando resposta até amanhã.' },
-    refused: { RequisicaoInvalida: { params: { logId: found.logId }, body: { text: '' } } },
-  },
-  getTesterPresets: {},
-  runTesterRequest: {
-    body: run,
-    refused: {
-      RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
-      BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
-      BancoSemConexao: { body: { ...run, bankId: found.unconnectedBankId } },
-      BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
+    testConnection: {
+      refused: { BancoSemConexao: { params: unconnected } },
     },
-  },
-  listSavedRequests: { query: { q: 'pix', 'page-size': 2 } },
-  createSavedRequest: {
-    body: saved,
-    refused: {
-      RequisicaoInvalida: { body: { ...saved, headers: { authorization: 'Bearer abc' } } },
-      BancoInexistente: { body: { ...saved, bankId: UNKNOWN_ID } },
-      NomeJaCadastrado: { body: { ...saved, name: 'Saldo da conta de teste' } },
+    listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },
+    createEndpoint: {
+      refused: {
+        RequisicaoInvalida: { body: { ...newEndpoint, path: 'accounts/{id' } },
+        EndpointDuplicado: { body: { ...newEndpoint, path: '/accounts/{id}/balance' } },
+        BancoInexistente: { body: { ...newEndpoint, bankId: UNKNOWN_ID } },
+      },
     },
-  },
-  getSavedRequest: { params: savedParams },
-  updateSavedRequest: {
-    params: savedParams,
-    body: { name: 'Saldo da conta principal' },
-    refused: {
-      RequisicaoInvalida: { params: savedParams, body: { name: '' } },
-      BancoInexistente: { params: savedParams, body: { bankId: UNKNOWN_ID } },
-      NomeJaCadastrado: { params: savedParams, body: { name: 'Transferência recusada por saldo' } },
+    importEndpoints: {
+      body: { endpoints: [newImport, { ...newImport, path: '/accounts/{id}/balance' }] },
+      refused: {
+        RequisicaoInvalida: { body: { endpoints: [{ ...newImport, path: 'accounts/{id' }] } },
+      },
     },
-  },
-  deleteSavedRequest: { params: savedParams },
-  getApiKeys: {},
-  rotateApiKeys: {
-    body: { overlapHours: 24 },
-    refused: { RequisicaoInvalida: { body: { overlapHours: 2 } } },
-  },
-  revokePreviousApiKeys: { rotated: true, refused: { RecursoNaoEncontrado: {} } },
-  revealApiKey: { refused: { SegredoNaoRevelavel: { daysLater: 90 } } },
-  getOAuthSettings: {},
-  updateOAuthSettings: {
-    body: { redirectUri: 'https://app.ponte.example/oauth/callback' },
-    refused: { RequisicaoInvalida: { body: { redirectUri: 'http://app.ponte.example/#inicio' } } },
-  },
-  getNotificationSettings: {},
-  updateNotificationSettings: {
-    body: { newBanks: true },
-    refused: { RequisicaoInvalida: { body: { newBanks: 'sim' } } },
-  },
-  getTenantSettings: {},
-  updateTenantSettings: {
-    body: { tenantName: 'Cooperativa Alvorada' },
-    refused: { RequisicaoInvalida: { body: { tenantName: '' } } },
-  },
-  listEvents: { query: { kind: 'bank', 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
-  getSession: {},
-  deleteSession: {},
-  getHealth: {},
-});
+    updateEndpoint: {
+      body: { status: 'maintenance' },
+      refused: {
+        RequisicaoInvalida: { body: { method: 'PATCH' } },
+        EndpointDuplicado: { body: { path: '/accounts/{id}/statement' } },
+        BancoInexistente: { body: { bankId: UNKNOWN_ID } },
+      },
+    },
+    listLogs: { query: { band: ['error'], 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
+    exportLogs: {
+      query: { band: ['error'], q: 'transfers', bankId },
+      refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
+    },
+    listCauses: {
+      query: { from: '2026-03-02T00:00:00Z', to: '2026-03-02T14:59:59Z' },
+      refused: { PeriodoInvalido: backwards },
+    },
+    updateLogNote: {
+      body: { text: 'Chamado aberto no banco.\nAguardando resposta até amanhã.' },
+      refused: { RequisicaoInvalida: { body: { text: '' } } },
+    },
+    runTesterRequest: {
+      body: run,
+      refused: {
+        RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
+        BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
+        BancoSemConexao: { body: { ...run, bankId: found.unconnectedBankId } },
+        BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
+      },
+    },
+    listSavedRequests: { query: { q: 'pix', 'page-size': 2 } },
+    createSavedRequest: {
+      refused: {
+        RequisicaoInvalida: { body: { ...saved, headers: { authorization: 'Bearer abc' } } },
+        BancoInexistente: { body: { ...saved, bankId: UNKNOWN_ID } },
+        NomeJaCadastrado: { body: { ...saved, name: 'Saldo da conta de teste' } },
+      },
+    },
+    updateSavedRequest: {
+      body: { name: 'Saldo da conta principal' },
+      refused: {
+        RequisicaoInvalida: { body: { name: '' } },
+        BancoInexistente: { body: { bankId: UNKNOWN_ID } },
+        NomeJaCadastrado: { body: { name: 'Transferência recusada por saldo' } },
+      },
+    },
+    rotateApiKeys: {
+      body: { overlapHours: 24 },
+      refused: { RequisicaoInvalida: { body: { overlapHours: 2 } } },
+    },
+    revokePreviousApiKeys: { rotated: true, refused: { RecursoNaoEncontrado: {} } },
+    revealApiKey: { refused: { SegredoNaoRevelavel: { daysLater: 90 } } },
+    updateOAuthSettings: {
+      body: { redirectUri: 'https://app.ponte.example/oauth/callback' },
+      refused: { RequisicaoInvalida: { body: { redirectUri: 'http://app.ponte.example/#inicio' } } },
+    },
+    updateNotificationSettings: {
+      body: { newBanks: true },
+      refused: { RequisicaoInvalida: { body: { newBanks: 'sim' } } },
+    },
+    updateTenantSettings: {
+      body: { tenantName: 'Cooperativa Alvorada' },
+      refused: { RequisicaoInvalida: { body: { tenantName: '' } } },
+    },
+    listEvents: { query: { kind: 'bank', 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
+  };
+}

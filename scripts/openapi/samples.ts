@@ -19,7 +19,8 @@ import {
   wrongXsrfToken,
 } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { newBank } from '#conformance/subjects.ts';
+import { kinds } from '#api/contract/history.ts';
+import { newBank, samplesOf } from '#conformance/subjects.ts';
 import { type Attempt, requests, UNKNOWN_ID } from './requests.ts';
 
 /** The time of every example. */
@@ -42,29 +43,53 @@ const scenarios: Record<Scenario, string> = {
 
 /** Gets every example of the document from the mock's own handlers. Each request is sent to a new platform. */
 export async function makeSamples(): Promise<Samples> {
-  const logs = (await ask('listLogs', { query: { 'page-size': 1 } })) as Output<'listLogs'>;
   const banks = (await ask('listBanks', { query: { status: 'inactive' } })) as Output<'listBanks'>;
   const { conditions } = (await ask('listConditions', {})) as Output<'listConditions'>;
+  const ids = await idsInPaths();
   const table = requests({
+    bankId: ids['bankId'] ?? '',
     conditionId: conditions[0]?.id ?? '',
-    logId: logs.data[0]?.id ?? '',
     inactiveBankId: banks.data[0]?.id ?? '',
     unconnectedBankId: banks.data.at(-1)?.id ?? '',
-  });
+  }) as Partial<Record<OperationId, Shown>>;
   const operations = {} as Record<OperationId, Sample>;
-  for (const [id, { refused = {}, ...request }] of Object.entries(table) as [OperationId, Shown][]) {
-    operations[id] = { ...request, answer: await ask(id, request), problems: await refusals(id, request, refused) };
+  for (const operation of Object.values<AnyOperation>(contract)) {
+    const { refused = {}, ...own } = table[operation.id] ?? {};
+    const request = { ...usualRequest(operation, ids), ...own };
+    const answer = await ask(operation.id, request);
+    operations[operation.id] = { ...request, answer, problems: await refusals(operation.id, request, refused) };
   }
   return { operations, problems: await sharedRefusals(), scenarios };
 }
 
+/** For each parameter of a path the id of the first row of the list before it. */
+async function idsInPaths(): Promise<Record<string, string>> {
+  const ids: Record<string, string> = { environment: 'homologation' };
+  const lists = Object.values<AnyOperation>(contract).filter(({ method }) => method === 'GET');
+  for (const [, collection = '', name = ''] of lists.map(({ path }) => /^([^{]*)\/\{(\w+)\}/.exec(path) ?? [])) {
+    const list = lists.find(({ path }) => path === collection);
+    const rows = list && !(name in ids) ? ((await ask(list.id, {})) as { data: { id: string }[] }).data : [];
+    if (rows[0]) ids[name] = rows[0].id;
+  }
+  return ids;
+}
+
+/** The request of an operation as its schemas and the samples of its fields give it. */
+function usualRequest({ params, body, event, location }: AnyOperation, ids: Record<string, string>): Attempt {
+  const samples = event ? samplesOf(kinds[event]) : {};
+  const bank = body && 'bankId' in body.shape ? { bankId: ids['bankId'] } : {};
+  return {
+    ...(params && { params: Object.fromEntries(Object.keys(params).map((name) => [name, ids[name] ?? ''])) }),
+    ...(body && { body: location ? { ...bank, ...samples } : Object.fromEntries(Object.entries(samples).slice(0, 1)) }),
+  };
+}
+
 type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
 
-/**
- * Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them.
- */
+/** Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them. */
 async function refusals(id: OperationId, request: Attempt, refused: Partial<Record<ProblemName, Attempt>>) {
   const operation: AnyOperation = contract[id];
+  const ids = request.params && { params: request.params };
   const usual: Partial<Record<ProblemName, Attempt>> = {
     RequisicaoInvalida: { ...request, query: { ...request.query, cor: 'azul' } },
     RecursoNaoEncontrado: { ...request, params: unknownIds(operation) },
@@ -72,7 +97,7 @@ async function refusals(id: OperationId, request: Attempt, refused: Partial<Reco
   const shared: readonly ProblemName[] = sharedProblems;
   const answers: Partial<Record<ProblemName, Problem>> = {};
   for (const name of problemsOf(operation).filter((one) => !shared.includes(one))) {
-    const attempt = refused[name] ?? usual[name];
+    const attempt = name in refused ? { ...ids, ...refused[name] } : usual[name];
     if (!attempt) throw new Error(`No request in requests.ts makes ${id} answer ${name}.`);
     answers[name] = await refusal(name, id, attempt);
   }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { CHANGED_SECRET } from '#api/contract/history.ts';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { failuresRule, orderOfChecks } from '#api/contract/order-of-checks.ts';
 
-/** The version of the contract; docs/contract-changelog.md lists the changes of each one. */
-export const CONTRACT_VERSION = '4.0.0';
+const changelog = readFileSync(new URL('../../docs/contract-changelog.md', import.meta.url), 'utf8');
+/** The version of the contract: the first of its changelog. */
+export const CONTRACT_VERSION = /^## (.+)$/m.exec(changelog)?.[1] ?? '';
 
 /** The introduction of the document: what holds for every operation. Paragraphs are separated by an empty line. */
 export const introduction = [

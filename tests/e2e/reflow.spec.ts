@@ -3,21 +3,11 @@ import { screens } from '#src/screens.ts';
 import { dialog, heading, itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow } from './support/reflow.ts';
-
-/** A text of each screen's content, by its title. */
-const contents: Record<(typeof screens)[number]['title'], string | RegExp> = {
-  Dashboard: '98,5%',
-  Bancos: 'Sicoob',
-  Endpoints: /^\d+ endpoints$/,
-  'Logs de Requisições': 'Duração',
-  'API Tester': 'Nenhuma resposta ainda',
-  Configurações: 'ID do tenant atual',
-  Histórico: /^\d+ eventos$/,
-};
+import { screenTests } from '#tests/states/screens.ts';
 
 async function visit(page: Page, { path, title }: (typeof screens)[number]): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText(contents[title]).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(screenTests[title].content[0]).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
 

@@ -6,80 +6,26 @@ import { connectTestDemo } from '#tests/support/demo.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { screenTests } from '#tests/states/screens.ts';
 
 const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
-interface Contents {
-  /** Waits for the content of the sample data. */
-  content: () => Promise<unknown>;
-  /** Waits for the content of an empty platform. */
-  empty: () => Promise<unknown>;
-  /** Waits for the content with 1,000,000 logs and 5,000 endpoints. */
-  volume: () => Promise<unknown>;
-  /** Number of parts of the screen that load, fail and retry independently. */
-  parts: number;
+type Title = (typeof screens)[number]['title'];
+
+/** Waits for texts of a screen. */
+const find = (texts: readonly (string | RegExp)[]) => Promise.all(texts.map((text) => screen.findAllByText(text)));
+
+/** Waits for the content of a screen. */
+async function findContent(title: Title, scenario: Scenario): Promise<void> {
+  const { content, rows, empty, volume = content } = screenTests[title];
+  if (scenario === 'empty') {
+    await find(empty);
+    return;
+  }
+  if (rows) await waitFor(() => expect(screen.getAllByRole(rows[0])).toHaveLength(rows[1]));
+  await find(scenario === 'volume' ? volume : content);
 }
-
-const count = (role: string, expected: number) =>
-  waitFor(() => expect(screen.getAllByRole(role)).toHaveLength(expected));
-/** The head, the one day of the newest logs, and a page of them. */
-const rows = () => count('row', 27);
-const tenant = () => screen.findByLabelText('Nome do tenant');
-const events = () => screen.findByText(/^\d+ eventos$/);
-const bankOfTester = () => screen.findByRole('combobox', { name: 'Banco' });
-const twelveBanks = async () => {
-  await count('article', 12);
-  expect(screen.getByText('12 bancos')).toBeVisible();
-};
-
-const contents: Record<(typeof screens)[number]['title'], Contents> = {
-  Dashboard: {
-    content: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
-    empty: () => Promise.all([screen.findByText('—'), screen.findByText('Nenhuma atividade ainda')]),
-    volume: () => Promise.all([screen.findByText('98,5%'), screen.findAllByText(/min atrás/)]),
-    parts: 4,
-  },
-  Bancos: {
-    content: twelveBanks,
-    empty: () => screen.findByText('Nenhum banco cadastrado'),
-    volume: twelveBanks,
-    parts: 1,
-  },
-  Endpoints: {
-    content: () => count('article', 25),
-    empty: () => screen.findByText('Nenhum endpoint cadastrado'),
-    volume: () => screen.findByText('5.000 endpoints'),
-    parts: 1,
-  },
-  'Logs de Requisições': {
-    content: rows,
-    empty: () => screen.findByText('Nenhuma requisição registrada'),
-    volume: async () => {
-      await rows();
-      expect(screen.getByText('mais de 10.000 requisições')).toBeVisible();
-    },
-    parts: 1,
-  },
-  'API Tester': {
-    content: bankOfTester,
-    empty: bankOfTester,
-    volume: bankOfTester,
-    parts: 1,
-  },
-  Configurações: {
-    content: tenant,
-    empty: tenant,
-    volume: tenant,
-    parts: 4,
-  },
-  Histórico: {
-    content: events,
-    empty: () => screen.findByText('Nenhum evento ainda'),
-    volume: events,
-    parts: 1,
-  },
-};
 
 /** The scenarios in which every read fails, with the error title that each part then shows. */
 const failures: Partial<Record<Scenario, string>> = {
@@ -112,7 +58,7 @@ async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, 
 }
 
 /** The scenarios that all screens show in the same way: one is enough. Every test ends with `normal`. */
-const alike: Partial<Record<Scenario, (typeof screens)[number]['title'][]>> = {
+const alike: Partial<Record<Scenario, Title[]>> = {
   normal: [],
   unavailable: ['Configurações'],
   offline: ['Configurações'],
@@ -129,7 +75,6 @@ const product = scenarios.flatMap((scenario) =>
 test.for(product)(
   '$scenario: $title shows the expected state, and the sample data after returning to normal',
   async ({ scenario, path, title: heading }) => {
-    const one = contents[heading];
     mock.platform.scenario = scenario;
     connectTestDemo(mock);
     const release = scenario === 'slow' ? mock.hold() : undefined;
@@ -146,15 +91,15 @@ test.for(product)(
       expect(others).toEqual([]);
       await opened.user.click(within(notice!).getByRole('button', { name: 'Entrar' }));
     } else if (title) {
-      await tryAgain(opened, title, one.parts);
+      await tryAgain(opened, title, screenTests[heading].parts ?? 1);
     } else {
-      await (scenario === 'empty' || scenario === 'volume' ? one[scenario] : one.content)();
+      await findContent(heading, scenario);
       await waitFor(() => expect(waiting()).toEqual([]));
       expect(alerts()).toEqual([]);
       if (scenario !== 'normal') await opened.user.click(screen.getByRole('button', { name: 'Voltar ao normal' }));
     }
 
-    await one.content();
+    await findContent(heading, 'normal');
     await waitFor(() => expect(waiting()).toEqual([]));
     expect(alerts()).toEqual([]);
   },

@@ -3,7 +3,6 @@ import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
-import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { scenarios } from '#mocks/scenarios.ts';
 import { help } from '#mocks/transports/http/options.ts';
 import { screens } from '#src/screens.ts';
@@ -58,11 +57,6 @@ const stated: [file: string, sentence: string][] = [
 
 test.for(stated)('%s states the constant in: %s', ([file, sentence]) => {
   expect(text(file).replace(/\s+/g, ' ')).toContain(sentence);
-});
-
-test('the changelog of the contract begins with the version of the document', () => {
-  expect(/^## (.+)$/m.exec(text('docs/contract-changelog.md'))?.[1]).toBe(CONTRACT_VERSION);
-  expect(JSON.parse(text('public/openapi.json'))).toHaveProperty('info.version', CONTRACT_VERSION);
 });
 
 test.for(guides)('%s names only files that exist', (file) => {

@@ -28,7 +28,6 @@ export type ApiErrorKind =
 
 interface Details {
   operationId: OperationId;
-  /** The id in the answer; undefined without an answer, or when it has none. */
   requestId: string | undefined;
   problem?: Problem;
   /** The id that a server in front of the platform gives for its refusal. */
@@ -37,7 +36,6 @@ interface Details {
   advice?: string;
   /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
-  /** Seconds to wait before trying again, when the platform sent them. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -79,7 +77,7 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
-  /** When to try again, in milliseconds since 1970, when the platform sent it. */
+  /** In milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
   constructor(kind: ApiErrorKind, details: Details) {
@@ -101,30 +99,26 @@ export class ApiError extends Error {
     this.retryAt = details.retryAfter === undefined ? undefined : Date.now() + details.retryAfter * 1000;
   }
 
-  /** The HTTP status, when there was an answer. */
   get status(): number | undefined {
     return this.problem?.status;
   }
 
-  /** The violated rules, one for each refused field. */
   get violations(): Violation[] {
     return this.problem?.violacoes ?? [];
   }
 
-  /** Whether the platform answered with this problem. */
   is(name: ProblemName): boolean {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
   /**
-   * Whether signing in again is the remedy: the request was refused because it has no valid session, by the platform or by a
-   * server in front of it, or because the cookie that proves who sent it is not of the session.
+   * Whether signing in again is the remedy: there is no valid session, or the cookie that proves who sent it is not of
+   * it.
    */
   get needsSession(): boolean {
     return this.status === 401 || this.kind === 'login' || this.is('TokenXsrfAusente') || this.is('TokenXsrfInvalido');
   }
 
-  /** Whether a session that has ended may be the reason, among others. */
   get mayNeedSession(): boolean {
     return this.needsSession || this.kind === 'foreign' || this.kind === 'blocked';
   }
@@ -139,7 +133,6 @@ export class ApiError extends Error {
     return this.isAnswerLost || (this.status ?? 0) >= 500;
   }
 
-  /** Whether the same request may succeed later without a change: the platform failed or could not be reached. */
   get isTransient(): boolean {
     return ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500;
   }

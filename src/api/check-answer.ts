@@ -7,13 +7,11 @@ import { parsing } from './contract/schema.ts';
 /** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
 export type Checked = { value: unknown } | { field: string; reason: string };
 
-/** What the platform sent. */
 interface Received {
   body: unknown;
   etag: string | undefined;
 }
 
-/** Checks a success answer against the contract. */
 export function checkAnswer(operationId: OperationId, input: object, { body, etag }: Received): Checked {
   const operation: AnyOperation = contract[operationId];
   if (!operation.response) return { value: undefined };
@@ -40,14 +38,12 @@ function repeated(body: unknown): Checked | undefined {
   return index === -1 ? undefined : { field: `data.${index}.id`, reason: 'repeated' };
 }
 
-/** The most rows that a list may have: the page size of the query, or its default. */
 function rowLimit({ query }: AnyOperation, input: object): number {
   const asked: unknown = query?.safeParse((input as { query?: object }).query ?? {}).data;
   const { 'page-size': size, limit } = (asked ?? {}) as { 'page-size'?: number; limit?: number };
   return size ?? limit ?? Infinity;
 }
 
-/** The rows of a list; none in any other body. */
 function rowsIn(body: unknown): unknown[] {
   const { data } = (body ?? {}) as { data?: unknown };
   return Array.isArray(data) ? data : [];
@@ -56,11 +52,7 @@ function rowsIn(body: unknown): unknown[] {
 /** An answer whose `correlationId` is no UUID still says what happened. */
 const ShownProblem = Problem.extend({ correlationId: Problem.shape.correlationId.catch('') });
 
-/**
- * The problem in the body of an error answer; a general one when the body has none or breaks the contract.
- * @param status the status of the answer, which its problem must repeat
- * @param isPlatform whether the answer is the platform's own, and not that of a server on the way
- */
+/** The problem in an error answer; a general one without. @param isPlatform whether no server on the way answered */
 export function problemIn(body: unknown, status: number, isPlatform: boolean): Problem {
   const { data } = ShownProblem.safeParse(body, parsing);
   if (data?.status === status) return data;

@@ -31,7 +31,6 @@ import {
 import { noteStatus } from './session-state.ts';
 import { xsrfHeader } from './xsrf-header.ts';
 
-/** How long a request may take unless its caller sets another limit. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** Sends the session cookie, also to an API on another origin; `xsrfHeader` takes the place of axios's XSRF header. */
@@ -49,21 +48,18 @@ export function holdRequestsUntil(promise: Promise<unknown>): void {
   ready.set(promise.catch(() => undefined));
 }
 
-/** What a call may have beside its input. */
 export interface CallOptions {
-  /** Cancels the request. */
   signal?: AbortSignal | undefined;
   /** The version that the change applies to. */
   ifMatch?: string | undefined;
   /** Repeating a POST with the same key does not repeat its effect. */
   idempotencyKey?: string | undefined;
-  /** How long the answer may take; 0 is no limit. */
+  /** 0 is no limit. */
   timeoutMs?: number | undefined;
-  /** Reports how much of the answer has arrived. */
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** Progress of an answer: bytes received, and bytes in total when the platform sends its length. */
+/** Bytes; `total` when the platform sends its length. */
 export interface Progress {
   loaded: number;
   total: number | undefined;
@@ -72,15 +68,12 @@ export interface Progress {
 /** The operations whose answer is a file. */
 export type DownloadId = { [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never }[OperationId];
 
-/** A checked answer. */
 export interface Answer<Id extends OperationId> {
   /** The object of the contract, or the bytes of a file. */
   body: Id extends DownloadId ? Blob : Output<Id>;
-  /** The object as it was sent; empty for a file. */
   text: string;
-  /** The version of the object. */
   etag: string | undefined;
-  /** The name that the platform gave to a file; undefined when it gave none that can be shown. */
+  /** Undefined when the platform gave none that can be shown. */
   fileName: string | undefined;
   /** The id that the platform's team can search for; undefined when the answer has none. */
   requestId: string | undefined;
@@ -88,7 +81,6 @@ export interface Answer<Id extends OperationId> {
 
 /**
  * Sends the request of an operation and checks the answer against the contract; files are returned as they are.
- * @param input path parameters, query and body of the operation
  * @throws ApiError for every failure
  */
 export async function call<Id extends OperationId>(
@@ -115,13 +107,11 @@ export async function call<Id extends OperationId>(
   };
 }
 
-/** The address of an operation, with its path parameters filled in. */
 function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
   const { path } = contract[operationId];
   return env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The address of the login, with the address to go back to. */
 export const loginAddress = (returnTo: string): string =>
   env.loginUrl.replace('{return}', encodeURIComponent(returnTo));
 
@@ -193,13 +183,11 @@ async function send<Id extends OperationId>(
   }
 }
 
-/** Lists in a query are separated by commas. */
 const withLists = (query: object) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   );
 
-/** The body of a success answer, if the contract allows it. */
 function checked(
   operationId: OperationId,
   requestId: string | undefined,

@@ -1,11 +1,10 @@
 import { upTo } from './contract/limits.ts';
 
-/** More of a page is not searched. */
 const MOST_SEARCHED = 100_000;
 
 /**
- * The words before the id by which a security filter finds a refused request, as Cloudflare ('Ray ID'), F5 ('support ID'),
- * Akamai ('Reference #'), Imperva ('incident ID') and CloudFront ('Request ID') write it.
+ * As Cloudflare ('Ray ID'), F5 ('support ID'), Akamai ('Reference #'), Imperva ('incident ID') and CloudFront ('Request
+ * ID') write it.
  */
 const reference =
   /\b(?:(?:ray|support|incident|request|reference|event)\s+id|reference)(?:\s+is)?\s*[:#]?\s*#?\s*(?=[\w.-]*\d)([\w.-]{6,64})/i;
@@ -24,7 +23,6 @@ export function referenceIn(page: string, ray: string | undefined): string | und
   return reference.exec(text)?.[1];
 }
 
-/** What to do when a server in front of the platform answers in its place, by status. */
 export function foreignAdvice(status: number): string {
   if (status === 403)
     return 'Um filtro de segurança no caminho recusou a requisição. Repeti-la não ajuda: avise quem administra a plataforma.';
@@ -42,11 +40,7 @@ export function foreignAdvice(status: number): string {
   return `A resposta veio de um servidor no caminho (proxy), e não da plataforma. ${next}`;
 }
 
-/**
- * What to do when an answer that should have data has none or other data: it was changed on the way, or is not the
- * platform's. Undefined where it is JSON.
- * @param type the media type of the answer, in small letters
- */
+/** What to do when an answer without JSON should have data: a server on the way changed it. Undefined where it is JSON. */
 export function adviceWithoutJson(status: number, type: string | undefined): string | undefined {
   if (status === 204)
     return 'A resposta veio vazia (204) no lugar dos dados: um servidor no caminho a retirou. Avise quem administra a plataforma.';

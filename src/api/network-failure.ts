@@ -2,10 +2,9 @@ import { v4 as uuid } from 'uuid';
 import { env } from '#src/env.ts';
 import { contract } from './contract/index.ts';
 
-/** How long each check of the platform may take. */
 const PROBE_TIMEOUT_MS = 5000;
 
-/** A request without an answer; `hasArrived`: a part of the answer came. */
+/** `hasArrived`: a part of the answer came. */
 interface Failed {
   url: string;
   method: string;
@@ -14,16 +13,11 @@ interface Failed {
 }
 
 /**
- * Finds out why a request got no answer. A browser reports no reason to a script, so the platform is asked again:
- *
- * - The session has ended when a HEAD of the address is answered by a redirect: the platform never redirects, but a server in
- *   front of it does, to a login, which a script may not read when it is on another origin.
- * - CORS is the reason when a request in the mode `no-cors`, whose answer no script can read, succeeds, and the same
- *   request in the mode `cors` does not. A change may have been carried out, so it is not repeated: its method and headers
- *   are tried at the health check, which answers them 405.
- * - The address is filtered when the health check is answered and a HEAD of the address is not: ad blockers cancel requests
- *   by words in their addresses, and the platform never sees them.
- *
+ * A browser reports no reason to a script, so the platform is asked again. The session has ended when a HEAD of the
+ * address is redirected: the platform never redirects, but a server in front of it does, to a login on another origin.
+ * CORS is the reason when a request in the mode `no-cors` succeeds and the same in `cors` does not; a change may have
+ * been carried out, so its method and headers are tried at the health check, which answers 405. The address is filtered
+ * (ad blockers) when the health check is answered and a HEAD of the address is not.
  * @param base the address of the API; a test gives another
  */
 export async function networkFailure(
@@ -49,7 +43,6 @@ export async function networkFailure(
     : 'blocked';
 }
 
-/** Whether the address answers; the body is not read. */
 const answers = async (url: string, init: RequestInit): Promise<boolean> => (await ask(url, init)) !== undefined;
 
 /** Whether the address answers with a redirect, of which a browser shows nothing else; Node shows its status. */

@@ -3,13 +3,12 @@ import { createStore } from '#src/store.ts';
 /** A smaller difference does not count: an answer may take that long. */
 const TOLERANCE_MS = 30_000;
 
-/** By how many milliseconds the platform's clock is ahead of this device's, as far as it is known. */
+/** Milliseconds; as far as it is known. */
 export const platformLead = createStore(() => 0);
 
 /**
- * Learns from a list by how much the platform's clock is ahead of this device's.
- * @param body of a checked answer; other answers than lists have no time
- * @param sent when the request was sent, by this device's clock; a late answer, as after the device slept, tells nothing
+ * Learns from a list by how much the platform's clock is ahead.
+ * @param sent when, by this device's clock: a late answer, as after the device slept, tells nothing
  */
 export function notePlatformTime(body: unknown, sent: number): void {
   const now = Date.now();
@@ -19,8 +18,5 @@ export function notePlatformTime(body: unknown, sent: number): void {
   if (Math.abs(difference - platformLead.get()) >= TOLERANCE_MS) platformLead.set(difference);
 }
 
-/**
- * The current time in milliseconds by the platform's clock. The platform's instants are compared with it, and periods of
- * logs are made from it: this device's clock may be wrong.
- */
+/** Milliseconds by the platform's clock: this device's may be wrong. */
 export const platformNow = (): number => Date.now() + platformLead.get();

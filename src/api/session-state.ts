@@ -10,7 +10,7 @@ export type SessionState = 'signed-in' | 'expired' | 'signed-out';
 
 export const sessionState = createStore<SessionState>(() => 'signed-in');
 
-/** Updates the state from the status of an answer. Answers that arrive after the person signed out are ignored. */
+/** Answers that arrive after the person signed out are ignored. */
 export function noteStatus(status: number): void {
   if (sessionState.get() === 'signed-out') return;
   if (status === 401) sessionState.set('expired');

@@ -1,11 +1,10 @@
 import { MASK } from './secrets.ts';
 
-/*
- * What is a secret by its form, whatever its name: credentials of HTTP, JSON web tokens, private keys as PEM, and numbers of
- * cards. Every repetition has an unambiguous end: the time grows with the length of the text alone.
+/**
+ * What is a secret by its form. Every repetition has an unambiguous end: the time grows with the length of the text
+ * alone.
  */
 
-/** As an English sentence, for the OpenAPI document and the backend guide. */
 export const credentialsRule =
   'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without blanks or hyphens between groups of four.';
 
@@ -27,7 +26,6 @@ export const maskCredentials = (text: string): string =>
         .replaceAll(cardLike, (digits) => (isCard(digits) ? MASK : digits))
     : text;
 
-/** Whether a text may have something to mask; most have not. */
 export const mayHaveCredentials = (text: string): boolean =>
   /\d{4}|eyJ|-----BEGIN|bearer|basic|digest|dpop/i.test(text);
 

@@ -1,30 +1,23 @@
 import { isSecretName } from './secrets.ts';
 
-/** The parts of a JSON text that is known to be valid. */
 const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
 
-/** A list or an object around the part that is read. */
 interface Container {
   isObject: boolean;
   /** It is the value of a hidden name, or within one. */
   isHidden: boolean;
-  /** In an object: the next text is a name. */
   expectsName: boolean;
-  /** In an object: the last name. */
   name: string;
-  /** Its place among all containers. */
   place: number;
 }
 
 interface Reading {
   /** Whether the next value in a container is hidden. */
   hides: (within: Container) => boolean;
-  /** What replaces a name, and a text or number. */
   name: (part: string, name: string) => string;
   value: (part: string, isHidden: boolean, within: Container | undefined) => string;
 }
 
-/** Replaces names and values in a JSON text, from its beginning to its end. */
 export function replaceParts(text: string, { hides, name, value }: Reading): string {
   const containers: Container[] = [];
   let place = 0;

@@ -2,8 +2,8 @@ import { isPersonalName, keySegments } from './personal-data.ts';
 import { MASK } from './secrets.ts';
 
 /**
- * What stands before a parameter, its name and the sign before its value. They are percent-encoded in an address that is
- * itself the value of a parameter. At the start of a text no address is mistaken for a name.
+ * Its beginning, name and sign, percent-encoded in an address that is the value of a parameter. At the start of a text
+ * no address is mistaken for a name.
  */
 const parameter =
   /(?:^(?=[^/:=]*=)|[\s?&#;,"'(]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^\s?&#;,"'(=])+)(?:=|%3D)/gi;
@@ -17,14 +17,10 @@ const encodedValue = /(?:(?!%(?:26|23))[^&#\s])*/iy;
 /** The password in an address, as in `https://user:password@host`; it and the user name may contain `@`. */
 const password = /(:\/\/[^\s/?#:]*:)[^\s/?#]*(?=@)/g;
 
-/** The same in a percent-encoded address. */
 const encodedPassword =
   /(%3A(?:%2F|\/){2}(?:(?!%(?:2F|3F|23|3A))[^\s/?#&])*%3A)(?:(?!%(?:2F|3F|23))[^\s/?#&])*(?=%40)/gi;
 
-/**
- * A text with the values of hidden parameters and the passwords of addresses masked, also those of an address that is the
- * value of a parameter.
- */
+/** Masks the values of hidden parameters and the passwords of addresses, also of an address that is a parameter's value. */
 export function maskParameters(text: string, isHidden: (name: string) => boolean): string {
   if (!/[=@]|%(?:3D|40)/i.test(text)) return text;
   let [masked, end] = ['', 0];
@@ -43,7 +39,6 @@ export function maskParameters(text: string, isHidden: (name: string) => boolean
 /** A random PIX key is a UUID. */
 const randomKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The segments of a path, from its first slash to its query. */
 const pathPart = /(?<![\p{L}\d])\/[^\s?#"'<>]*/gu;
 
 /** A text with the segments of its paths masked that stand after a personal name, or are a random PIX key. */
@@ -62,10 +57,7 @@ export function maskSegments(text: string): string {
   });
 }
 
-/**
- * A text in which each percent-encoded part is masked as a whole that has something to mask when it is decoded.
- * @param mask masks what was decoded
- */
+/** Masks each percent-encoded part as a whole that has something to mask when it is decoded. */
 export const maskEncoded = (text: string, mask: (text: string) => string): string =>
   text.replaceAll(/[^\s/?&#=;"'<>]+/g, (part) => {
     if (!part.includes('%')) return part;

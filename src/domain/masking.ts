@@ -4,9 +4,9 @@ import { isPersonalName, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
 
-/*
- * What may be stored, shown or copied of requests and answers. A log is masked when it is written, without secrets and
- * personal data; the cURL command, violations and the demo's list of calls are without secrets.
+/**
+ * Logs are masked when they are written, without secrets and personal data; the cURL command and violations without
+ * secrets.
  */
 
 /** What a masking hides: by name, and in a text that has no name. */
@@ -44,7 +44,6 @@ const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
 /** A text in a text in a text, and so on, is read this often; a deeper one is masked as a whole. */
 const MAX_LEVELS = 5;
 
-/** How a body is read before it is masked, and what happens to one that cannot be, for both documents. */
 export const maskedBodiesRule =
   'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A body that is none of these is replaced as a whole.';
 
@@ -61,21 +60,16 @@ export const redactJson = <Value>(value: Value): Value =>
 /** The same for a JSON text, which otherwise stays as it was written; another text stays as it is. */
 export const redactText = (text: string): string => maskJson(text, ofSecrets) ?? text;
 
-/**
- * What an answer, an event or a message may repeat of what somebody sent: a text of any kind, masked as logs are.
- */
+/** What an answer, an event or a message may repeat of what somebody sent: a text of any kind, masked as logs are. */
 export const quoted = (text: string): string => maskText(text, ofLogs);
 
 /** Whether a text contains a secret, by a name in it or by its form. */
 export const hasSecret = (text: string): boolean => maskText(text, ofSecrets) !== text;
 
-/** Headers as a log keeps them. */
 export const loggedHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofLogs);
 
-/** A path with its query as a log keeps it. */
 export const loggedPath = (path: string): string => ofLogs.text(path);
 
-/** A JSON value as a log keeps it. */
 export const loggedJson = <Value>(value: Value): Value =>
   JSON.parse(maskJson(JSON.stringify(value), ofLogs) ?? 'null') as Value;
 
@@ -95,7 +89,7 @@ export function loggedBody(body: string): string {
 const formText = /^[^\s=&<>"']{1,100}=[^\s=]\S*$/;
 
 /**
- * The names of the fields of a body that are masked, wholly or in part, each once. A list item has the name of its list.
+ * The names of the masked fields of a body. A list item has the name of its list.
  * @param name that of the value itself
  */
 export function maskedNames(value: unknown, name = 'body'): string[] {
@@ -128,8 +122,7 @@ function maskText(text: string, masking: Masking, level = 1): string {
 const replaced = (part: string, value: string, shown: string) => (shown === value ? part : JSON.stringify(shown));
 
 /**
- * JSON with the texts and numbers of hidden fields masked, at any depth, and other texts, numbers and names by their
- * form. What is not masked stays as it was written: digits, order, repeated names, white space.
+ * What is not masked in JSON stays as it was written: digits, order, repeated names, white space.
  * @returns undefined for a text that is no JSON
  */
 function maskJson(text: string, masking: Masking, level = 0): string | undefined {
@@ -158,7 +151,6 @@ const markupPart = /(<!\[CDATA\[|<!--)([^]*?)(\]\]>|-->|$)|<(\/?)([\p{L}_][\w.:-
 
 const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/g;
 
-/** The name of an element or attribute without its namespace. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** XML or HTML with the content of hidden elements and attributes masked, and other texts by their form. */

@@ -1,9 +1,8 @@
-/*
- * Addresses of the platform's own network, which no bank has: a call to one lets an operator reach what only the platform
- * should (server-side request forgery, OWASP). A name that leads there by DNS cannot be told from its text.
+/**
+ * A call to the platform's own network reaches what only the platform should (server-side request forgery, OWASP). A
+ * name that leads there by DNS cannot be told from its text.
  */
 
-/** The rule as English sentences, for the OpenAPI document and the backend guide. */
 export const ownNetworkRule =
   "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, multicast and metadata addresses of IPv4, of IPv6 all but global unicast and its tunnels (2002::/16, 2001::/32), names of one word, and names under `localhost`, `local`, `internal`, `lan`, `intranet`, `corp`, `home` and `home.arpa`.";
 
@@ -22,7 +21,6 @@ const closedRanges: readonly (readonly [first: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** The number that an IPv4 address is; undefined for another text. */
 const numberOf = (text: string): number | undefined =>
   /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text)
     ? text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
@@ -41,10 +39,8 @@ const isOutsideInIpv6 = (address: string): boolean =>
 const localName = /(?:^|\.)(?:localhost|local|internal|lan|intranet|corp|home|home\.arpa)$|^[^.]*$/;
 
 /**
- * Whether the host of a URL is an address or a name of the platform's own network: loopback, private, link-local, shared
- * (RFC 6598), unspecified and metadata addresses. `URL` makes one spelling of all: `2130706433`, `0x7f.1` and `127。0。0。1`
- * are `127.0.0.1`.
- * @param url an absolute URL; one that cannot be read is none of a bank
+ * `URL` makes one spelling of all: `2130706433` and `0x7f.1` are `127.0.0.1`.
+ * @param url absolute; one that cannot be read is none of a bank
  * @param except hosts that are allowed all the same, with a port unless it is the scheme's own
  */
 export function isOwnNetwork(url: string, except: readonly string[] = []): boolean {

@@ -1,10 +1,8 @@
 import { codeList, MASK, partsOf } from './secrets.ts';
 
 /**
- * Which names carry personal data of a bank's customers: names, documents, accounts, PIX keys, addresses and contacts
- * (LGPD, Lei 13.709/2018, art. 5), as the APIs of Itaú, Banco do Brasil, Bradesco, Santander, Sicoob, Inter and Caixa,
- * the PIX API and DICT of BACEN and Open Finance Brasil write them. Masking, the OpenAPI document and the backend guide
- * use these lists and no other. Names are compared without regard to case and accents.
+ * Names that carry personal data (LGPD, Lei 13.709/2018, art. 5), as the APIs of Itaú, Banco do Brasil, Bradesco,
+ * Santander, Sicoob, Inter and Caixa, the PIX API and DICT of BACEN and Open Finance Brasil write them.
  */
 export const personalNames = {
   /** Personal wherever they occur in a name, separators left out: `devedorCpf`. */
@@ -102,10 +100,8 @@ export const personalNames = {
 /** Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API: `/webhook/{chave}`). */
 export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as const;
 
-/** The lists of {@link personalNames} as English sentences, for the OpenAPI document and the backend guide. */
 export const personalNamesRule = `A name is personal when it contains ${codeList(personalNames.anywhere)} (case, accents and separators are ignored), has the word ${codeList(personalNames.word)}, ends in the word ${codeList(personalNames.last)}, or is ${codeList(personalNames.whole)}; one with the word ${codeList(personalNames.except)} is not.`;
 
-/** What personal data looks like, and where it is looked for, as English sentences for both documents. */
 export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits (the CNPJ also with letters), with or without punctuation; an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as area code, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay.`;
 
 const [anywhere, words, ends, wholes, exceptions] = [
@@ -116,17 +112,13 @@ const [anywhere, words, ends, wholes, exceptions] = [
   new RegExp(` (?:${personalNames.except.join('|')}) `),
 ];
 
-/** Whether a header, field, element, parameter or segment of this name carries personal data. */
 export function isPersonalName(name: string): boolean {
   const { joined, spaced } = partsOf(name);
   const isPersonal = anywhere.test(joined) || words.test(spaced) || ends.test(spaced) || wholes.test(joined);
   return isPersonal && !exceptions.test(spaced);
 }
 
-/**
- * A text with everything masked that is personal data by its form. Every repetition has a bound or an unambiguous end: the
- * time grows with the length of the text alone.
- */
+/** Every repetition has a bound or an unambiguous end: the time grows with the length of the text alone. */
 export function maskForms(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
@@ -160,8 +152,7 @@ function isDocument(text: string): boolean {
 }
 
 /**
- * Whether the last two digits of a CPF or CNPJ are right (Receita Federal: modulo 11; a letter counts as its ASCII code
- * less 48). Repetitions of one digit are no documents.
+ * Receita Federal: modulo 11; a letter counts as its ASCII code less 48. Repetitions of one digit are no documents.
  * @param cycle how many weights there are, from 2 on: a CNPJ begins again after 9
  */
 function hasCheckDigits(text: string, cycle: number): boolean {

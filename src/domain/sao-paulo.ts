@@ -1,8 +1,4 @@
-/**
- * The operators' time zone, for client and server: days, the periods of traffic and the times of exports are on its
- * clock. Its rules come from the time zone data of the browser or of Node: São Paulo keeps UTC-3 all year since decree
- * 9.772 of 2019, and had summer time before.
- */
+/** The operators' time zone: UTC-3 all year since decree 9.772 of 2019, with summer time before. */
 const ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
 
@@ -44,16 +40,12 @@ export function localDay(instant: Date): string {
 /** The instant at which a day begins in São Paulo. @param day `2026-01-31` */
 export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
 
-/**
- * What the clock in São Paulo shows at an instant, in milliseconds: as an instant it has the same fields in UTC. On
- * this scale every day has 24 hours.
- */
+/** The clock's time as an instant in UTC, in milliseconds: on this scale every day has 24 hours. */
 export const toLocal = (instant: number): number => instant + offsetAt(instant);
 
 /**
- * The instant at which the clock in São Paulo shows a time (see {@link toLocal}). Of a time that it shows twice, the
- * first; for one that it leaves out (from 0:00 to 0:59 when summer time begins), the time by the old offset, so that such a
- * day begins with its first instant.
+ * The inverse of {@link toLocal}: of a time that is shown twice the first; one that is left out when summer time begins
+ * has the old offset, so that such a day begins with its first instant.
  */
 export function fromLocal(local: number): number {
   const [before, after] = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
@@ -61,8 +53,8 @@ export function fromLocal(local: number): number {
 }
 
 /**
- * The offset of São Paulo from UTC at an instant, in milliseconds. Asking the time zone data takes 0.04 ms, and charts and
- * buckets of traffic ask for thousands of instants; a day that begins and ends with the same offset has no other in between.
+ * Milliseconds. Asking the time zone data takes 0.04 ms, and charts ask for thousands of instants: a day that begins
+ * and ends with one offset has no other.
  */
 function offsetAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
@@ -90,7 +82,6 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 });
 
-/** The offset that the time zone data give. */
 function readOffset(instant: number): number {
   const parts = clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<Field, number>;

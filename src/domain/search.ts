@@ -2,14 +2,11 @@ import { foldText } from './portuguese.ts';
 
 /* What a search finds: the rule of `q` for the lists of banks, endpoints and logs, and for the palette. */
 
-/** The words of a text: letters and digits in a row, without case and accents. */
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Makes the condition of a search: each word of the text begins a word of the row, in any order. A blank text matches
- * everything, one of signs alone nothing.
- * @param q what was typed
- * @returns takes the texts of a row in which words are sought
+ * Each word of the text begins a word of the row, in any order. A blank text matches everything, one of signs alone
+ * nothing.
  */
 export function wordSearch(q: string): (...texts: readonly string[]) => boolean {
   if (q.trim() === '') return () => true;
@@ -23,14 +20,12 @@ export function wordSearch(q: string): (...texts: readonly string[]) => boolean 
   };
 }
 
-/** The rule of words, for the OpenAPI document. @param where the fields, in words */
 export const wordRule = (where: string): string =>
   `\`q\` is divided into words: letters and digits in a row, without case and accents. Each of them must be the beginning of a word in ${where}, in any order (\`santander bol\` finds a boleto of Santander). A text without letters and digits finds nothing.`;
 
 /** Headers of requests and answers that identify a call. */
 const identifyingHeaders = new Set(['x-fapi-interaction-id', 'x-request-id', 'x-correlation-id']);
 
-/** The forms of the identifiers in bodies, by the names of their fields in small letters. */
 const identifyingFields: Record<string, RegExp> = {
   // BACEN: 1 to 25 letters and digits in a static QR code, 26 to 35 in a charge.
   txid: /^[a-z0-9]{1,35}$/i,
@@ -38,10 +33,8 @@ const identifyingFields: Record<string, RegExp> = {
   e2eid: /^[ED][0-9]{20}[a-z0-9]{11}$/i,
 };
 
-/** A txid or endToEndId in a path. */
 const inPath = /^(?=.*\d)[a-z0-9]{26,35}$/i;
 
-/** The rule of identifiers, for the OpenAPI document. */
 export const identifierRule =
   "A log is also found by one of its identifiers as a whole, without case: `requestId`, `ip`, the `path` with and without its query, each segment of the path of 26 to 35 letters and digits with a digit among them, the values of the headers `x-fapi-interaction-id`, `x-request-id` and `x-correlation-id` of request and answer, and in both bodies, at any depth, `txid` (1 to 35 letters and digits), `endToEndId` and `e2eId` (`E` or `D`, 20 digits, 11 letters and digits); case of the fields' names does not count. The platform finds them in the masked log when it writes it.";
 
@@ -50,7 +43,6 @@ interface Message {
   body: unknown;
 }
 
-/** The identifiers of a log, in small letters. */
 export function identifiersOf(log: {
   requestId: string;
   ip: string;

@@ -1,10 +1,6 @@
 import { withoutAccents } from './portuguese.ts';
 
-/**
- * Which names of headers, fields and query parameters carry secrets: the credentials of OAuth2 and FAPI, of API
- * gateways and of cards. Masking, violations, the cURL command, the OpenAPI document and the backend guide use these
- * lists and no other. Names are compared without regard to case and accents.
- */
+/** The credentials of OAuth2 and FAPI, of API gateways and of cards. Case and accents do not count. */
 export const secretNames = {
   /** Secret wherever they occur in a name, separators left out: `client-assertion` contains `assertion`. */
   anywhere: [
@@ -37,10 +33,7 @@ export const secretNames = {
     'track2data',
     'softwarestatement',
   ],
-  /**
-   * Secret only as a whole word of a name, or as words in a row: `ccNumber`, but not `accNumber`. Words end at a
-   * separator or before a capital letter.
-   */
+  /** Secret only as a whole word, or as words in a row: `ccNumber`, but not `accNumber`. */
   word: [
     'otp',
     'pin',
@@ -63,13 +56,10 @@ export const secretNames = {
   except: ['idempotencykey'],
 } as const;
 
-/** The lists of {@link secretNames} as one English sentence, for the OpenAPI document and the backend guide. */
 export const secretNamesRule = `A name is secret when it contains ${codeList(secretNames.anywhere)} (case, accents and separators are ignored), has the word (or words in a row) ${codeList(secretNames.word)}, or ends in the word ${codeList(secretNames.last)}, except \`Idempotency-Key\`. Names in a query are compared without their percent-encoding.`;
 
-/** The text that replaces a secret. */
 export const MASK = '••••••••';
 
-/** The mask as an English sentence, for the OpenAPI document and the backend guide. */
 export const maskRule = `What is masked is replaced with \`${MASK}\`: whole values, numbers too, or parts of a text. Clients recognise masked values by it, so that none is sent to a bank as if it were real.`;
 
 /** A mask within a text; half of one counts, which is left when a part was deleted. */
@@ -88,7 +78,6 @@ export function partsOf(name: string): { joined: string; spaced: string } {
   return { joined: words.join(''), spaced: ` ${words.join(' ')} ` };
 }
 
-/** Whether a header, field or query parameter of this name carries a secret. */
 export function isSecretName(name: string): boolean {
   const { joined, spaced } = partsOf(name);
   if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;
@@ -99,13 +88,10 @@ export function isSecretName(name: string): boolean {
   );
 }
 
-/** The rule of previews as English sentences, for the OpenAPI document and the backend guide. */
 export const previewRule =
   'A preview shows at most a quarter of its secret, at most eight characters, and nothing of one below 16 characters; it may show none at all. A prefix that all secrets of a kind have, such as `sk_demo_`, does not count.';
 
-/**
- * The preview of a secret: the prefix `sk_demo_`, if it has one, and its last four characters; none of a short secret.
- */
+/** The prefix `sk_demo_`, if it has one, and its last four characters; none of a short secret. */
 export function secretPreview(secret: string): string {
   const characters = Array.from(secret);
   const end = characters.length >= 16 ? characters.slice(-4).join('') : '';

@@ -1,7 +1,4 @@
-/**
- * The scenarios of the mock: one list for the demo's switcher, `?scenario=`, `Prefer: scenario=`, the tests and the
- * document.
- */
+/** For the demo's switcher, `?scenario=`, `Prefer: scenario=`, the tests and the document. */
 export const scenarios = [
   'normal',
   'empty',

@@ -16,7 +16,6 @@ const environment = Environment.meta({
   description: 'The environment that the integrations of this bank use. Changing it changes where their calls go.',
 });
 
-/** A bank whose API the platform calls. */
 export const Bank = z
   .object({
     id: Id,
@@ -42,7 +41,6 @@ export const Bank = z
   .register(z.components, { id: 'Bank' });
 export type Bank = z.infer<typeof Bank>;
 
-/** Fields a client sends to create or change a bank. */
 export const BankDraft = z
   .strictObject({ name, code: CompeCode, status: BankStatus, environment })
   .meta({ description: 'Fields a client sends to create or change a bank.' })

@@ -16,32 +16,26 @@ export { Instant };
 /** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */
 export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
 
-/** How bodies of banks are passed on, as English sentences for the OpenAPI document and the backend guide. */
 export const bankTextRule =
   'JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string.';
 
-/** How header fields of banks with one name are passed on, for the OpenAPI document. */
 export const repeatedHeadersRule =
   'Fields with one name are one, their values joined by a comma and a space in the order of the answer (RFC 9110, 5.3).';
 
 /** A person, as what they did shows them. */
 export const PersonRef = z.object({ name: answerText(200), email: answerText(320) });
 
-/** The HTTP methods that a bank's endpoint may have (docs/product.md, Endpoints). */
+/** docs/product.md, Endpoints. */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
 export type HttpMethod = z.infer<typeof HttpMethod>;
 
-/**
- * COMPE code: the three digits that identify a bank in Brazil's cheque clearing (BACEN's list of STR participants).
- * It is text everywhere, so that `001` keeps its zeros.
- */
+/** Three digits of BACEN's list of STR participants; text everywhere, so that `001` keeps its zeros. */
 export const CompeCode = z
   .string('Informe o código.')
   .regex(/^[0-9]{3}$/, 'O código tem três dígitos, como 001.')
   .meta({ description: 'COMPE code: three digits, as text.', examples: ['001'] });
 
-/** A bank as other objects refer to it. */
 export const BankRef = z
   .object({ id: Id, name: answerText(MAX_NAME_LENGTH), code: CompeCode })
   .meta({ description: 'A bank, as other objects refer to it.' })
@@ -54,12 +48,10 @@ export const bankRef = ({ id, name, code }: BankRef): BankRef => ({ id, name, co
 /** A bank as filters and lists of choices name it: `Itaú (341)`. */
 export const bankLabel = ({ name, code }: BankRef): string => `${name} (${code})`;
 
-/** The text of a search (`search.ts`); a blank text matches everything. */
 export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()
   .meta({ description: 'Words to search for, in any order; a blank text matches everything.' });
 
-/** What is said of a cursor that the platform did not make, or made for another order. */
 export const CURSOR_FAULT = 'O ponto da lista não é válido.';
 
 /** `page` and `page-size` of every list with numbered pages. A page after the last one is empty, not an error. */
@@ -83,7 +75,7 @@ const PageMeta = z
   .register(z.components, { id: 'PageMeta' });
 
 /**
- * The envelope of every list: rows, links to the neighbouring pages, totals (the convention of Open Finance Brasil).
+ * The envelope of every list (the convention of Open Finance Brasil).
  * @param max the most rows that a request can ask for
  */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
@@ -95,21 +87,16 @@ export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_
 /** The most rows that a list with cursors counts. */
 export const MAX_COUNTED = 10_000;
 
-/** A place in a list, made by the platform. */
 export const Cursor = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,200}$/, CURSOR_FAULT)
   .meta({ description: 'A place in the list. Its text has no meaning for clients.' });
 
-/**
- * The envelope of a list that grows while it is read: rows beside a place in the list, links to those before and after
- * them, and how many match, counted up to a bound.
- * @param max the most rows that a request can ask for
- */
-export function streamOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
+/** The envelope of a list that grows while it is read: rows beside a place in it, and how many match up to a bound. */
+export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
   return z
     .object({
-      data: z.array(row).max(max),
+      data: z.array(row).max(MAX_PAGE_SIZE),
       links: z
         .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional() })
         .meta({
@@ -136,14 +123,12 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row, max = MA
     .register(z.components, { id: name });
 }
 
-/** The type of the answer of a list with cursors. */
 export interface Stream<Row> {
   data: Row[];
   links: { self: string; first: string; prev?: string | undefined; next?: string | undefined };
   meta: { totalRecords: number; moreRecords: boolean; latest: string; requestDateTime: string };
 }
 
-/** The type of a list's answer. */
 export interface Page<Row> {
   data: Row[];
   links: z.infer<typeof PageLinks>;

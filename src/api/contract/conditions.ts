@@ -15,7 +15,6 @@ export const conditionKinds = [
 ] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
-/** How bad a condition is, the worst first. */
 export const severities = ['danger', 'warning', 'info'] as const;
 
 /** How long before its end a certificate is a condition, in days: issuing and registering a new one takes weeks. */
@@ -24,7 +23,6 @@ export const CERTIFICATE_WARNING_DAYS = 30;
 /** How long a bank is new, in milliseconds. */
 export const NEW_BANK_MS = 86_400_000;
 
-/** The most conditions in one answer. */
 export const MAX_CONDITIONS = 500;
 
 export const Condition = z

@@ -7,8 +7,8 @@ import { ownNetworkRule } from '#domain/own-network.ts';
 /* How the platform shows a bank who it is: by an authentication, a client certificate, or both. */
 
 /**
- * How the platform authenticates to a bank. The names with underscores are those of OAuth2 client authentication in
- * IANA's registry, OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1; RFC 7523, 2.2).
+ * The names with underscores are IANA's OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1;
+ * RFC 7523, 2.2).
  */
 export const authTypes = [
   'none',
@@ -28,7 +28,6 @@ export const authTypeLabels: Record<AuthType, string> = {
   private_key_jwt: 'OAuth2 (private_key_jwt)',
 };
 
-/** A base URL is absolute, https, and has no query, fragment or credentials. */
 export function isBaseUrl(text: string): boolean {
   return absoluteAddress(text)?.scheme === 'https' && !/[?#]/.test(text);
 }
@@ -60,7 +59,6 @@ const keyId = trimmedTextUpTo(200, 'Informe o ID da chave.')
   .min(1, present('Informe o ID da chave.'))
   .meta({ description: 'The `kid` of the key, as the bank knows it.' });
 
-/** What a secret that is missing is asked for with. */
 export const secretQuestions = {
   apiKey: 'Informe a chave de API.',
   clientSecret: 'Informe o Client Secret.',
@@ -68,7 +66,7 @@ export const secretQuestions = {
 };
 export type SecretName = keyof typeof secretQuestions;
 
-/** The longest file, in Base64. */
+/** In Base64. */
 export const MAX_FILE_LENGTH = 20_000;
 /** How often a PKCS #12 file may ask to derive keys, in all: common programs write 2,000 to 20,000 a key. */
 export const MAX_PKCS12_ROUNDS = 300_000;
@@ -123,7 +121,6 @@ export const ConnectionAuthDraft = z
 export type ConnectionAuthDraft = z.infer<typeof ConnectionAuthDraft>;
 
 const distinguishedName = answerText(1000);
-/** The client certificate of mutual TLS, as the platform read it. */
 export const ClientCertificate = z
   .object({
     subject: distinguishedName.meta({
@@ -137,7 +134,6 @@ export const ClientCertificate = z
   .register(z.components, { id: 'ClientCertificate' });
 export type ClientCertificate = z.infer<typeof ClientCertificate>;
 
-/** The forms in which a certificate comes: one file with its key, or two files. */
 export const certificateFormats = ['pkcs12', 'pem'] as const;
 export type CertificateFormat = (typeof certificateFormats)[number];
 

@@ -14,7 +14,6 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
-/** Where a bank's API is called: its test environment (homologação) or the real one (produção). */
 export const environments = ['homologation', 'production'] as const;
 export const Environment = z
   .enum(environments)
@@ -26,7 +25,6 @@ export const environmentLabels: Record<Environment, string> = { homologation: 'H
 /** Where, within a sentence: 'em produção'. */
 export const inEnvironment = (environment: Environment): string => `em ${environmentLabels[environment].toLowerCase()}`;
 
-/** Bounds and default of the time that a bank has for an answer. */
 export const MIN_BANK_TIMEOUT_MS = 1_000;
 export const MAX_BANK_TIMEOUT_MS = 60_000;
 export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
@@ -42,7 +40,6 @@ const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS, notATimeLimit).max(MAX_BANK_T
     'How long a call may take in milliseconds, from its beginning until the answer is complete: connection, access token and answer together.',
 });
 
-/** How the platform reaches a bank in one environment. Without a base URL it cannot be called there. */
 export const Connection = z
   .object({
     baseUrl: baseUrl.nullable(),
@@ -59,7 +56,6 @@ export const Connection = z
   .register(z.components, { id: 'Connection' });
 export type Connection = z.infer<typeof Connection>;
 
-/** Whether a bank can be called with this connection: its base URL is set. */
 export const isUsable = <C extends Connection>(connection: C): connection is C & { baseUrl: string } =>
   connection.baseUrl !== null;
 

@@ -28,7 +28,6 @@ export const DashboardSummary = z
   .register(z.components, { id: 'DashboardSummary' });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
-/** A recent request: `success` for a status of 200–299, `error` for any other. */
 export const Activity = z
   .object({
     id: Id.meta({ description: 'The id of the log of the request.' }),
@@ -41,7 +40,6 @@ export const Activity = z
   .register(z.components, { id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;
 
-/** The most rows of recent activity. */
 const MAX_ACTIVITIES = 20;
 
 const group = { tag: 'Dashboard', description: 'Figures and recent activity, computed at the time of the request.' };

@@ -1,13 +1,8 @@
-/**
- * What every reader of a field needs beside its schema: forms, the comparison after a conflict, the history, examples.
- * Which of them read what: docs/decisions/0021-one-description.md.
- */
+/** What every reader of a field needs beside its schema (docs/decisions/0021-one-description.md). */
 export interface FieldText<Value = unknown> {
   label: string;
-  /** Below the field of a form. */
   hint?: string;
   placeholder?: string;
-  /** The words for the values of a list. */
   choices?: { readonly [Choice in Value & string]: string };
   /** How a form asks for it and how words show it; a list is a group of buttons, anything else one line of text. */
   shownAs?: 'select' | 'code' | 'url' | 'digits' | 'switch' | 'bank' | 'seconds' | 'instant' | 'secret';

@@ -20,10 +20,7 @@ export const EndpointStatus = z.enum(endpointStatuses).register(z.components, { 
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
 export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
 
-/**
- * A path at the bank: starts with exactly one slash, has no host and no query, and every brace belongs to a named
- * parameter such as `{id}`.
- */
+/** One slash first, no host, no query, and every brace belongs to a named parameter such as `{id}`. */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .min(1, present('Informe o caminho.'))
   .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
@@ -45,7 +42,6 @@ const fields = {
   status: EndpointStatus,
 };
 
-/** The longest reason of a maintenance, in code points. */
 export const MAX_REASON_LENGTH = 200;
 
 /** Why and until when an endpoint is in maintenance: kept as written whatever its status, so that a change of the status needs no other. */
@@ -113,7 +109,6 @@ export type EndpointPatch = z.infer<typeof EndpointPatch>;
 /** Makes equal keys of what only one endpoint of a bank may have. */
 export const endpointKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-/** The most endpoints in one import. */
 export const MAX_IMPORT_ENDPOINTS = 500;
 
 export const ImportedEndpoint = EndpointDraft.omit({
@@ -126,7 +121,6 @@ export const ImportedEndpoint = EndpointDraft.omit({
   .register(z.components, { id: 'ImportedEndpoint' });
 export type ImportedEndpoint = z.infer<typeof ImportedEndpoint>;
 
-/** What an import did with an endpoint. */
 export const importOutcomes = ['created', 'existing'] as const;
 
 export const EndpointImport = z

@@ -8,14 +8,12 @@ import { answerText, present, textUpTo } from './text.ts';
  * application keys of banks, such as `x-itau-apikey` and `gw-dev-app-key`.
  */
 
-/** The most headers, and the most query parameters. */
 export const MAX_FIXED_FIELDS = 20;
 
 /** Names of headers have no case. */
 const folded = (name: string) => name.toLowerCase();
 const exact = (name: string) => name;
 
-/** Makes equal keys of names that are one header, or one query parameter. */
 export const fieldKeys = { fixedHeaders: folded, fixedQuery: exact };
 
 const headerField = sentHeaderName('Informe o nome.').meta({ examples: ['x-itau-apikey'] });
@@ -26,7 +24,6 @@ const queryField = z
 
 const value = textUpTo(4000).min(1, present('Informe o valor.'));
 
-/** What answers show. */
 const shown = (name: z.ZodString, id: string, description: string) =>
   z
     .array(
@@ -88,6 +85,5 @@ export const FixedQueryDraft = draft(queryField, exact, 'FixedParameterDraft', '
   },
 );
 
-/** One of them, as answers show it and as clients send it. */
 export type FixedField = z.infer<typeof FixedHeaders>[number];
 export type FixedFieldDraft = z.infer<typeof FixedHeadersDraft>[number];

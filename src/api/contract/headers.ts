@@ -26,27 +26,20 @@ const framing = [
 ];
 export const ownHeaders: ReadonlySet<string> = new Set(framing);
 
-/** As an English sentence, for the OpenAPI document and the backend guide. */
 export const ownHeadersRule = `A header is not ${codeList(framing)} in any case: the platform writes those itself.`;
 
 /** The name of a header that clients choose. @param missing the sentence for a value that is not a text */
 export const sentHeaderName = (missing?: string) =>
   headerName(missing).refine((name) => !ownHeaders.has(name.toLowerCase()), 'Este header é escrito pela plataforma.');
 
-/**
- * The media type in a `Content-Type`, without its parameters and in small letters: it has no case (RFC 9110, 8.3.1).
- * @param contentType the header's value, if any
- */
+/** The media type in a `Content-Type`, without parameters and in small letters: it has no case (RFC 9110, 8.3.1). */
 export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
   contentType?.split(';')[0]?.trim().toLowerCase();
 
-/**
- * Headers of an answer by their names.
- * @param value the schema of one value
- */
+/** @param value the schema of one value */
 export const headersOf = <Value extends z.ZodType>(value: Value) => limited(z.record(headerName(), value));
 
-/** Headers of a request to a bank by their names. A value has no line breaks. */
+/** A value has no line breaks. */
 export const sentHeaders = limited(
   z.recordOf(sentHeaderName(), textUpTo(4000, 'O valor de um header é um texto entre aspas.')),
 ).meta({ description: ownHeadersRule });

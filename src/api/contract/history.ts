@@ -33,13 +33,11 @@ export const eventKinds = Object.keys(kinds) as EventKind[];
 
 const Kind = z.enum(eventKinds).register(z.components, { id: 'EventKind' });
 
-/** What stands in an event in place of a secret. */
 export const CHANGED_SECRET = 'alterado';
 
-/** The longest value in an event, in code points; of a longer one the beginning is kept. */
+/** In code points; of a longer one the beginning is kept. */
 export const MAX_EVENT_VALUE_LENGTH = 500;
 
-/** The most fields in one event. */
 export const MAX_EVENT_CHANGES = 500;
 
 const value = answerText(MAX_EVENT_VALUE_LENGTH).nullable();
@@ -59,7 +57,6 @@ export const EventChange = z
   .register(z.components, { id: 'EventChange' });
 export type EventChange = z.infer<typeof EventChange>;
 
-/** Who did what, to which object, and when. */
 export const Event = z
   .object({
     id: Id,

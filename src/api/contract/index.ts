@@ -16,8 +16,8 @@ import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
 /**
- * Every operation by its id, in the order of the OpenAPI document: types, form rules, validation, the document and the
- * conformance suite derive from it. Where several paths match a request, the first one counts.
+ * Every operation by its id, in the order of the OpenAPI document. Where several paths match a request, the first one
+ * counts.
  */
 export const contract = {
   ...dashboard,
@@ -39,10 +39,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** The name of an operation, as in `operationId` of the OpenAPI document. */
 export type OperationId = keyof Contract;
 
-/** Any operation, for code that handles all of them: client, handlers, OpenAPI document, conformance suite. */
 export interface AnyOperation extends OperationSpec<EventKind> {
   readonly id: OperationId;
   readonly group: Group;

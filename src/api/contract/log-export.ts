@@ -7,15 +7,12 @@ import type { LogDetail } from './logs.ts';
  * What an export has beside the rows of the list. Not in `logs.ts`: the console does not load it with its first screen.
  */
 
-/**
- * The id that a bank needs when a request is reported to it: of the header `x-fapi-interaction-id` of the answer, else of the request.
- */
+/** The id by which a bank finds a call: of the header `x-fapi-interaction-id` of the answer, else of the request. */
 export const interactionIdOf = ({ request, response }: Pick<LogDetail, 'request' | 'response'>): string | undefined =>
   [response.headers, request.headers]
     .flatMap(Object.entries)
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
-/** What an export shows of a log; without a header of that name the id is undefined. */
 export interface ExportedLog extends Pick<
   LogDetail,
   | 'timestamp'
@@ -33,13 +30,11 @@ export interface ExportedLog extends Pick<
   interactionId: string | undefined;
 }
 
-/** The environments in the cells of an export. */
 export const environmentCells: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
 
 /**
- * Cells that a spreadsheet would change. They get an apostrophe. It runs as a formula what begins with a sign (also a full-width one) or white space before it; with
- * Brazilian settings it reads as a number digits with points between thousands (the address 189.100.120.200 would become
- * 189100120200), zeros in front, more than 15 digits, a comma or an exponent, and as a date or time numbers with `/`, `-` or `:`.
+ * Cells that a spreadsheet would run as a formula or, with Brazilian settings, read as a number, date or time
+ * (189.100.120.200 would become 189100120200). They get an apostrophe.
  */
 export const changedBySpreadsheets =
   /^[=+\-@\t\r\n＝＋－＠]|^(?:\d{1,3}(?:\.\d{3})+|0\d+|\d{16,}|\d+,\d*|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,4}(?:[/-]\d{1,4}){1,2}|\d{1,2}(?::\d{1,2}){1,2})$/i;

@@ -6,7 +6,6 @@ import { MAX_MIN_DURATION_MS } from './limits.ts';
 import * as z from './schema.ts';
 import { present, trimmedTextUpTo } from './text.ts';
 
-/** The filters of GET /logs. */
 export const logFilters = {
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),

@@ -4,7 +4,7 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { linesUpTo, present } from './text.ts';
 
-/** The longest note on a log, in code points. */
+/** In code points. */
 export const MAX_NOTE_LENGTH = 2000;
 
 const lines = linesUpTo(MAX_NOTE_LENGTH, 'Escreva a nota.');
@@ -14,7 +14,6 @@ export const NoteForm = z.strictObject({ text: lines });
 
 const text = lines.min(1, present('Escreva a nota.')).nullable();
 
-/** What a person wrote on a log for others; each field is null while there is no note. */
 export const LogNote = z
   .object({
     text,

@@ -27,10 +27,8 @@ import { credentialsRule } from '#domain/credentials.ts';
 import { maskRule, secretNamesRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 
-/** The longest path of an endpoint, or called path of a tester run, in a log. */
 export const MAX_LOGGED_ENDPOINT_LENGTH = 2000;
 
-/** The path of an endpoint, or the called path of a tester run. */
 export const LoggedEndpoint = answerText(MAX_LOGGED_ENDPOINT_LENGTH);
 
 const logFields = {
@@ -65,7 +63,6 @@ const logFields = {
   }),
 };
 
-/** One request that the platform sent to a bank. */
 export const Log = z
   .object(logFields)
   .meta({ description: 'One request that the platform sent to a bank.' })
@@ -116,7 +113,6 @@ export type LogQuery = z.input<typeof LogQuery>;
 export const LogExportQuery = z.strictObject({ ...logFilters, sort });
 export type LogExportQuery = z.input<typeof LogExportQuery>;
 
-/** The length of a period without a `from`, where requests are counted, in milliseconds. */
 export const DEFAULT_PERIOD_MS = 86_400_000;
 
 /** Where requests are counted, no answer reads the whole log: without `from` the period has 24 hours. */
@@ -130,7 +126,6 @@ export const countedPeriod = {
 export const CausesQuery = z.strictObject({ ...logFilters, ...countedPeriod });
 export type CausesQuery = z.input<typeof CausesQuery>;
 
-/** Maximum number of rows in one export; a larger export is answered 422. */
 export const LOG_EXPORT_LIMIT = 100_000;
 
 /** The columns of the export, in order; the same as on screen (docs/product.md, Logs). */

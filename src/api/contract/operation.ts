@@ -19,23 +19,19 @@ export interface OperationSpec<Kind extends string = string> {
   readonly path: `/${string}`;
   /** The status of the success answer. */
   readonly success: 200 | 201 | 204;
-  /** The media type of a success answer that is a file; absent for JSON. */
   readonly mediaType?: 'text/csv';
   readonly summary: string;
-  /** The rules of the operation that its schemas cannot express. */
   readonly description: string;
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   /** A request may have no body: it is read as `{}`. */
   readonly bodyOptional?: true;
-  /** The body of the success answer; absent when there is none (204). */
   readonly response?: z.ZodType;
   /** The problems that only this operation answers, beside those of every operation (see `problemsOf`). */
   readonly problems?: readonly ProblemName[];
   /** The permission that the caller needs; without one, reading needs a session only. */
   readonly permission?: Permission;
-  /** Needs neither a session nor a token. */
   readonly public?: true;
   /** The success answer has a strong `ETag`, the version of the object. */
   readonly etag?: true;
@@ -44,14 +40,11 @@ export interface OperationSpec<Kind extends string = string> {
   /** The request may have an `Idempotency-Key`. */
   readonly idempotent?: true;
   /**
-   * The problems that the key remembers like a success: whether the request was carried out is not known, so that a
-   * repetition must not carry it out.
+   * The problems that the key remembers: whether the request was carried out is not known, so a repetition must not do
+   * it.
    */
   readonly remembers?: readonly ProblemName[];
-  /**
-   * The kind of object whose event a success leaves in the history. Every change has one, and what takes secrets or logs out
-   * of the platform.
-   */
+  /** What the event in the history is about. Every change has one, and what takes secrets or logs out of the platform. */
   readonly event?: Kind;
   /** What was done, in the history: 'cadastrou'. */
   readonly done?: string;
@@ -63,7 +56,6 @@ export interface OperationSpec<Kind extends string = string> {
   readonly location?: true;
 }
 
-/** What an operation needs because of what it has. */
 type Checked<Spec extends OperationSpec> = CheckedParams<Spec> &
   (Spec extends { readonly event: string } ? { readonly done: string } : unknown) &
   (Spec extends { readonly method: 'GET'; readonly mediaType?: never }
@@ -93,7 +85,6 @@ export const XSRF_COOKIE = 'ponte_xsrf';
 /** Its name where the server of the console itself sets it over HTTPS: no other server of the domain can. */
 export const HOST_XSRF_COOKIE = `__Host-${XSRF_COOKIE}`;
 
-/** The header in which a change repeats it. */
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 /** Whether a request with the session cookie also needs the proof: the operation changes something. */

@@ -1,13 +1,9 @@
 import { MAX_VIOLATIONS } from './limits.ts';
 import { type ProblemName, problemStatus } from './problem-table.ts';
 
-/** One check: the problem that it finds, and when, if the name alone does not say it. */
 type Check = readonly [problem: ProblemName, when?: string];
 
-/**
- * The checks of a request, step by step: one answer reports one problem, that of the first check that finds a fault. A
- * test names a problem without a place in these lists.
- */
+/** The checks step by step: one answer reports the problem of the first that finds a fault. */
 export const checks: readonly (readonly Check[])[] = [
   [['EnderecoLongoDemais'], ['CabecalhosGrandesDemais']],
   [
@@ -44,7 +40,7 @@ export const checks: readonly (readonly Check[])[] = [
   [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
 ];
 
-/** Failures of the platform or of a server in front of it, which can come at any point. */
+/** They can come at any point. */
 export const failures: readonly ProblemName[] = [
   'LimiteDeRequisicoesExcedido',
   'ErroInternoDoServidor',
@@ -54,10 +50,8 @@ export const failures: readonly ProblemName[] = [
 
 const named = (name: ProblemName) => `${problemStatus[name]} \`${name}\``;
 
-/** The steps of {@link checks} as text, for the OpenAPI document. */
 export const orderOfChecks = checks.map((step) =>
   step.map(([name, when]) => (when === undefined ? named(name) : `${named(name)} ${when}`)).join(', '),
 );
 
-/** {@link failures} as a sentence. */
 export const failuresRule = `Failures can come at any point: ${failures.map(named).join(', ')}.`;

@@ -4,7 +4,6 @@ import type { ProblemName } from './problem-table.ts';
 export const outcomes = ['answered', 'unanswered', 'unsent'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What follows from each outcome without an answer: the problem of a run, its status, and the end of what is said. */
 const ends = {
   unanswered: { problem: 'TempoEsgotado', status: 504, ending: 'Ele pode ter executado a requisição.' },
   unsent: { problem: 'BancoIndisponivel', status: 502, ending: 'Nada foi enviado ao banco.' },
@@ -12,7 +11,6 @@ const ends = {
 
 interface Silence {
   outcome: keyof typeof ends;
-  /** When it is the cause. */
   meaning: string;
   /** What screens and problems say. */
   message: string;
@@ -85,7 +83,6 @@ export const silences = {
 
 export type SilenceCause = keyof typeof silences;
 
-/** Whether a cause says that no answer of the bank came. */
 export const isSilence = (cause: string | null): cause is SilenceCause =>
   cause !== null && Object.hasOwn(silences, cause);
 
@@ -95,13 +92,11 @@ export function withoutAnswer(cause: SilenceCause): { outcome: Outcome; status: 
   return { outcome, status: ends[outcome].status, cause };
 }
 
-/** What is said of a call without an answer: why, and what became of the request. */
 export function silenceText(cause: SilenceCause): string {
   const { outcome, message } = silences[cause];
   return `${message} ${ends[outcome].ending}`;
 }
 
-/** The rule of outcomes, for the OpenAPI document. */
 export const outcomeRule = `\`outcome\` says what became of the request. \`answered\`: an HTTP answer of the bank arrived, whatever its status, a redirect and a body that is no JSON too; compressed bodies (gzip, deflate, br) are decompressed. Without an answer \`cause\` is one of these, and the answer has no headers and no body: ${Object.entries(
   silences,
 )

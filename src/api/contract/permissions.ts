@@ -22,7 +22,6 @@ export const permissionTable = {
   'keys:manage': { meaning: 'replace and reveal the API keys', label: 'gerar ou revelar as chaves de API' },
 } as const;
 
-/** The name of a permission. */
 export type Permission = keyof typeof permissionTable;
 
 export const permissions = Object.keys(permissionTable) as Permission[];

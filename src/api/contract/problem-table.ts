@@ -1,17 +1,12 @@
-/** The facts of one problem. */
 interface ProblemFacts {
   readonly status: number;
   /** A short Portuguese heading, the same for every occurrence of the problem (RFC 9457, 3.1.3). */
   readonly title: string;
-  /** What the problem means, in English, for the OpenAPI document and the backend guide. */
+  /** In English, for the OpenAPI document. */
   readonly meaning: string;
 }
 
-/**
- * Every problem that the API returns, by the name that ends its `type` URI, in ascending order of status. The
- * contract's statuses, the OpenAPI document, the mock's answers and the table of the backend guide derive from this
- * table.
- */
+/** Every problem by the name that ends its `type` URI, in ascending order of status. */
 export const problemTable = {
   RequisicaoInvalida: {
     status: 400,
@@ -158,10 +153,8 @@ export const problemTable = {
   },
 } as const satisfies Record<string, ProblemFacts>;
 
-/** The last segment of a problem's `type`. */
 export type ProblemName = keyof typeof problemTable;
 
-/** The status of each problem. */
 export const problemStatus = Object.fromEntries(
   Object.entries(problemTable).map(([name, { status }]) => [name, status]),
 ) as { readonly [Name in ProblemName]: (typeof problemTable)[Name]['status'] };

@@ -11,7 +11,6 @@ import { type ProblemName, problemStatus } from './problem-table.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
-/** The problems that any operation may answer. */
 export const commonProblems = [
   'NaoAutenticado',
   'AcessoNegado',
@@ -55,10 +54,7 @@ export const Problem = z
   .register(z.components, { id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
-/**
- * Every problem that an operation may answer, in the order of their statuses: its own, those that follow from what its
- * requests carry, and the common ones. The document declares these and the conformance suite accepts no others.
- */
+/** Every problem that an operation may answer, in the order of their statuses; the suite accepts no others. */
 export function problemsOf(operation: OperationSpec): ProblemName[] {
   const names = new Set<ProblemName>([
     // Any request may carry a query parameter that the operation does not know.

@@ -21,7 +21,6 @@ import { namedSecret } from '#domain/json-parts.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 
-/** The most parameters, and the longest body in code points. */
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
 
@@ -116,14 +115,12 @@ const fields = {
   body,
 };
 
-/** A request of the tester that a person saved for everybody of the tenant. */
 export const SavedRequest = z
   .object({ id: Id, bank: BankRef, ...fields })
   .meta({ description: 'A request of the tester that a person saved for everybody of the tenant.' })
   .register(z.components, { id: 'SavedRequest' });
 export type SavedRequest = z.infer<typeof SavedRequest>;
 
-/** Fields a client sends to save or change a request. */
 export const SavedRequestDraft = z
   .strictObject({ bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields })
   .meta({ description: 'Fields a client sends to save or change a request.' })

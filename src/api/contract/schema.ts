@@ -8,13 +8,9 @@ import * as z from 'zod';
 // The console's Content-Security-Policy forbids `new Function`, which zod tries when the first object schema is made.
 if (typeof __PACKAGE__ === 'undefined') z.config({ jitless: true });
 
-/**
- * How to check a value whose faults are shown: rules without a message of their own get one in Brazilian Portuguese
- * (zod's `pt` locale is European Portuguese). No code is generated, so that the package checks like the console.
- */
+/** Rules without a message of their own get one in Brazilian Portuguese: zod's `pt` locale is European Portuguese. */
 export const parsing = { jitless: true, error: sentence } as const;
 
-/** The schemas that are components of the OpenAPI document, by their names. */
 export const components = z.registry<{ id: string }>();
 
 const kinds: Record<string, string> = {

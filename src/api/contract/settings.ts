@@ -4,10 +4,7 @@ import { absoluteAddress, answerText, objectName, present, trimmedTextUpTo } fro
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
-/**
- * Whether a text is a valid redirect URI: absolute, https (http only for the loopback: RFC 8252, 7.3) and without a
- * fragment (RFC 6749, 3.1.2).
- */
+/** Absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment (RFC 6749, 3.1.2). */
 export function isRedirectUri(text: string): boolean {
   const written = absoluteAddress(text);
   if (!written || text.includes('#')) return false;
@@ -64,7 +61,6 @@ export const oauthText = {
   } satisfies FieldTexts<OAuthPatch>,
 } satisfies ObjectText;
 
-/** For the form. */
 export const NOT_A_THRESHOLD = 'Use um número inteiro de 1 a 100.';
 
 export const NotificationSettings = z

@@ -16,11 +16,10 @@ import { hasExactNumbers } from '#domain/numbers.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
-/** How long a run takes in the mock, and the duration that its sample answer reports (docs/product.md, API Tester). */
+/** docs/product.md, API Tester. */
 export const TESTER_DELAY_MS = 500;
 export const TESTER_SAMPLE_TIME_MS = 142;
 
-/** Whether a request with this method has a body (docs/product.md, API Tester). */
 export function hasBody(method: HttpMethod): boolean {
   return method === 'POST' || method === 'PUT';
 }

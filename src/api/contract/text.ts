@@ -1,10 +1,7 @@
 import { isWithin } from './limits.ts';
 import * as z from './schema.ts';
 
-/**
- * Text that databases, logs and HTTP headers can store: no control characters (such as NUL, tab and line breaks) and no
- * lone surrogates.
- */
+/** What databases, logs and HTTP headers can store: no control characters and no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (missing?: string) =>
@@ -17,19 +14,15 @@ const within = (max: number, text: z.ZodString) =>
 export const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
 /**
- * One line of text.
  * @param max the longest text, in code points: an emoji counts once
  * @param missing the sentence for a value that is not a text
  */
 export const textUpTo = (max: number, missing?: string) => within(max, line(missing));
 
-/** One line of text without the white space around it. The limit of its length counts after trimming. */
+/** The limit of its length counts after trimming. */
 export const trimmedTextUpTo = (max: number, missing?: string) => within(max, line(missing).trim());
 
-/**
- * Text of several lines without the white space around it: of control characters it has tabs and line breaks only.
- * @param missing the sentence for a value that is not a text
- */
+/** Trimmed text of several lines: of control characters it has tabs and line breaks only. */
 export const linesUpTo = (max: number, missing?: string) =>
   within(
     max,
@@ -42,15 +35,12 @@ export const linesUpTo = (max: number, missing?: string) =>
       ),
   ).meta({ pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
 
-/**
- * Text that the platform writes. Its limit lets clients refuse an answer that no platform sends.
- * @param max the longest text, in code points
- */
+/** Text that the platform writes. Its limit, in code points, lets clients refuse an answer that no platform sends. */
 export const answerText = (max: number) => within(max, z.string());
 
 /**
- * A character that can be seen: a letter, number, punctuation mark or symbol. The excluded ones count as letters or
- * symbols and are blank: the fillers of Hangul and the empty pattern of Braille.
+ * A letter, number, punctuation mark or symbol, without those that are blank: the fillers of Hangul and the empty
+ * pattern of Braille.
  */
 export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -63,13 +53,11 @@ export const objectName = (missing: string) =>
 /** The parameters of the rule that a text is not empty: an empty text has this fault alone. */
 export const present = (missing: string) => ({ error: missing, abort: true });
 
-/** The longest name of an object, in code points. */
 export const MAX_NAME_LENGTH = 80;
 
-/** A character that no text in JSON may have: a lone surrogate, or a control character but tab and line breaks. */
 const notStorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Whether every text in a JSON value, names of fields included, is without control characters but tab and line breaks, and without lone surrogates. */
+/** Whether no text in a JSON value, names included, has control characters but tab and line breaks, or lone surrogates. */
 export function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return !notStorable.test(value);
   if (Array.isArray(value)) return value.every(isStorableJson);
@@ -82,10 +70,6 @@ const instant =
 
 const notAnInstant = 'Use data e hora no formato 2026-01-31T12:00:00Z.';
 
-/**
- * An instant.
- * @param missing the sentence for an absent or empty one
- */
 export const instantOr = (missing: string) =>
   z
     .string(missing)
@@ -93,42 +77,31 @@ export const instantOr = (missing: string) =>
     .refine((text) => !instant.test(text) || isRealDay(text.slice(0, 10)), notAnInstant)
     .meta({ format: 'date-time' });
 
-/**
- * An instant as the API sends it: ISO 8601 in UTC with `Z`, from 1970 to 9999. Other offsets are refused. Screens show
- * it in America/Sao_Paulo.
- */
+/** ISO 8601 in UTC with `Z`, from 1970 to 9999. Screens show it in America/Sao_Paulo. */
 export const Instant = instantOr(notAnInstant).register(z.components, { id: 'Instant' });
 
 /** Whether the month has this day; Date moves 30 February to March. */
 const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
-/*
- * Addresses that operators write. `URL` also reads what no other parser accepts, such as `https:example.com`, `https:\\x`
- * and `http://2130706433`.
- */
+/* `URL` also reads what no other parser accepts, such as `https:example.com` and `http://2130706433`. */
 
-/** Scheme, host and the rest of an absolute address (RFC 3986), without user name and password. */
+/** RFC 3986, without user name and password. */
 const absolute =
   /^(https?):\/\/(\[[\da-f:.]+\]|[^/?#@:[\]"<>\\^`{|}%\s]+)(?::[1-9]\d{0,4})?((?:[/?#](?:[^"<>\\^`{|}%\s]|%[\da-f]{2})*)?)$/i;
 
 /**
- * Whether a path has a segment that leads up or stays (RFC 3986, 3.3), also percent-encoded, behind an encoded slash, or with
- * parameters (`/..;x`): programs on the way would call another path than the one that is logged.
+ * RFC 3986, 3.3, also encoded, behind an encoded slash or with parameters (`/..;x`): programs on the way would call
+ * another path than the one that is logged.
  */
 export const hasDotSegment = (path: string): boolean =>
   /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;?#]|%2f|%5c|%3b|$)/i.test(path.split('?')[0] ?? '');
 
-/** The rule as an English sentence, for the OpenAPI document and the backend guide. */
 export const dotSegmentsRule =
   'No segment is `.` or `..`, also percent-encoded (`%2e`), behind an encoded slash (`%2F`, `%5C`) or before `;`.';
 
-/** The sentence for a path that breaks it. */
 export const NO_DOT_SEGMENTS = 'O caminho não pode ter "." nem ".." entre barras.';
 
-/**
- * Reads an absolute address of http or https as it is written.
- * @returns scheme and host in small letters; null for anything else, addresses with a user name or password included
- */
+/** @returns scheme and host in small letters; null for anything else, addresses with a user name or password included */
 export function absoluteAddress(text: string): { scheme: string; host: string } | null {
   const [, scheme, host] = absolute.exec(text) ?? [];
   if (scheme === undefined || host === undefined || !URL.canParse(text)) return null;

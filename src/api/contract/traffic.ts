@@ -9,11 +9,9 @@ import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
-/** The lengths of a bucket. */
 export const trafficIntervals = ['5m', '15m', '1h', '1d'] as const;
 export type TrafficInterval = (typeof trafficIntervals)[number];
 
-/** The same in milliseconds. */
 export const INTERVAL_MS: Record<TrafficInterval, number> = {
   '5m': 300_000,
   '15m': 900_000,
@@ -35,27 +33,22 @@ const errorRate = z
   .meta({ description: '`failures` / `requests`; null without requests.' });
 
 /**
- * How far a percentile may be from the nearest rank: this share of it, or a millisecond where that is more. A database can
- * add up 400 counts per bucket and need not sort every duration.
+ * A share, or a millisecond where that is more: a database can add up 400 counts per bucket and need not sort every
+ * duration.
  */
 export const PERCENTILE_TOLERANCE = 0.05;
 
-/** How long the end of a period that `recent` counts is, in milliseconds. */
 export const RECENT_MS = 900_000;
 
 /** A bank is failing only with so many failures: one of five requests is no outage. */
 export const MIN_FAILURES = 3;
 
-/** The length of the slots that outages are made of, in milliseconds. */
 export const SLOT_MS = 300_000;
-/** A slot fails when at least this share of its requests failed. */
 export const FAILING_SHARE = 0.1;
-/** Failing slots that begin at most this long after one another are one outage, in milliseconds. */
 export const OUTAGE_GAP_MS = 900_000;
-/** An outage has at least this many failures. */
 export const OUTAGE_FAILURES = 3;
 
-/** The period of a bucket. As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */
+/** As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */
 const bucketPeriod = {
   from: Instant.meta({ description: 'First instant of the bucket, included.' }),
   to: Instant.meta({ description: 'Last instant of the bucket, included.' }),

@@ -26,10 +26,8 @@ export const useNewBank = (bankId: string | null) =>
 
 export const useCreateBank = () => useWrite('createBank');
 export const useUpdateBank = (bankId: string) => useUpdate('updateBank', { params: { bankId } });
-/** Deletes a bank, also with its endpoints. */
 export const useDeleteBank = () => useWrite('deleteBank');
 
-/** Which connection: that of a bank in an environment. */
 export interface Place {
   bankId: string;
   environment: Environment;

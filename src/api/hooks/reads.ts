@@ -24,7 +24,6 @@ export const KEPT_UNREAD = 50;
 /** The keys of each cache that were read and are not any more, the longest unread first. */
 const unreadKeys = new WeakMap<Cache, Set<string>>();
 
-/** Notes that a component reads the key: its answer stays in the cache. */
 export const markRead = (cache: Cache, key: string): void => void unreadKeys.get(cache)?.delete(key);
 
 /** Notes that no component reads the key any more, and deletes the answers that are unread for the longest time. */
@@ -38,7 +37,6 @@ export function markUnread(cache: Cache, key: string): void {
   }
 }
 
-/** Whether no component reads the key any more. */
 export const isUnread = (cache: Cache, key: string): boolean => unreadKeys.get(cache)?.has(key) ?? false;
 
 interface Request {
@@ -50,8 +48,8 @@ interface Request {
 const requests = new Map<string, Request>();
 
 /**
- * The signal that cancels the request of a key; give it to the request. Call `waitFor` first: a request that nobody
- * waits for may be cancelled at once.
+ * The signal that cancels the request of a key. Call `waitFor` first: a request that nobody waits for may be cancelled
+ * at once.
  */
 export const signalOf = (key: string): AbortSignal => requestOf(key).controller.signal;
 

@@ -10,23 +10,15 @@ import { useWrite } from './use-write.ts';
 
 export { loginAddress } from '../client.ts';
 
-/** The person, the tenant and the permissions. */
 export const useSession = () => useRead('getSession', {});
 
-/**
- * What the person may do, provided once for the page: a read of the session in every row of a list would make the list
- * slow. Undefined until the session is known.
- */
+/** Provided once for the page: a read of the session in every row would make a list slow. Undefined until it is known. */
 export const PermissionsContext = createContext<readonly string[] | undefined>(undefined);
 
-/**
- * Whether the person may do what needs the permission. It is true until the session is known: the platform checks every
- * request itself.
- */
+/** True until the session is known: the platform checks every request itself. */
 export const usePermission = (permission: Permission): boolean =>
   useContext(PermissionsContext)?.includes(permission) ?? true;
 
-/** Whether the person is signed in, as far as the answers show. */
 export const useSessionState = (): SessionState => useStore(sessionState);
 
 /** The entry of the browser's storage by which other pages learn of a 'Sair': its value is another one after each. */
@@ -41,7 +33,6 @@ function useForgetSession() {
   }, [mutate]);
 }
 
-/** Ends the session in every tab of the console. */
 export function useSignOut() {
   const { send, busy } = useWrite('deleteSession');
   const forgetSession = useForgetSession();
@@ -72,10 +63,7 @@ function lastSignOut(): string | null {
   }
 }
 
-/**
- * Follows 'Sair' in another page of the same browser. The tabs of the demo have a session each.
- * @param discard discards what is not in the cache
- */
+/** Follows 'Sair' in another page of the browser. @param discard discards what is not in the cache */
 export function useSignOutElsewhere(discard: () => void): void {
   const forgetSession = useForgetSession();
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import type { ApiError } from '../api-error.ts';
 
 /**
- * How all reads behave; main.tsx gives it to `SWRConfig`. Failures that may pass by themselves are retried twice. With a
- * `Retry-After` a read is repeated at that time, unless another answer came before.
+ * Failures that may pass by themselves are retried twice; with a `Retry-After` at that time, unless another answer came
+ * before.
  */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   errorRetryCount: 2,

@@ -2,10 +2,8 @@ import type { SavedRequestQuery } from '../contract/saved-requests.ts';
 import { useRead } from './use-read.ts';
 import { useUpdate, useWrite } from './use-write.ts';
 
-/** The suggestions of the tester: banks and preset requests. */
 export const useTesterPresets = () => useRead('getTesterPresets', {});
 
-/** Sends a request to a bank. */
 export const useRunTesterRequest = () => useWrite('runTesterRequest');
 
 /** A page of saved requests; the previous page stays while another loads. Null reads nothing. */

@@ -7,22 +7,19 @@ import { type JsonOperationId, markRead, markUnread, type ReadKey, serializeKey,
 import { repeatAt } from './swr-config.ts';
 
 /**
- * The state of a read. `data` stays while it is refreshed; `error` is absent until the first answer. A component that
- * does not read `refreshing` is not rendered again when only that changes.
+ * `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered when only that
+ * changes.
  */
 export interface Read<Id extends JsonOperationId> {
   data: Answer<Id>['body'] | undefined;
-  /** The data as it was sent. */
   text: string | undefined;
   etag: string | undefined;
   error: ApiError | undefined;
-  /** There is nothing to show yet. */
   loading: boolean;
-  /** Data is shown while a newer answer is requested. */
   refreshing: boolean;
   /** The data answers an earlier input, whose rows stay until those of this one come. */
   isPrevious: boolean;
-  /** Requests the data again; never rejects. */
+  /** Never rejects. */
   reload: () => Promise<unknown>;
 }
 

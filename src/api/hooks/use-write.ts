@@ -10,7 +10,6 @@ import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } 
 /** `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives. */
 type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
 
-/** An operation that changes something, ready to be sent. */
 export interface Write<Id extends JsonOperationId> {
   /**
    * Sends the request; a second call while one is under way returns the first one's promise.
@@ -94,23 +93,15 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
   return { send, busy };
 }
 
-/** The update of one record, as a form or a button needs it. */
 export interface Update<Body, Record> {
-  /**
-   * Sends the changes.
-   * @param ifMatch the tag of the version that they apply to; without one they apply to any version
-   * @throws ApiError
-   */
+  /** @param ifMatch the tag of the version that they apply to; without one they apply to any @throws ApiError */
   send: (body: Body, ifMatch?: string) => Promise<{ body: Record; etag: string | undefined }>;
   /** Reads the record past the cache: for a save that was answered 412. */
   latest: () => Promise<{ body: Record; etag: string | undefined }>;
   busy: boolean;
 }
 
-/**
- * A {@link useWrite} that changes one record.
- * @param input the record's path parameters
- */
+/** A {@link useWrite} that changes one record. @param input its path parameters */
 export function useUpdate<Id extends JsonOperationId>(
   operationId: Id,
   input: Omit<Input<Id>, 'body'>,

@@ -1,20 +1,15 @@
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
-/**
- * One call of the current screen. The mock declares the same type, because a build for a real server has no mock to import
- * it from; main.tsx passes one as the other, so that the compiler compares them.
- */
+/** The mock declares the same type, which a build for a real server has not; main.tsx passes one as the other. */
 export interface DemoCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
   /** The operation of the API and the tag that lists it in the document; null where the path has none. */
   operation: { id: string; tag: string } | null;
   method: string;
-  /** Path with its query. */
   path: string;
   status: number;
-  /** Milliseconds. */
   duration: number;
   request: { headers: Record<string, string>; body: string };
   response: { headers: Record<string, string>; body: string };
@@ -38,9 +33,7 @@ export interface DemoControls {
   person: string;
   /** The time of the sample data, in milliseconds since 1970. */
   readonly sampleTime: number;
-  /** Whether the operator has changed anything. */
   readonly isChanged: boolean;
-  /** Restores the sample data, with times relative to now. */
   reset(): void;
   /** Reports every call until the returned function is called. Without a listener nothing is recorded. */
   onCall(listener: (call: DemoCall) => void): () => void;
@@ -55,7 +48,6 @@ export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'sample
 
 const demoState = createStore<Demo | null>(() => null);
 
-/** Connects the mock to the frame. */
 export function connectDemo(controls: DemoControls): void {
   show(controls, null);
   const update = (workerFailure = demoState.get()?.workerFailure ?? null) => {

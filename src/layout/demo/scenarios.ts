@@ -6,7 +6,6 @@ import { toast } from '#ui/toasts/toast.ts';
 
 interface ScenarioText {
   label: string;
-  /** What an operator will see. */
   text: string;
 }
 

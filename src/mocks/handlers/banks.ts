@@ -81,7 +81,6 @@ function refuseTakenCode(db: Db, code: string, except?: string): void {
   if (holder) throw bankCodeTaken(code, holder.name);
 }
 
-/** A bank as answers show it. */
 export function bankView(db: Db, row: BankRow): Bank {
   const { id, environment } = row;
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
@@ -95,15 +94,11 @@ export function refuseUnknownBank(db: Db, id: string): void {
   if (!db.banks.get(id)) throw unknownBank();
 }
 
-/**
- * The bank of an object.
- * @throws where there is none: deleting a bank deletes its objects, so that is a fault of the mock
- */
+/** @throws where there is none: deleting a bank deletes its objects, so that is a fault of the mock */
 export function bankOf(db: Db, id: string): BankRef {
   const bank = db.banks.get(id);
   if (!bank) throw new Error(`An object has the bank ${id}, which does not exist.`);
   return bankRef(bank);
 }
 
-/** The texts of each bank in which the search of its objects looks, by its id. */
 export const bankTexts = (db: Db) => new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));

@@ -43,7 +43,6 @@ export const conditions: Resolvers<keyof typeof operations> = {
 /** A condition of a bank before it is known whether the caller has seen it. */
 type Found = Pick<Condition, 'kind' | 'severity' | 'environment' | 'endpoint' | 'instant'>;
 
-/** The conditions of now, in order. */
 function conditionsOf(context: Context): Condition[] {
   const { db, now, session } = context;
   const { email } = session().person;
@@ -68,7 +67,6 @@ interface About {
   db: Db;
   time: number;
   failing: Map<string, string | null>;
-  /** By their banks. */
   overdue: Map<string, EndpointRow[]>;
 }
 

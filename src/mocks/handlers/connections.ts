@@ -84,7 +84,6 @@ export const connections: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** What a test of a connection returns after a while. */
 async function tested(
   { certificate, timeoutMs }: StoredConnection,
   { scenario, now, wait }: Pick<Context, 'scenario' | 'now' | 'wait'>,
@@ -104,7 +103,6 @@ async function tested(
   return { reached: true, status: 200, duration, reason: null };
 }
 
-/** A row with what the last test of a connection saw. */
 const seen = (row: ConnectionRow, environment: Environment, since: string | null): ConnectionRow => ({
   ...row,
   unreachableSince: { ...row.unreachableSince, [environment]: since },
@@ -128,11 +126,7 @@ const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fi
   Boolean(certificate) ||
   [...fixedHeaders, ...fixedQuery].some((field) => 'secret' in field);
 
-/**
- * Reads the certificate and the key of a change.
- * @returns the certificate, if the change has one
- * @throws a 422 refusal when they cannot be used
- */
+/** @throws a 422 refusal of a certificate or key that cannot be used */
 async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date): Promise<Partial<StoredConnection>> {
   const privateKey = auth?.type === 'private_key_jwt' ? auth.privateKey : undefined;
   const removed = certificate === null ? { certificate } : {};
@@ -152,9 +146,9 @@ const originOf = (url: string | null | undefined): string | undefined => (url ? 
 const tokenUrlOf = (auth: ConnectionAuth) => ('tokenUrl' in auth ? auth.tokenUrl : undefined);
 
 /**
- * The secrets and the certificate that a change leaves out although it sends them to another scheme, host or port: whoever may
- * change an address would read them there. A new address of the token or of the bank gets the authentication and the
- * certificate (access tokens go to the bank), one of the bank the fixed secrets too. The first address is no other one.
+ * The secrets and the certificate that a change leaves out although it sends them to another scheme, host or port:
+ * whoever may change an address would read them there. The token's address gets the authentication and the certificate,
+ * the bank's the fixed secrets too.
  */
 function leftBehind(body: ConnectionPatch, before: StoredConnection, after: StoredConnection): [string, string][] {
   const isBase = isOther(originOf(before.baseUrl), originOf(after.baseUrl));

@@ -113,5 +113,4 @@ function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   if (holder) throw endpointDuplicated(holder.name);
 }
 
-/** As answers show it; what is stored beside that is left out by the answer's schema. */
 const view = (db: Db, row: EndpointRow): Endpoint => ({ ...row, bank: bankOf(db, row.bankId) });

@@ -4,7 +4,6 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { isInPeriod, paginate, refuseBackwards } from '#mocks/protocol/page.ts';
 import type { Start } from '#mocks/platform/table.ts';
 
-/** The events of each sample, which do not change. */
 const samples = new WeakMap<Start, Event[]>();
 
 /**

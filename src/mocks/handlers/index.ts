@@ -28,9 +28,8 @@ import { tester } from './tester.ts';
 import { requestScenario } from '#mocks/scenarios.ts';
 
 /**
- * The resolver of each operation. Resolvers of similar resources have the same shape on purpose: each file is the whole
- * specification of its resource. The list repeats that of contract/index.ts, because the contract must not import the
- * mock; the compiler rejects an operation without a resolver, in the file of its resource.
+ * Resolvers of similar resources have the same shape on purpose: each file is the whole specification of its resource.
+ * The list repeats that of contract/index.ts, which must not import the mock.
  */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
@@ -49,12 +48,8 @@ const resolvers: Resolvers<OperationId> = {
   ...health,
 };
 
-/** Which requests the handlers answer. */
 export interface HandlerOptions {
-  /**
-   * The address of the API, such as `http://localhost/api/v1`: requests to other addresses are left to other handlers.
-   * By default every request is answered whose path has `/api/v1` in it, on any host.
-   */
+  /** The address of the API; by default every request is answered whose path has `/api/v1` in it, on any host. */
   baseUrl?: string;
 }
 
@@ -73,7 +68,6 @@ export function createHandlers(platform: Platform, { baseUrl }: HandlerOptions =
   ];
 }
 
-/** Answers requests whose address or header fields are too long. */
 function requestLimits(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), ({ request }) => {
     try {
@@ -85,9 +79,7 @@ function requestLimits(platform: Platform, address: string): HttpHandler {
   });
 }
 
-/**
- * Answers requests that no operation matches: OPTIONS and 405 with the methods of the path, 404 for an unknown path.
- */
+/** OPTIONS, 405 with the methods of the path, or 404. */
 function unknownRoute(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), ({ request }) => {
     const requestId = requestIdOf(request, platform);
@@ -102,9 +94,7 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
 const SLOW_MS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 
-/**
- * Failure scenarios: run before the handlers and answer instead of them; in the other scenarios the handlers answer.
- */
+/** They run before the handlers and answer instead of them. */
 function failureScenarios(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
     const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));
@@ -126,8 +116,5 @@ function failureScenarios(platform: Platform, address: string): HttpHandler {
   });
 }
 
-/**
- * The answer of handlers to a request, without a network: undefined where none of them answers. This address is the one of
- * msw 3.0.5 (msw 2 had the function in its root), so it is named here alone.
- */
+/** Without a network; undefined where no handler answers. Named here alone: msw 2 had the function in its root. */
 export { getResponse } from 'msw/utils/get-response';

@@ -7,15 +7,11 @@ import type { LogSelection } from '#mocks/platform/log-selection.ts';
 /** Rows in one chunk. Writing them takes about 5 ms; then other requests are answered. */
 const CHUNK = 1000;
 
-/** The file name of an export: the days, in São Paulo, of the first and the last log in it. */
 export function csvName(first: Date, last: Date): string {
   return `logs-${localDay(first)}_${localDay(last)}.csv`;
 }
 
-/**
- * Writes logs as CSV that Excel opens correctly with Brazilian settings: BOM, `;`, CRLF. Each chunk is made when it is
- * read. Writing stops when the reader cancels or the request is aborted.
- */
+/** CSV that Excel opens correctly with Brazilian settings. Each chunk is made when it is read, until the reader cancels. */
 export function csvStream(
   logs: Pick<LogSelection, 'total' | 'exported'>,
   signal: AbortSignal,

@@ -40,10 +40,7 @@ const conditions: {
   to: (instant) => ({ to: Date.parse(instant) }),
 };
 
-/**
- * The rule by which logs match the filters of a list or an export: a log must satisfy every filter that is present.
- * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
- */
+/** @param db finds the endpoint of `endpointId`; no log matches one that does not exist */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule {
   const present = Object.entries<unknown>(filter).filter(([, value]) => value !== undefined && value !== '');
   return present.map(([name, value]) => conditions[name as keyof LogFilter](value as never, db));

@@ -34,7 +34,7 @@ export const logs: Resolvers<keyof typeof operations> = {
     // A cursor can be anywhere. The first page needs its rows and the total, which is counted no further.
     const limit = cursor ? Infinity : MAX_COUNTED + 1;
     const found = db.logs.select(sort, since ? [...rule, { after: since.place }] : rule, limit);
-    const [start, end] = rangeOf(found, cursor, size);
+    const [start, end] = rowsAsked(found, cursor, size);
     const cursorAt = (side: LogCursor['side'], index: number) =>
       writeCursor({ sort, side, place: found.placeAt(index) });
     const cursors = {
@@ -89,10 +89,7 @@ export const logs: Resolvers<keyof typeof operations> = {
   },
 };
 
-/**
- * Reads a cursor of a request.
- * @throws a 400 refusal when it is none, or one of another order
- */
+/** @throws a 400 refusal when it is no cursor, or one of another order */
 function cursorOf(name: 'cursor' | 'after', text: string | undefined, sort: LogOrder): LogCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = readCursor(text);
@@ -100,8 +97,7 @@ function cursorOf(name: 'cursor' | 'after', text: string | undefined, sort: LogO
   throw invalidRequest([{ razao: CURSOR_FAULT, propriedade: name, valor: text }]);
 }
 
-/** Where the rows of a request begin and end. */
-function rangeOf(found: LogSelection, cursor: LogCursor | undefined, size: number): [start: number, end: number] {
+function rowsAsked(found: LogSelection, cursor: LogCursor | undefined, size: number): [start: number, end: number] {
   if (cursor?.side === 'before') {
     const end = found.before(cursor.place, false);
     return [Math.max(0, end - size), end];
@@ -146,7 +142,6 @@ export const logNotes: Resolvers<keyof typeof noteOperations> = {
   },
 };
 
-/** A log with its note, and the version of the text. */
 function noteOf(db: Db, logId: string) {
   const log = db.logs.get(logId);
   if (!log) throw logNotFound();

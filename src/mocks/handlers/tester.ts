@@ -18,7 +18,7 @@ import {
   readJson,
   REFERENCE_PATH,
   sampleBody,
-  textOf,
+  writtenTextOf,
 } from '#mocks/platform/bank-answers.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -124,7 +124,6 @@ interface BankRun {
   interactionId: string;
 }
 
-/** The bank's answer to a run: a sample for the path, or the bank's own error in the scenario `bank-failure`. */
 function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): TesterResponse {
   const call = { bankCode, method: run.method, path: run.path, time, seed: 0 };
   const headers = bankHeaders(time, interactionId);
@@ -149,7 +148,7 @@ type Data = TesterResponse['data'];
 
 /** The body of an answer as its log keeps it. What is not masked keeps its characters. */
 function loggedData(data: Data): Data {
-  const text = textOf(data);
+  const text = writtenTextOf(data);
   return text === undefined ? loggedAnswer(data) : (readJson(loggedBody(text)) as Data);
 }
 
@@ -162,9 +161,8 @@ function dataOf(body: string): Data {
 }
 
 /**
- * The path and name of the endpoint in the log of a run: those of the endpoint it names; else that of the bank's endpoint whose method is the
- * same and whose path fits, the one with the fewest parameters first; else the path as it was called, without its
- * query and masked like it. An `endpointId` that is not an endpoint of this bank is ignored.
+ * The endpoint in the log of a run: the one it names, if it is of this bank; else the one whose method and path fit,
+ * the one with the fewest parameters first; else the called path, masked and without its query.
  */
 function endpointOf(
   db: Db,

@@ -122,10 +122,7 @@ const worstFirst = (one: BankHealth, other: BankHealth) =>
 
 const instant = (time: number) => new Date(time).toISOString();
 
-/**
- * Divides a period into buckets.
- * @throws a 400 refusal when the period is backwards or has too many buckets
- */
+/** @throws a 400 refusal when the period is backwards or has too many buckets */
 function bucketsOf(interval: TrafficInterval, since: string | undefined, until: string | undefined, now: Date) {
   const [from, to] = countedPeriod(since, until, now);
   const length = INTERVAL_MS[interval];

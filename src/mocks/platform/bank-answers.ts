@@ -2,11 +2,9 @@ import type { HttpMethod } from '#api/contract/common.ts';
 import { answers, banks, brCode, type Json, people } from './fixtures.ts';
 import { fixtureId, fixtureIndex, hash32, indexFrom, unhash32 } from './fixture-id.ts';
 
-/** A call to a bank. */
 export interface BankCall {
   bankCode: string;
   method: HttpMethod;
-  /** The path with its parameters filled in, or the template itself. */
   path: string;
   time: Date;
   /** The same seed gives the same amounts and names. */
@@ -19,23 +17,17 @@ export function bankAnswer(call: BankCall): Json {
   return fill(answers[`${call.method} ${template}`]?.response ?? null, valuesOf(call, template));
 }
 
-/** A sample body for the request; null where there is none. */
 export function sampleBody(call: BankCall): Json {
   const template = templateOf(call.path);
   return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
-/**
- * The path of a sample's call.
- * @param template the endpoint's path
- * @param seed that of its answer
- */
+/** The path of a sample's call. @param seed that of its answer */
 export function pathOf(template: string, seed: number): string {
   const chance = hash32(seed);
   return template.replace('{id}', () => String(idOf(chance))).replace('{txid}', () => txidOf(chance));
 }
 
-/** Error answers that any call can have, by status. */
 const errorsOf: Record<string, [code: string, title: string, detail: string]> = {
   400: ['PARAMETRO_INVALIDO', 'Parâmetro inválido', 'Um parâmetro não tem o formato esperado.'],
   401: ['TOKEN_EXPIRADO', 'Não autorizado', 'O token de acesso expirou.'],
@@ -47,7 +39,7 @@ const errorsOf: Record<string, [code: string, title: string, detail: string]> = 
   503: ['SERVICO_INDISPONIVEL', 'Serviço indisponível', 'O banco está em manutenção por alguns minutos.'],
 };
 
-/** Error answers that only some calls can have, by `METHOD /path status`. */
+/** By `METHOD /path status`. */
 const errorsOfCalls: typeof errorsOf = {
   'POST /transfers 422': ['SALDO_INSUFICIENTE', 'Não processado', 'O saldo não cobre a operação.'],
   'POST /boletos 422': ['VENCIMENTO_INVALIDO', 'Não processado', 'O vencimento deve ser posterior à data de hoje.'],
@@ -80,7 +72,6 @@ const templates = [...new Set(Object.keys(answers).map((key) => key.slice(key.in
   pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** The template (`/accounts/{id}`) of a path, without its query; the path itself when no sample has such a template. */
 function templateOf(path: string): string {
   const clean = withoutQuery(path);
   return templates.find(({ pattern }) => pattern.test(clean))?.path ?? clean;
@@ -88,7 +79,6 @@ function templateOf(path: string): string {
 
 const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 
-/** The values that replace the samples' `$names`. */
 function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): Record<string, string> {
   const chance = hash32(seed);
   const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';
@@ -121,11 +111,7 @@ const idOf = (chance: number) => 100_000 + (chance % 900_000);
 /** What a path of the sample has for `{txid}` (BACEN: 26 to 35 letters and digits). @param chance as above */
 const txidOf = (chance: number) => fixtureId('answer', chance >>> 4).replaceAll('-', '');
 
-/**
- * The sample rows that may have an identifier, by how it was made from the row, so that none of a million logs is written
- * for a search. The identifiers of these rows decide.
- * @param identifier in small letters
- */
+/** The sample rows that may have an identifier in small letters, so that none of a million logs is written for a search. */
 export function rowsLike(identifier: string, rows: number): number[] {
   const [called = ''] = identifier.split('?');
   const id = /\/(\d{6})(?=\/|$)/.exec(called)?.[1];
@@ -150,25 +136,21 @@ function fill(body: Json, values: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fill(value, values)]));
 }
 
-/*
- * A platform passes on the JSON of a bank as text: a parsed number of twenty digits has others when it is written again,
- * `0.10` is `0.1`, and of two fields with one name one is left. Here a parsed value keeps the text that it was read from.
+/**
+ * A platform passes on the JSON of a bank as text: a number of twenty digits, `0.10` and repeated names would be
+ * written otherwise. So a parsed value keeps its text.
  */
 
 const texts = new WeakMap<object, string>();
 
-/**
- * Parses JSON of a bank. Its text is kept for {@link writeJson} when it is an object or a list.
- * @throws SyntaxError when it is no JSON
- */
+/** Parses JSON of a bank, whose text is kept for {@link writeJson}. @throws SyntaxError */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null) texts.set(value, text);
   return value;
 }
 
-/** The text that a value was read from; undefined for one that was not read by {@link readJson}. */
-export const textOf = (value: unknown): string | undefined =>
+export const writtenTextOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? texts.get(value) : undefined;
 
 /** A value as JSON, in which values of banks have the characters of their texts. */
@@ -176,7 +158,7 @@ export function writeJson(value: unknown): string {
   const kept: string[] = [];
   const mark = `text ${Math.random()} `;
   const json = JSON.stringify(value, (_, inner: unknown) => {
-    const text = textOf(inner);
+    const text = writtenTextOf(inner);
     return text === undefined ? inner : mark + (kept.push(text) - 1);
   });
   if (kept.length === 0) return json;
@@ -184,7 +166,7 @@ export function writeJson(value: unknown): string {
 }
 
 /**
- * Where the special answers of the reference bank are, and under the path itself that by which it is known. Apart from
- * the answers, which are loaded with the first run that needs them.
+ * Where the reference bank's special answers are. Apart from these, which are loaded with the first run that needs
+ * them.
  */
 export const REFERENCE_PATH = '/reference';

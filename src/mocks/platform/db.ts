@@ -14,9 +14,7 @@ import { notes } from './tables/notes.ts';
 import { savedRequests } from './tables/saved-requests.ts';
 import { SAMPLE_LOGS } from './traffic.ts';
 
-/** The data of a platform. */
 export interface Db extends Tables {
-  /** What the fixtures are made from. */
   readonly start: Start;
   readonly logs: LogStore;
   readonly settings: SettingsStore;
@@ -24,9 +22,7 @@ export interface Db extends Tables {
   readonly answers: Answers;
   /** The same data, for one request: the listener gets every write through it. */
   readonly watched: (wrote: (write: Write) => void) => Db;
-  /** What was written since the fixtures. */
   readonly changes: () => Changes;
-  /** Applies changes again to the same fixtures. */
   readonly replay: (changes: Changes) => void;
 }
 
@@ -39,11 +35,7 @@ export interface Changes extends TablesChanges {
 const VOLUME_LOGS = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/**
- * Makes the tables from the fixtures.
- * @param startedAt the instant to which the fixtures' ages are relative
- * @param changed called after every write
- */
+/** @param startedAt the instant to which the fixtures' ages are relative @param changed called after every write */
 export function createDb(startedAt: Date, dataset: Dataset, changed: () => void = () => undefined): Db {
   const logs = new LogStore(startedAt, { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset], changed);
   const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString();
@@ -107,7 +99,6 @@ const specOf = (name: TableName) => registry[name] as unknown as TableSpec<{ id:
 export type Tables = { readonly [Name in TableName]: Table<RowOf<Name>> };
 export type TablesChanges = { [Name in TableName]: TableChanges<RowOf<Name>> };
 
-/** Makes an object with one value for each table. */
 export function forEachTable<Value>(make: (name: TableName) => Value): Record<TableName, Value> {
   const names = Object.keys(registry) as TableName[];
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<TableName, Value>;
@@ -117,16 +108,11 @@ export function forEachTable<Value>(make: (name: TableName) => Value): Record<Ta
 const MAX_EVENTS = 20_000;
 const mostRows = (name: TableName) => (name === 'events' ? MAX_EVENTS : Infinity);
 
-/**
- * Makes the tables of a fresh platform.
- * @param changed called after every write
- */
 export function createTables(start: Start, changed: () => void): Tables {
   const rows = (name: TableName): { id: string }[] => (start.dataset === 'empty' ? [] : specOf(name).sample(start));
   return forEachTable((name) => new Table(rows(name), changed, mostRows(name))) as unknown as Tables;
 }
 
-/** A success answer before it is sent. */
 export interface PreparedResponse {
   body: string | ReadableStream<Uint8Array> | null;
   headers: Record<string, string>;

@@ -2,10 +2,7 @@
 const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5, event: 6, saved: 7 };
 type Space = keyof typeof spaces;
 
-/**
- * The highest four bits are the number of the space, so no two spaces share an id; the rest is room for 268 million
- * indices.
- */
+/** Room for 268 million indices; the highest four bits are the number of the space. */
 const ROOM = 2 ** 28;
 
 /** The id of a fixture: a UUID of version 4 that is made from its index in its table, the same at every start. */
@@ -23,7 +20,6 @@ const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 /** The last 16 bits of a number as four digits: an export has 200,000 ids, which take a quarter of the time of `toString`. */
 const hex = (word: number): string => `${bytes[(word >>> 8) & 0xff]}${bytes[word & 0xff]}`;
 
-/** The number whose hash is the first eight digits of {@link fixtureId}. */
 function seedOf(space: Space, index: number): number {
   return spaces[space] * ROOM + index;
 }
@@ -39,30 +35,25 @@ export function fixtureIndex(space: Space, id: string): number | undefined {
 }
 
 /**
- * Pseudo-random numbers without a state: the value of a row is a hash of its index, so that any of a million rows can
- * be made by itself and two starts give the same data. The hash is a bijection of 32-bit integers, so an index can also
- * be computed from its value. It is the finaliser of MurmurHash3.
+ * Pseudo-random numbers without a state: a row's values are hashes of its index, so any of a million rows can be made
+ * by itself. The hash (the finaliser of MurmurHash3) is a bijection, so an index can be computed from its value.
  */
 const MULTIPLIERS = [0x85ebca6b, 0xc2b2ae35] as const;
 const INVERSES = [0xa5cb9243, 0x7ed1b41d] as const;
 
-/** Maps a 32-bit integer to another; no two integers have the same hash. */
 export function hash32(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), MULTIPLIERS[0]);
   mixed = Math.imul(mixed ^ (mixed >>> 13), MULTIPLIERS[1]);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** The inverse of {@link hash32}. */
 export function unhash32(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), INVERSES[1]);
   mixed = Math.imul(mixed ^ (mixed >>> 13) ^ (mixed >>> 26), INVERSES[0]);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/**
- * Builds a table of 256 indices in which each index occurs in proportion to its weight, for a pick by a random byte.
- */
+/** A table of 256 indices in which each occurs in proportion to its weight, for a pick by a random byte. */
 export function weighted(weights: readonly number[]): Uint8Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const table = new Uint8Array(256);

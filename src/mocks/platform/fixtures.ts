@@ -10,11 +10,8 @@ import settingsFile from './fixtures/settings.json' with { type: 'json' };
 import trafficFile from './fixtures/traffic.json' with { type: 'json' };
 import type { Environment } from '#api/contract/connections.ts';
 
-/*
- * The sample data that `npm run fixtures` writes, with its types. A test checks the rows that the mock makes from it.
- */
+/* Written by `npm run fixtures`. */
 
-/** Any JSON value. */
 export type Json = z.infer<typeof JsonValue>;
 
 interface BankFixture {
@@ -49,6 +46,5 @@ export const answers = answersFile.answers as Record<string, { request?: Json; r
 /** The codes of the banks that are called in produção. */
 const IN_PRODUCTION = new Set(['756', '237', '001']);
 
-/** The environment that the integrations of a sample bank use, which is also that of the sample logs of its calls. */
 export const sampleEnvironment = (code: string): Environment =>
   IN_PRODUCTION.has(code) ? 'production' : 'homologation';

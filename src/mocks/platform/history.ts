@@ -13,7 +13,6 @@ import type { Facts, TableSpec } from './table.ts';
 /** What an event says of an object: all but who, when and by which request. */
 export type EventSubject = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
 
-/** A write of one object: how events show it before and after. */
 export interface Write {
   before: Facts | undefined;
   after: Facts | undefined;

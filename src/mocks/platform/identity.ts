@@ -2,10 +2,8 @@ import type { Session } from '#api/contract/session.ts';
 import { XSRF_HEADER } from '#api/contract/operation.ts';
 import { people, type Person } from './people.ts';
 
-/** How long a session lasts. */
 const SESSION_MS = 30 * 60_000;
 
-/** The most sessions at once; above it the oldest ends. */
 const MAX_SESSIONS = 1_000;
 
 /** Who sends a request. */
@@ -14,20 +12,20 @@ export interface Caller extends Omit<Session, 'tenant'> {
   readonly proof: 'valid' | 'missing' | 'wrong';
 }
 
-/** Finds the caller of a request. */
 export interface Identity {
   /** The caller of a request; null without a valid session or token. */
   identify: (request: Request) => Caller | null;
-  /** Ends the session of the request. */
   end: (request: Request) => void;
 }
 
-/** The identity of a platform without a login: every request is sent by one sample person. */
 export interface OpenIdentity extends Identity {
   person: Person;
 }
 
-/** Makes the identity of a platform without a login. Its session does not end. */
+/**
+ * A request has a bearer token or a session cookie. With the cookie, a change must repeat the XSRF cookie in a header:
+ * another site can make a browser send cookies, but cannot read them.
+ */
 export function createOpenIdentity(now: () => Date): OpenIdentity {
   const identity: OpenIdentity = {
     person: people[0],
@@ -37,9 +35,8 @@ export function createOpenIdentity(now: () => Date): OpenIdentity {
   return identity;
 }
 
-/** Sessions of a platform with a login. */
 export interface Sessions extends Identity {
-  /** Starts a session; the cookies of its answer have these values. */
+  /** The cookies of the answer have these values. */
   start: (person: Person) => { session: string; xsrf: string };
 }
 

@@ -18,7 +18,6 @@ export function samplePerson(row: number, status: number): Log['person'] {
   return tester && row < 4 && status >= 500 ? { name: tester.name, email: tester.email } : null;
 }
 
-/** Outcome and cause of a sample log. */
 export function sampleResult(status: number, { method, endpoint: path }: Pick<Log, 'method' | 'endpoint'>) {
   const silence = sampleSilences[status];
   if (silence) return withoutAnswer(silence);
@@ -36,10 +35,8 @@ const callOf = ({ bank, method, endpoint, timestamp }: Log, row: number) => ({
 
 const answerId = (row: number) => fixtureId('answer', row);
 
-/** What the columns have of a sample log. */
 export interface SampleRow {
   row: number;
-  /** When the call began, in milliseconds since 1970. */
   time: number;
   duration: number;
   ip: string;

@@ -4,17 +4,13 @@ import { samplePerson } from './log-messages.ts';
 import { firstPlace, lastFirst, type LogPlace, type LogSort } from './log-selection.ts';
 import type { Call, LogColumns } from './traffic.ts';
 
-/** The parts of a log on which filters look. */
 interface LogParts extends Pick<Log, 'status' | 'duration' | 'ip' | 'cause' | 'person' | 'test'> {
   call: Call;
 }
 
 type OnParts = { readonly [Part in keyof LogParts]?: (part: LogParts[Part]) => boolean };
 
-/**
- * What one filter asks of the part of a log on which it looks. Many logs share a part, so a search evaluates the condition
- * once for each distinct value and not for each log.
- */
+/** What one filter asks of a part of a log. Many logs share a part: a search evaluates it once for each distinct value. */
 export interface LogCondition extends OnParts {
   /** The first or the last instant, included, in milliseconds since 1970. */
   readonly from?: number;
@@ -22,7 +18,6 @@ export interface LogCondition extends OnParts {
   /** One of the two must hold. */
   readonly search?: {
     readonly call: (call: Call) => boolean;
-    /** In small letters. */
     readonly identifier: string;
   };
   /** The place after which it was written. */
@@ -46,7 +41,6 @@ export function matchesLog(rule: LogRule, log: LogDetail): boolean {
 const isFound = ({ call, identifier }: NonNullable<LogCondition['search']>, log: LogDetail): boolean =>
   call(log) || identifiersOf(log).includes(identifier);
 
-/** The conditions of a rule on one part, as one; undefined when it has none. */
 function conditionOn<Part extends keyof LogParts>(
   rule: LogRule,
   part: Part,
@@ -55,7 +49,7 @@ function conditionOn<Part extends keyof LogParts>(
   return conditions.length > 0 ? (value) => conditions.every((condition) => condition(value)) : undefined;
 }
 
-/** The earliest instant at which logs that match began, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export const earliest = (rule: LogRule): number =>
   Math.max(...rule.map(({ from, after }) => from ?? (after ? after.recordedAt - MAX_DURATION : -Infinity)));
 
@@ -68,7 +62,7 @@ export interface LogSource {
   sample: number;
   /** The same rows from the last that was written to the first. */
   written: Uint32Array;
-  placeOf: (row: number) => LogPlace;
+  logPlaceOf: (row: number) => LogPlace;
   /** Rows from this number on are runs, oldest first. */
   firstRun: number;
   runs: readonly LogDetail[];
@@ -78,18 +72,15 @@ export interface LogSource {
   rowsWith: (identifier: string) => Set<number>;
 }
 
-/** The longest duration, in milliseconds: no log is written later than this after its `timestamp`. */
+/** Milliseconds: no log is written later than this after its `timestamp`. */
 export const MAX_DURATION = 0xffff;
 
-/**
- * Returns the numbers of the rows that match, in an order.
- * @param limit how many of them are needed, from the first; there may be more
- */
+/** The rows that match, in order. @param limit how many are needed, from the first; there may be more */
 export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
-  const { columns, placeOf, firstRun, runs, causeOf } = source;
+  const { columns, logPlaceOf, firstRun, runs, causeOf } = source;
   const { time, call, status } = columns;
   const after = rule.find((one) => one.after)?.after;
-  const isSince = (row: number) => after === undefined || lastFirst(placeOf(row), after) < 0;
+  const isSince = (row: number) => after === undefined || lastFirst(logPlaceOf(row), after) < 0;
   const runRows = runs.map((_, run) => firstRun + run);
   const found = runRows.filter((row) => matchesLog(rule, runs[row - firstRun]!) && isSince(row)).toReversed();
   // They are in the order in which they were written. One that took longer began earlier.
@@ -137,7 +128,7 @@ function scan(source: LogSource, rule: LogRule, sort: LogSort, limit: number): U
   const [from, to] = [earliest(rule), Math.min(...rule.map((one) => one.to ?? Infinity))];
   // Rows of one duration were written in the order in which they began.
   const written = sort === '-recordedAt' || sort === 'recordedAt' ? source.written : undefined;
-  const [first, end] = rangeOf(source, written, from, to);
+  const [first, end] = placesIn(source, written, from, to);
   const matches = new Uint32Array(Math.max(0, Math.min(end - first, limit)));
   let count = 0;
   for (let place = first; place < end; place++) {
@@ -155,7 +146,7 @@ function scan(source: LogSource, rule: LogRule, sort: LogSort, limit: number): U
 }
 
 /** The places of a period, from the newest: the sample's rows are in order. It is longer in the order of writing. */
-function rangeOf(
+function placesIn(
   { columns: { time, duration }, sample }: LogSource,
   written: Uint32Array | undefined,
   from: number,

@@ -4,15 +4,12 @@ import type { Call, LogColumns } from './traffic.ts';
 
 export type LogOrder = NonNullable<LogQuery['sort']>;
 
-/** The orders of lists, and the one in which requests are counted. */
 export type LogSort = LogOrder | '-timestamp';
 
 /** A place in every order of the logs: that of the log with these values. */
 export interface LogPlace {
-  /** In milliseconds since 1970. */
   recordedAt: number;
   id: string;
-  /** In milliseconds. */
   duration: number;
 }
 
@@ -37,14 +34,12 @@ function comparePlaces(sort: LogOrder, one: LogPlace, other: LogPlace): number {
   return (sort === 'duration' ? longer : -longer) || lastFirst(one, other);
 }
 
-/** A cursor as text, in the alphabet of an address. */
 export function writeCursor({ sort, side, place: { recordedAt, id, duration } }: LogCursor): string {
   return btoa([sort, side, recordedAt, duration, id].join(' ')).replaceAll('=', '');
 }
 
 const cursorForm = /^(\S+) (after|before) (\d{1,15}) (\d{1,9}) ([\da-f-]{36})$/;
 
-/** Reads a cursor; undefined when its text is none that {@link writeCursor} wrote. */
 export function readCursor(text: string): LogCursor | undefined {
   let parts: string[];
   try {
@@ -75,42 +70,33 @@ export interface LogSelection {
   readonly total: number;
   rows(start: number, end: number): Log[];
   exported(start: number, end: number): ExportedLog[];
-  /** The place of one of them in the order. */
   placeAt(index: number): LogPlace;
   /** How many come before a place in the order of a list; `including` that place itself. */
   before(place: LogPlace, including: boolean): number;
   /** The instants of the oldest and the newest of them; undefined when there are none. */
   period(): [oldest: Date, newest: Date] | undefined;
   /**
-   * Visits every log without making objects, for counting: a million take a few milliseconds. `time` is in milliseconds
-   * since 1970, `duration` in milliseconds; logs of one bank, path and method share one `call`. `cause` looks up that of
-   * the visited log.
+   * Visits every log without making objects: a million take a few milliseconds. Logs of one bank, path and method share
+   * a `call`.
    */
   each(visit: (time: number, status: number, duration: number, call: Call, cause: () => string | null) => void): void;
 }
 
-/** What a selection reads of the rows that it has. */
 export interface LogRows {
   readonly columns: () => LogColumns;
   readonly calls: readonly Call[];
   log(row: number): Log;
   exported(row: number): ExportedLog;
-  placeOf(row: number): LogPlace;
+  logPlaceOf(row: number): LogPlace;
   causeOf(row: number): string | null;
 }
 
-/** The row of a log in lists: without its messages. */
 export function rowOf(detail: LogDetail): Log {
   const { path: _, request: __, response: ___, ...log } = detail;
   return log;
 }
 
-/**
- * Makes a selection.
- * @param total how many rows it has
- * @param rowAt the row at each of its places
- * @param searched how many rows have to be compared to find a place
- */
+/** @param searched how many rows have to be compared to find a place */
 export function selectionOf(
   source: LogRows,
   total: number,
@@ -125,10 +111,10 @@ export function selectionOf(
   };
   return {
     total,
-    placeAt: (index) => source.placeOf(rowAt(index)),
+    placeAt: (index) => source.logPlaceOf(rowAt(index)),
     before: (place, including) =>
       firstPlace(searched(place), (index) => {
-        const order = comparePlaces(sort as LogOrder, source.placeOf(rowAt(index)), place);
+        const order = comparePlaces(sort as LogOrder, source.logPlaceOf(rowAt(index)), place);
         return including ? order > 0 : order >= 0;
       }),
     rows: (start, end) => each(start, end, (row) => source.log(row)),

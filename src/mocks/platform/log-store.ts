@@ -21,9 +21,8 @@ import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './tr
 const ROOM = 256;
 
 /**
- * Logs, from none to millions. The sample's rows come first in the columns, newest at 0; they are made only as far back
- * as requests read. The tester's runs follow, oldest first. The id of a sample row contains its index, so there is no
- * map of ids.
+ * The sample's rows come first in the columns, newest at 0, made only as far back as requests read; the tester's runs
+ * follow. The id of a sample row contains its index, so there is no map of ids.
  */
 export class LogStore {
   readonly #sample: number;
@@ -36,17 +35,11 @@ export class LogStore {
   readonly #calls = [...sampleCalls];
   readonly #ips = [...ips];
   readonly #runs: LogDetail[] = [];
-  /** When each run was written, in milliseconds since 1970. */
   readonly #runsWritten: number[] = [];
-  /** Outcome and cause of the sample's rows, by call and status. */
   readonly #results = new Map<number, ReturnType<typeof sampleResult>>();
   readonly #changed: () => void;
   readonly #rows: LogRows;
 
-  /**
-   * @param sample the number of sample rows
-   * @param changed called after every run is added
-   */
   constructor(startedAt: Date, sample: number, changed: () => void) {
     this.#sample = sample;
     this.#startedAt = startedAt.getTime();
@@ -59,7 +52,7 @@ export class LogStore {
       calls: this.#calls,
       log: (row) => this.#log(row),
       exported: (row) => this.#exported(row),
-      placeOf: (row) => this.#placeOf(row),
+      logPlaceOf: (row) => this.#logPlaceOf(row),
       causeOf: (row) => this.#cause(row),
     };
   }
@@ -68,7 +61,6 @@ export class LogStore {
     return this.#sample + this.#runs.length;
   }
 
-  /** The log with this id, with its messages. */
   get(id: string): LogDetail | undefined {
     const row = fixtureIndex('log', id);
     if (row === undefined || row >= this.#sample) return this.#runs.find((run) => run.id === id);
@@ -92,20 +84,15 @@ export class LogStore {
     this.#changed();
   }
 
-  /** The place of the log that was written last. */
   latest(): LogPlace {
-    return this.#size > 0 ? this.#placeOf(this.#rowAt(0)) : NO_LOG;
+    return this.#size > 0 ? this.#logPlaceOf(this.#rowAt(0)) : NO_LOG;
   }
 
-  /** The runs added since the fixtures, in the order in which they were written. */
   runs(): readonly LogDetail[] {
     return this.#runs;
   }
 
-  /**
-   * The logs that match, in the order of `sort`.
-   * @param limit how many are needed, from the first: the total is exact only below it
-   */
+  /** @param limit how many are needed, from the first: the total is exact only below it */
   select(sort: LogSort = '-recordedAt', rule: LogRule = [], limit = Infinity): LogSelection {
     if (sort === '-recordedAt' && rule.length === 0) {
       const searched = ({ recordedAt }: LogPlace) => {
@@ -125,7 +112,7 @@ export class LogStore {
       ips: this.#ips,
       sample: this.#filled,
       written: this.#written,
-      placeOf: (row) => this.#placeOf(row),
+      logPlaceOf: (row) => this.#logPlaceOf(row),
       firstRun: this.#sample,
       runs: this.#runs,
       causeOf: (call, status) => this.#sampleResult(call, status).cause,
@@ -176,7 +163,7 @@ export class LogStore {
     return this.#columns.time[row]! + this.#columns.duration[row]!;
   }
 
-  #placeOf(row: number): LogPlace {
+  #logPlaceOf(row: number): LogPlace {
     const id = () => (row < this.#sample ? fixtureId('log', row) : this.#runs[row - this.#sample]!.id);
     return {
       recordedAt: this.#writtenAt(row),
@@ -211,12 +198,10 @@ export class LogStore {
     };
   }
 
-  /** Makes the sample's rows as far back as an instant. */
   #fillBackTo(instant: number): void {
     while (this.#filled < this.#sample && !(this.#oldestMade() < instant)) this.#fillTo(this.#filled + 1);
   }
 
-  /** Makes at least this number of the sample's rows. */
   #fillTo(rows: number): void {
     if (this.#filled >= rows) return;
     this.#filler ??= fillTraffic(this.#columns, this.#startedAt, this.#sample);
@@ -237,7 +222,7 @@ export class LogStore {
 
   #isWrittenBefore(one: number, other: number): boolean {
     const later = this.#writtenAt(other) - this.#writtenAt(one);
-    return later > 0 || (later === 0 && lastFirst(this.#placeOf(other), this.#placeOf(one)) < 0);
+    return later > 0 || (later === 0 && lastFirst(this.#logPlaceOf(other), this.#logPlaceOf(one)) < 0);
   }
 
   /** Doubles the room for runs. All rows must be made before the columns move. */

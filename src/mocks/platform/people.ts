@@ -30,5 +30,4 @@ export const people: readonly [Person, ...Person[]] = [
   { id: 'reading', label: 'Leitura', name: 'Lia Exemplo', email: 'leitura@ponte.example', permissions: [] },
 ];
 
-/** The sample person of an id; an unknown id gives undefined. */
 export const personOf = (id: string | null | undefined): Person | undefined => people.find((one) => one.id === id);

@@ -11,7 +11,6 @@ export interface Platform {
   readonly tables: (scenario: Scenario) => Db;
   /** The scenario of requests that do not ask for another. */
   scenario: Scenario;
-  /** Finds the caller of a request. */
   readonly identity: Identity;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -23,21 +22,17 @@ export interface Platform {
   readonly startedAt: () => Date;
   /** Whether anything differs from the fixtures. */
   readonly isChanged: () => boolean;
-  /** Discards every change; the ages of the fixtures are relative to now. */
   readonly reset: () => void;
-  /** Everything that differs from the fixtures; it contains no secret and no personal data. */
+  /** It contains no secret and no personal data. */
   readonly snapshot: () => Snapshot;
-  /** Calls the listener after every write and reset, until the returned function is called. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** What a platform is made from; the defaults are the real clock, ids and delay. */
 export interface PlatformOptions {
   now?: () => Date;
   newId?: () => string;
   wait?: Platform['wait'];
   scenario?: Scenario;
-  /** None by default. */
   ownHosts?: readonly string[];
   /** Defaults to a platform without a login, used by a sample person who may do everything. */
   identity?: Identity;
@@ -45,7 +40,6 @@ export interface PlatformOptions {
   snapshot?: Snapshot | undefined;
 }
 
-/** Makes a platform with the fixtures' data, or with the data of a snapshot. */
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const { now = () => new Date(), newId = () => v4(), wait = waitFor, scenario = 'normal' } = options;
   const listeners = new Set<() => void>();

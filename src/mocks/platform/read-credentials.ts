@@ -7,10 +7,9 @@ import {
 import { upTo } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 
-/*
- * Reads the certificates and keys of bank connections. node-forge reads the old ciphers of PKCS #12 too, with which most
- * Brazilian authorities still issue, and runs in browsers and in Node; it reads RSA keys only. This file is loaded
- * when the first certificate or key is written.
+/**
+ * node-forge reads the old ciphers of PKCS #12, with which most Brazilian authorities still issue, in browsers and in
+ * Node; RSA keys only. Loaded when the first certificate or key is written.
  */
 
 type Certificate = forge.pki.Certificate;
@@ -18,7 +17,6 @@ type Key = forge.pki.rsa.PrivateKey;
 
 /** Why a certificate or key cannot be used, for an operator. */
 export class UnusableCredential extends Error {
-  /** The field of the change that has the fault. */
   readonly field: string;
 
   constructor(field: string, reason: string) {
@@ -33,10 +31,7 @@ const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
 const TOO_MANY_ROUNDS = `O arquivo pede mais de ${MAX_PKCS12_ROUNDS.toLocaleString('pt-BR')} iterações da senha. Exporte-o de novo com menos.`;
 const MAX_DN = 1000;
 
-/**
- * Reads a client certificate that has its private key and has not expired.
- * @throws an UnusableCredential
- */
+/** Reads a client certificate that has its key and has not expired. @throws an UnusableCredential */
 export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
   const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
   const { notAfter } = certificate.validity;
@@ -48,8 +43,8 @@ export function readCertificate(draft: ClientCertificateDraft, now: Date): Clien
     );
   }
   return {
-    subject: nameOf(certificate.subject.attributes),
-    issuer: nameOf(certificate.issuer.attributes),
+    subject: distinguishedNameOf(certificate.subject.attributes),
+    issuer: distinguishedNameOf(certificate.issuer.attributes),
     expiresAt: notAfter.toISOString(),
   };
 }
@@ -84,8 +79,8 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
 }
 
 /**
- * How often the keys of a file are derived in all, as far as can be read without its password. The number of rounds follows the
- * salt, in every scheme of PKCS #12 (RFC 7292) and PBES2 (RFC 8018).
+ * How often keys are derived in all: rounds follow the salt in every scheme of PKCS #12 (RFC 7292) and PBES2 (RFC
+ * 8018).
  */
 function roundsIn({ value, type, constructed }: forge.asn1.Asn1): number {
   if (typeof value === 'string') {
@@ -104,7 +99,6 @@ function roundsIn({ value, type, constructed }: forge.asn1.Asn1): number {
   }, 0);
 }
 
-/** The version 3, as DER writes it. */
 const VERSION_OF_PKCS12 = '\u0003';
 
 function fromPem({ certificate, privateKey }: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
@@ -123,11 +117,7 @@ function fromPem({ certificate, privateKey }: Extract<ClientCertificateDraft, { 
   return pair;
 }
 
-/**
- * Reads the private key of a PEM file in Base64.
- * @param field the field that a fault is of
- * @throws an UnusableCredential
- */
+/** @throws an UnusableCredential of the field */
 export function readPrivateKey(file: string, field: string): Key {
   const text = forge.util.decode64(file);
   if (text.includes('ENCRYPTED'))
@@ -146,7 +136,7 @@ function isPair({ publicKey }: Certificate, key: Key): boolean {
 }
 
 /** A distinguished name as RFC 4514 writes it: from the last attribute to the first. */
-function nameOf(attributes: forge.pki.CertificateField[]): string {
+function distinguishedNameOf(attributes: forge.pki.CertificateField[]): string {
   const parts = attributes.toReversed().map(({ shortName, name, type, value, valueTagClass }) => {
     const text = String(value);
     const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === forge.asn1.Type.UTF8;

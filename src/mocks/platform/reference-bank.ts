@@ -1,20 +1,17 @@
 import type { SilenceCause } from '#api/contract/outcomes.ts';
 import { REFERENCE_PATH } from './bank-answers.ts';
 
-/*
- * The reference bank answers what is hard to pass on, always with the same bytes: the conformance suite knows what must
- * arrive. It is served by `npm run bank:serve`, and the mock's banks answer the same under the same paths.
+/**
+ * What is hard to pass on, always with the same bytes: the suite knows what must arrive. `npm run bank:serve` serves
+ * it, and the mock's banks answer the same under the same paths.
  */
 
-/** The answer of a bank, as its bytes are on the wire. */
 export interface ReferenceAnswer {
   status: number;
   statusText: string;
-  /** A name may occur more than once. */
   headers: [name: string, value: string][];
   /** The body before it is compressed. */
   body: string;
-  /** It is sent with gzip. */
   isCompressed?: true;
 }
 
@@ -27,7 +24,6 @@ const answerWith = (body: string, headers = [json]): ReferenceAnswer => ({
   body,
 });
 
-/** The number of characters of the long body. */
 export const LONG = 1_048_576;
 
 /** Parts of an object that a JSON library writes in another way than it read them. */
@@ -60,7 +56,6 @@ export const referenceAnswers = {
   '/closed': 'connection-closed',
 } as const satisfies Record<string, ReferenceAnswer | SilenceCause>;
 
-/** What a bank answers to every other path. */
 const other = answerWith('{"ok":true}');
 
 /** The answer of the reference bank. @param path may have a query */

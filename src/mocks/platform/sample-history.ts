@@ -13,7 +13,6 @@ import { connections } from './tables/connections.ts';
 import { endpoints as endpointTable } from './tables/endpoints.ts';
 import { notes } from './tables/notes.ts';
 
-/** Ids of events begin at 0, those of their requests here. */
 const FIRST_REQUEST = 100_000;
 const MINUTES = 1 / 1440;
 const HOURS = 1 / 24;
@@ -29,10 +28,7 @@ const change = (
   after: string | null,
 ): EventSubject[] => [{ ...deed, changes: [{ field, before, after }] }];
 
-/**
- * The history of the sample: how every bank, connection and endpoint came, and what happened to them since, until a person
- * tried a failing call of a bank by hand. Oldest first.
- */
+/** How every bank, connection and endpoint came, and what happened to them since. Oldest first. */
 export function sampleEvents(start: Start): Event[] {
   if (start.dataset === 'empty') return [];
   const [ana, otavio = ana] = people;

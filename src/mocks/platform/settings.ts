@@ -7,8 +7,8 @@ import { hash32 } from './fixture-id.ts';
 import { type Facts, fieldsOf, type Start } from './table.ts';
 
 /**
- * The settings. The secret key is derived from the number of rotations (see handlers/settings.ts) and is not stored.
- * A new client secret may have the preview of the old one: the count of writes makes it another version.
+ * The secret key is derived from the number of rotations. A new client secret may have the preview of the old one: the
+ * count of writes makes it another version.
  */
 export const Settings = z.object({
   apiKeys: z.object({
@@ -23,9 +23,7 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/**
- * The keys after this number of rotations. They are derived from the number of rotations, so that no secret is stored.
- */
+/** No secret is stored. */
 export function keysOf(rotation: number) {
   return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey: `sk_demo_${digits(rotation, 32)}` };
 }
@@ -104,7 +102,6 @@ export class SettingsStore {
     return store;
   }
 
-  /** Replaces the parts that are present. */
   put(part: Partial<Settings>): void {
     this.#wrote(this.get(), part);
     this.#held.value = { ...this.get(), ...part };

@@ -16,13 +16,9 @@ const SnapshotSchema = z.object({
   startedAt: Instant,
   datasets: z.partialRecord(z.enum(datasets), ChangesSchema),
 });
-/** The changes of each dataset, and the instant to which the ages of the fixtures are relative. */
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
-/**
- * Raise it when older snapshots can no longer be read. A change of the fixtures changes their digest and has the same
- * effect.
- */
+/** Raise it when older snapshots can no longer be read; a change of the fixtures changes their digest. */
 const FORMAT = 4;
 const version = `${FORMAT}-${digest.digest}`;
 
@@ -30,10 +26,7 @@ export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify({ version, ...snapshot });
 }
 
-/**
- * Reads a snapshot; undefined when another version wrote it or it is damaged, so that an old tab never breaks a new
- * build.
- */
+/** Undefined when another version wrote it or it is damaged, so that an old tab never breaks a new build. */
 export function readSnapshot(text: string | null): Snapshot | undefined {
   if (text === null) return undefined;
   try {

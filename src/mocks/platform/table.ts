@@ -7,7 +7,6 @@ import type { LogStore } from './log-store.ts';
 export const datasets = ['sample', 'empty', 'volume'] as const;
 export type Dataset = (typeof datasets)[number];
 
-/** What the rows of a fresh platform are made from. */
 export interface Start {
   readonly dataset: Dataset;
   /** The instant this number of days before the start, as ISO 8601. */
@@ -40,7 +39,6 @@ export interface TableSpec<R extends Row> {
   readonly mask?: (field: string, value: string) => string;
 }
 
-/** The fields of a row that a schema has. */
 export const fieldsOf = (schema: { shape: object }, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in schema.shape));
 
@@ -56,10 +54,7 @@ export class Table<R extends Row> {
 
   readonly #most: number;
 
-  /**
-   * @param changed called after every write
-   * @param most how many rows are kept; above it the oldest goes
-   */
+  /** @param most how many rows are kept; above it the oldest goes */
   constructor(fixtures: R[], changed: () => void, most = Infinity) {
     this.#most = most;
     this.#rows = new Map(fixtures.map((row) => [row.id, row]));
@@ -107,7 +102,6 @@ export class Table<R extends Row> {
     return Object.fromEntries(this.#changes);
   }
 
-  /** Applies changes again to the same fixtures. */
   replay(changes: TableChanges<R>): void {
     for (const [id, row] of Object.entries(changes)) {
       if (row) this.put(row);

@@ -5,10 +5,7 @@ const GROWTH = Math.log(1.04);
 /** Enough for an hour in milliseconds. */
 const CLASSES = 400;
 
-/**
- * Durations counted by classes instead of sorted: a database can add up such counts. A percentile is within the tolerance
- * that the contract states.
- */
+/** Counted by classes instead of sorted: a database can add up such counts. Within the contract's tolerance. */
 export class Durations {
   readonly #counts = new Uint32Array(CLASSES);
   #total = 0;
@@ -28,20 +25,17 @@ export class Durations {
   }
 }
 
-/** Failing slots in a row. */
 interface Failing {
-  /** The beginning of its first and its last slot. */
   firstSlot: number;
   lastSlot: number;
   from: number;
   to: number;
-  /** Of each of its failures. */
   causes: string[];
 }
 
 /**
- * Finds the last outage of one bank (see `getBankTraffic` of the contract). Its requests are added from the newest to the
- * oldest, so that no slot but the current one is kept.
+ * Finds the last outage of one bank (see `getBankTraffic` of the contract). Requests are added from the newest to the
+ * oldest, so only one slot is kept.
  */
 export class LastOutage {
   #slot = emptySlot(Infinity);
@@ -71,7 +65,6 @@ export class LastOutage {
     else this.#found = { firstSlot: start, lastSlot: start, from, to, causes };
   }
 
-  /** @param end the last instant of the period */
   result(end: number): Outage | null {
     this.#endSlot();
     this.#slot = emptySlot(-Infinity);

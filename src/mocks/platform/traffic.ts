@@ -5,7 +5,6 @@ import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, sampleEnvironment, traffic } from './fixtures.ts';
 import { fixtureId, hash32, weighted } from './fixture-id.ts';
 
-/** The call that a log records. */
 export interface Call {
   bank: BankRef;
   endpoint: string;
@@ -17,15 +16,12 @@ export interface Call {
 /** Logs as columns: a million rows take 17 MB, and a filter reads only the columns that it needs. */
 export interface LogColumns {
   time: Float64Array;
-  /** Index in the store's calls. */
   call: Uint32Array;
   status: Uint16Array;
   duration: Uint16Array;
-  /** Index in {@link ips}. */
   ip: Uint8Array;
 }
 
-/** Makes empty columns of this many rows. */
 export function newColumns(length: number): LogColumns {
   return {
     time: new Float64Array(length),
@@ -50,16 +46,12 @@ export const sampleCalls: readonly Call[] = endpoints.map(({ bank: code, path, n
   };
 });
 
-/** The number of logs in the sample's eight days. */
 export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests, 0);
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/**
- * Banks registered first are called most, reads are more frequent than writes, and inactive banks and endpoints are not
- * called.
- */
+/** Banks registered first are called most, reads more than writes, inactive banks and endpoints not at all. */
 const pickCall = weighted(
   endpoints.map(({ bank: code, method, status }) => {
     const rank = banks.findIndex((bank) => bank.code === code);
@@ -78,17 +70,14 @@ const pickFailure = (call: number): Uint8Array =>
   (failurePicks[call] ??= weighted(
     traffic.failures.map(({ status, weight }) => (canFailWith(status, sampleCalls[call]!) ? weight : 0)),
   ));
-/** The statuses of a bank's outage. */
 const OUTAGE_STATUSES = [503, 503, 500, 502];
 /** For each bank, by code, its calls that the sample's logs record. */
 const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204 };
 
 /**
- * Fills columns with the sample's logs from the newest to the oldest, one day at each step, so that reading recent days
- * takes the same time whatever the length of the history. Days before the sample's eight repeat its last seven.
- * @param startedAt the instant to which the sample's ages are relative
- * @param total the number of rows in all
+ * Fills columns with the sample's logs from the newest to the oldest, one day a step, so that reading recent days takes
+ * the same time whatever the length of the history. Days before the sample's eight repeat its last seven.
  * @yields the number of rows filled so far
  */
 export function* fillTraffic(columns: LogColumns, startedAt: number, total: number): Generator<number, void> {
@@ -212,7 +201,6 @@ const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);
 const clockHour = (startedAt: number, back: number) =>
   new Date(toLocal(startedAt - (back + 0.5) * HOUR_MS)).getUTCHours();
 
-/** For each hour back from the start, the share of a day's requests that are newer. */
 function hourlyShares(startedAt: number): Float64Array {
   const total = traffic.hours.reduce((sum, weight) => sum + weight, 0);
   const shares = new Float64Array(25);

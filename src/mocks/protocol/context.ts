@@ -14,27 +14,19 @@ import type * as z from 'zod';
 export interface Context {
   readonly db: Db;
   readonly scenario: Scenario;
-  /** The `x-request-id` of the answer. */
   readonly requestId: string;
   readonly url: URL;
   readonly signal: AbortSignal;
   /** Headers of the answer that the resolver sets, such as the one with a file's name. */
   readonly headers: Headers;
-  /** The session of the caller. */
   readonly session: () => Omit<Session, 'tenant'>;
   /** See `Platform`. */
   readonly ownHosts: readonly string[];
-  /** Ends the session of the caller. */
   readonly endSession: () => void;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number) => Promise<void>;
-  /**
-   * Compares the request's `If-Match` with the object's current version.
-   * @param writable what a client can write in the object; the tag is made from it
-   * @throws a 412 refusal when `If-Match` does not match
-   */
+  /** @param writable what a client can write in the object @throws a 412 refusal when `If-Match` does not match it */
   readonly checkVersion: (writable: object) => void;
   /** Sets the `ETag` of the answer, made from what a client can write in the object. */
   readonly setVersion: (writable: object) => void;
@@ -46,10 +38,7 @@ export function requestIdOf(request: Request, platform: Platform): string {
   return sent && isUuid(sent) ? sent : platform.newId();
 }
 
-/**
- * Makes the context of a request.
- * @param wrote called before every write of the resolver
- */
+/** @param wrote called before every write of the resolver */
 export function contextOf(platform: Platform, request: Request, wrote: (write: Write) => void): Context {
   const headers = new Headers();
   const scenario = requestScenario(request, platform.scenario);
@@ -79,9 +68,8 @@ export function contextOf(platform: Platform, request: Request, wrote: (write: W
 const tagOf = (writable: object) => entityTag(JSON.stringify(writable));
 
 /**
- * A strong entity tag (RFC 9110, 8.8.3) for a version of an object: equal texts have equal tags. The hash is cyrb53,
- * which is synchronous and distinguishes versions but is not secure; a server may make its tags in another way, for
- * example from a version column.
+ * A strong entity tag (RFC 9110, 8.8.3). The hash is cyrb53, synchronous and not secure; a server may use a version
+ * column.
  */
 export function entityTag(text: string): string {
   let high = 0xdeadbeef;
@@ -109,10 +97,7 @@ function ifMatchMatches(header: string, tag: string): boolean {
   return tags?.includes(tag) ?? false;
 }
 
-/**
- * Checks that the caller may send a request.
- * @throws a refusal: 401 without a session, 403 without the permission of the operation or for a forged request
- */
+/** @throws a refusal: 401 without a session, 403 without the permission of the operation or for a forged request */
 export function authorize(operation: AnyOperation, request: Request, platform: Platform) {
   const { permission, public: isPublic } = operation;
   if (isPublic) return;
@@ -129,10 +114,7 @@ export function sessionOf(request: Request, platform: Platform): Caller {
   return caller;
 }
 
-/**
- * The fields of a row that clients send, with its id: what the version of the object is made from.
- * @param draft the schema of a new object
- */
+/** The fields that clients send, with the id: what the version of an object is made from. */
 export function writableFields<Draft extends z.ZodObject>(
   draft: Draft,
   row: { id: string } & z.output<Draft>,

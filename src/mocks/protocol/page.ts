@@ -10,10 +10,11 @@ interface PageQuery {
 }
 
 /**
- * Wraps the rows of one page: links that repeat the request for the neighbouring pages, and totals.
- * @param total how many rows match in all
+ * The page that the query asks for, with links that repeat the request for the neighbouring pages.
+ * @param rows all that match, in order
  */
-export function envelope<Row>(data: Row[], total: number, query: PageQuery, { url, now }: Context): Page<Row> {
+export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Context): Page<Row> {
+  const [total, start] = [rows.length, (query.page - 1) * query['page-size']];
   const totalPages = Math.ceil(total / query['page-size']);
   const last = Math.max(totalPages, 1);
   // From the values that were read, whose lengths have limits, so that no link is too long to be requested.
@@ -23,7 +24,7 @@ export function envelope<Row>(data: Row[], total: number, query: PageQuery, { ur
     return `${url.pathname}?${new URLSearchParams(values).toString()}`;
   };
   return {
-    data,
+    data: rows.slice(start, start + query['page-size']),
     links: {
       self: url.pathname + url.search,
       first: link(1),
@@ -35,11 +36,7 @@ export function envelope<Row>(data: Row[], total: number, query: PageQuery, { ur
   };
 }
 
-/**
- * Wraps the rows beside a place in a list.
- * @param total how many rows match in all
- * @param cursors of the first rows before and after these, where there are any, and that of the row that was written last
- */
+/** The rows beside a place in a list. */
 export function streamEnvelope<Row>(
   data: Row[],
   total: number,
@@ -84,15 +81,9 @@ export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
   };
 }
 
-/** Takes the page that the query asks for from all matching rows, already in order. */
-export function paginate<Row>(rows: Row[], query: PageQuery, context: Context): Page<Row> {
-  const start = (query.page - 1) * query['page-size'];
-  return envelope(rows.slice(start, start + query['page-size']), rows.length, query, context);
-}
-
 /**
- * Refuses a period that ends before it begins. `Date` has no fraction of a millisecond, so the texts are compared.
- * @throws a 400 refusal
+ * `Date` has no fraction of a millisecond, so the texts are compared.
+ * @throws a 400 refusal of a period that ends before it begins
  */
 export function refuseBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   if (from !== undefined && to !== undefined && comparable(from) > comparable(to)) throw invalidPeriod();
@@ -109,10 +100,7 @@ const comparable = (instant: string): string => {
   return `${seconds}.${fraction.padEnd(9, '0')}`;
 };
 
-/**
- * The period in which requests are counted, in milliseconds since 1970: it ends now and has 24 hours by default.
- * @throws a 400 refusal when it ends before it begins
- */
+/** In milliseconds since 1970; it ends now and has 24 hours by default. @throws a 400 refusal */
 export function countedPeriod(
   since: string | undefined,
   until: string | undefined,

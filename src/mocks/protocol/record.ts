@@ -6,11 +6,7 @@ import { setting } from '#mocks/platform/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
 
-/**
- * Writes the events of a request that was carried out: one for each object that it changed, or one for what it did without
- * a change. The rule is in the contract (`history.ts`); the operation says whether it leaves events.
- * @param writes what the resolver wrote
- */
+/** One event for each object that a request changed, or one for what it did without a change (contract/history.ts). */
 export function recordEvents(
   operation: AnyOperation,
   input: ParsedRequest,

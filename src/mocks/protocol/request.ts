@@ -24,21 +24,18 @@ import { depthOf } from '#domain/json-depth.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
 
-/** A request's parts, checked against its operation. */
 export interface ParsedRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** The `Idempotency-Key`, where the operation takes one. */
   idempotencyKey?: string;
 }
 
 /**
- * Checks a request against its operation, in this order: the ids of the path, the caller, the media type and the size
- * of the body, then everything else at once, so that one answer lists every fault.
+ * Checks the ids of the path, the caller, the media type and size of the body, then everything else at once, so that
+ * one answer lists every fault.
  * @param authorize throws when the caller may not send this request
- * @throws a refusal: 404 for an id that cannot exist, 415 for a body that is not JSON, 413 for a body that is too
- * large, 400 for anything else
+ * @throws a refusal
  */
 export async function parseRequest(
   operation: AnyOperation,
@@ -115,10 +112,7 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   return { value: result?.data, violations: [...violations, ...faults] };
 }
 
-/**
- * Values of a query are text. Canonical integers, booleans and lists separated by commas become values where the schema
- * expects them; the rest stays text.
- */
+/** Canonical integers, booleans and lists become values where the schema expects them; the rest stays text. */
 function readValue(kind: string, text: string): unknown {
   if (kind === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -131,12 +125,11 @@ function innermost(schema: z.ZodType): string {
   return def.innerType ? innermost(def.innerType) : def.type;
 }
 
-/** The value of a JSON body, or why it has none. */
 export type JsonBody = { value: unknown } | { violation: Violation };
 
 /**
- * Reads a JSON body. A text that is not JSON is a violation, so that it is reported together with those of the query.
- * @throws a refusal: 415 for another media type or a compressed body, 413 for a body that is too large
+ * A text that is not JSON is a violation, so that it is reported with those of the query.
+ * @throws a refusal: 415 for another media type or a compressed body, 413 for one that is too large
  */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json') throw unsupportedMediaType();
@@ -161,7 +154,6 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
 export const hasNoBody = async (request: Request): Promise<boolean> =>
   (await request.clone().arrayBuffer()).byteLength === 0;
 
-/** The text of UTF-8; undefined for other bytes. */
 function decoded(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

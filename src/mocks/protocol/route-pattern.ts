@@ -4,25 +4,18 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 /** The pattern that the URLs of the API begin with: any host, any path, the API's base path. */
 const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
 
-/** The pattern that the URLs of the API begin with, for an API at one address or at any. */
 export function addressPattern(baseUrl?: string): string {
   if (baseUrl === undefined) return anyAddress;
   return `^${new URL(baseUrl).href.replace(/\/+$/, '').replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 
-/**
- * The pattern of an operation's URLs. MSW's own patterns decode what they match and throw on long URLs, so a malformed
- * or very long id would not reach the handler, which answers 404.
- * @param address an {@link addressPattern}
- */
+/** MSW's own patterns decode what they match and throw on long URLs, so that such an id would not be answered 404. */
 export function routePattern(path: string, address: string): RegExp {
   return new RegExp(`${address}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
-/** Every URL of an API. */
 export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/.*)?$`);
 
-/** Every URL below the API's base path. */
 export const anyRoute = everyRoute(anyAddress);
 
 /** Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of the path. */
@@ -32,9 +25,7 @@ export function namedParams(path: string, captured: Record<string, unknown>): Re
   );
 }
 
-/**
- * A path segment without its percent-encoding; unchanged when the encoding is invalid, so that no object has that id.
- */
+/** Unchanged when the encoding is invalid, so that no object has that id. */
 function decodeOnce(segment: unknown): unknown {
   try {
     return typeof segment === 'string' ? decodeURIComponent(segment) : segment;
@@ -51,19 +42,14 @@ const patternsOf = (address: string) =>
   }));
 const patternsAnywhere = patternsOf(anyAddress);
 
-/**
- * The methods that a URL supports, for `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path.
- */
+/** For `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path. */
 export function methodsAt(url: string, address = anyAddress): string[] {
   const methods = [...operationsAt(url, address).keys()];
   if (methods.length === 0) return [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 }
 
-/**
- * The operations at a URL, by method. When several patterns match, the first in the contract is used, as for
- * `/logs/export`.
- */
+/** The operations at a URL, by method. Of several patterns the first in the contract counts, as for `/logs/export`. */
 export function operationsAt(url: string, address = anyAddress): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);
   const found = new Map<string, OperationId>();

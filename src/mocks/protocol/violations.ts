@@ -8,7 +8,7 @@ import { isSecretName } from '#domain/secrets.ts';
 const MAX_SHOWN = 100;
 
 /**
- * zod's issues as `violacoes`: one for each fault, with the value only when it is short, plain text and not a secret.
+ * zod's issues as `violacoes`.
  * @param levels how much of a path is named: 1 for a query, whose lists are one parameter
  */
 export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
@@ -31,8 +31,8 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
 }
 
 /**
- * One issue for each fault. A value of another type has that fault alone: an empty list is not also a text that is too
- * short. A number beyond JavaScript's safe integers is beyond the field's own bound, which has an issue too.
+ * A value of another type has that fault alone. A number beyond JavaScript's safe integers has an issue of its own
+ * bound, too.
  */
 function faultsIn(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldPath));
@@ -54,7 +54,6 @@ export const shownName = (name: string): string => upTo(name, MAX_SHOWN).replace
 
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 
-/** Whether a text contains an address with a user name or a password. */
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
 /** Fields with values of which any can be a secret or a personal datum: what goes to a bank, and what a connection has secrets in. */
@@ -68,6 +67,5 @@ const closed = new Set<PropertyKey | undefined>([
   'fixedQuery',
 ]);
 
-/** Whether a violation of this field may repeat the value. */
 const isOpen = (path: readonly PropertyKey[]) =>
   !closed.has(path[0]) && !path.some((name) => isSecretName(String(name)));

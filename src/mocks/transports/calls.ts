@@ -10,7 +10,6 @@ export interface MockCall {
   requestId: string;
   operation: { id: OperationId; tag: string } | null;
   method: string;
-  /** Path with its query. */
   path: string;
   /** 0 when a scenario breaks the connection. */
   status: number;
@@ -20,19 +19,14 @@ export interface MockCall {
   response: { headers: Record<string, string>; body: string };
 }
 
-/** Receives each call after it was answered. */
 export type CallListener = (call: MockCall) => void;
 
-/** The longest part of a body that is kept, in characters; an export has millions. */
 const MAX_BODY_LENGTH = 20_000;
 
 /**
- * Wraps handlers so that their calls can be listened to. Calls are recorded where the handlers answer them, because
- * MSW's own response events do not fire in every browser (WebKit cannot transfer a stream to the worker).
- *
- * @param handlers the handlers of the whole API
- * @returns the handlers to give to MSW, and `onCall`, which adds a listener and returns the function that removes it;
- * nothing is copied while there is no listener
+ * Recorded where the handlers answer, because MSW's own response events do not fire in WebKit, which cannot transfer a
+ * stream to the worker.
+ * @returns the handlers to give to MSW, and `onCall`, which adds a listener and returns what removes it
  */
 export function recordCalls(handlers: HttpHandler[]): {
   handlers: HttpHandler[];

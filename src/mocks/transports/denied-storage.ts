@@ -1,7 +1,4 @@
-/**
- * Gives the page an empty `localStorage` where the browser denies it, such as with all cookies blocked. MSW reads it when
- * it is imported and fails when that throws; then the demo could not start. Nothing is stored.
- */
+/** An empty `localStorage` where the browser denies it: MSW reads it when it is imported, and would fail. */
 export function replaceDeniedStorage(): void {
   try {
     void localStorage;

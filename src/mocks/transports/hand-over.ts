@@ -8,18 +8,14 @@ import { getResponse } from '#mocks/handlers/index.ts';
 /** How long the page must have made no call before it starts the service worker, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/**
- * Why no service worker can run: `unsupported` where the browser offers none (no HTTPS, some private windows),
- * `undelivered` where the host does not send its file as JavaScript, `refused` where the browser refuses it.
- */
+/** `unsupported`: no HTTPS, some private windows; `undelivered`: the host does not send its file as JavaScript. */
 export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
 /**
- * Lets the page answer its own calls at once, so that its first content does not wait for a service worker. In the
- * first pause after a call the service worker is started; when it is ready, it answers all further calls. The page goes
- * on answering while no worker is ready, and answers again once another worker controls the page: MSW in this page talks
+ * The page answers its own calls at once, so that its first content waits for no service worker. In the first pause
+ * after a call the worker is started and takes over. The page answers again once another worker controls it: MSW talks
  * only to the worker that it started with.
- * @returns why no worker can run; the promise never settles where one runs
+ * @returns why no worker can run; never settles where one runs
  */
 export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFailure> {
   if (!('serviceWorker' in navigator)) {
@@ -64,9 +60,9 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
 }
 
 /**
- * Lets the page answer its own requests; one that no handler answers goes to the network. `@mswjs/interceptors` must be the
- * release that MSW depends on (0.45.12 for msw 3.0.5), so it is named here alone.
- * @returns a function that ends this; requests that the page is answering then are still answered
+ * Other requests go to the network. `@mswjs/interceptors` must be the release that MSW depends on, so it is named here
+ * alone.
+ * @returns a function that ends this
  */
 export function answerInPage(handlers: HttpHandler[]): () => void {
   const interceptor = new BatchInterceptor({

@@ -13,13 +13,10 @@ const WRITE_DELAY_MS = 300;
 /** Why a tab does not store what is changed: the browser denies its storage, or the storage is full. */
 export type StorageFailure = 'denied' | 'full';
 
-/**
- * What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it.
- */
+/** What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it. */
 export class TabStorage {
   readonly #storage: Storage | undefined;
   #failure: StorageFailure | null = null;
-  /** Called when `failure` has changed. */
   onFailure: () => void = () => undefined;
 
   /** @param open gives the storage; a browser that denies it throws */
@@ -50,7 +47,6 @@ export class TabStorage {
     this.#write(SCENARIO, scenario);
   }
 
-  /** The sample person chosen before, else the first one. */
   person(): Person {
     return personOf(this.#storage?.getItem(PERSON)) ?? people[0];
   }
@@ -63,10 +59,7 @@ export class TabStorage {
     return readSnapshot(this.#storage?.getItem(SNAPSHOT) ?? null);
   }
 
-  /**
-   * Stores a platform's changes: its start now, so that the sample has the same times after a reload, then every write,
-   * after a short delay or when the page is left.
-   */
+  /** Stores the start now, so that the sample has the same times after a reload, then every write after a short delay. */
   follow(platform: Platform, page: EventTarget = window): void {
     const keep = () => this.#report(this.#write(SNAPSHOT, writeSnapshot(platform.snapshot())));
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,13 +1,8 @@
-/**
- * Stands in for `tough-cookie` in the browser (see vite.config.ts). MSW keeps the cookies that its answers set in a jar
- * of that package; the demo's answers set none, and the package weighs 8 kB compressed, 40 more with its list of public
- * suffixes. Cookies of the platform exist only over HTTP, in src/mocks/transports/http.
- */
+/** Stands in for `tough-cookie` in the browser (vite.config.ts), which weighs 48 kB: the demo's answers set no cookies. */
 export class MemoryCookieStore {
   idx = {};
 }
 
-/** A jar that is always empty. */
 export class CookieJar {
   getCookiesSync = (): [] => [];
 

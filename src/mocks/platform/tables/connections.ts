@@ -12,7 +12,6 @@ import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
 const StoredConnection = Connection.extend({ secretWrites: z.int().min(0) });
 export type StoredConnection = z.infer<typeof StoredConnection>;
 
-/** A connection of which nothing was set yet. */
 const emptyConnection: StoredConnection = {
   baseUrl: null,
   timeoutMs: DEFAULT_BANK_TIMEOUT_MS,
@@ -35,7 +34,6 @@ const ConnectionRow = z.object({
 });
 export type ConnectionRow = z.infer<typeof ConnectionRow>;
 
-/** The connections of a bank for which nothing was set yet. */
 export const noConnection = (bankId: string): ConnectionRow => ({
   id: bankId,
   homologation: emptyConnection,
@@ -74,7 +72,6 @@ const OAUTH2_TYPES: Record<string, OAuth2Type> = {
   '033': 'private_key_jwt',
 };
 
-/** The codes of the banks that ask for an API key. */
 const WITH_API_KEY = new Set(['260', '336']);
 
 /** What banks ask for beside the authentication, under the names of their documents. */
@@ -88,8 +85,8 @@ const FIXED: Record<string, Partial<Pick<Connection, 'fixedHeaders' | 'fixedQuer
 const PREPARED = '341';
 
 /**
- * Connections on hosts that are reserved for examples (RFC 2606), with each way of authentication: in homologação those of
- * every bank but one, in produção those of the banks that are called there and of one that is prepared for it.
+ * Connections on hosts that are reserved for examples (RFC 2606): in homologação of every bank but one, in produção of
+ * the banks that are called there and of one that is prepared.
  */
 function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return sampleBanks.flatMap(({ code, name }, index) => {

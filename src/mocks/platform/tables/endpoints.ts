@@ -41,7 +41,6 @@ function sampleEndpoints({ dataset, daysAgo }: Start): EndpointRow[] {
   return dataset === 'volume' ? withCopies(rows, VOLUME_ENDPOINTS) : rows;
 }
 
-/** The rows and copies of them with other paths, `total` in all. */
 function withCopies(rows: EndpointRow[], total: number): EndpointRow[] {
   const copies = Array.from({ length: Math.ceil(total / rows.length) }, (_, copy) =>
     rows.map((row, index) => {

@@ -15,11 +15,7 @@ id to the suite with --tester-bank.
 
 const text = { type: 'string' } as const;
 
-/**
- * The command `bank`.
- * @param args the command line without the program's name
- * @returns the exit status when nothing is served; else undefined, and the process goes on
- */
+/** @returns the exit status when nothing is served; else undefined, and the process goes on */
 export async function bankCommand(args: string[]): Promise<number | undefined> {
   try {
     const { values } = parseArgs({

@@ -4,7 +4,6 @@ import { createServer as createSecureServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { referenceAnswer } from '#mocks/platform/reference-bank.ts';
 
-/** A certificate with its key, as PEM. */
 export interface Credentials {
   cert: Buffer;
   key: Buffer;
@@ -25,10 +24,7 @@ const answer: RequestListener = (request, response) => {
   });
 };
 
-/**
- * Serves the reference bank, over HTTPS when it has a certificate.
- * @throws when the address cannot be listened on, or the certificate cannot be read
- */
+/** Over HTTPS when it has a certificate. @throws when the address cannot be listened on */
 export function serveBank(port: number, host: string, credentials?: Credentials): Promise<Server> {
   const server = credentials ? createSecureServer(credentials, answer) : createServer(answer);
   return new Promise((resolve, reject) => {

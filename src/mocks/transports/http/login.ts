@@ -5,7 +5,6 @@ import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { isTrusted } from './access.ts';
 import type { Route } from './routes.ts';
 
-/** Where the login page is. */
 export const LOGIN_PATH = '/login';
 
 /** The query parameter and form field with the address to go back to. */

@@ -19,11 +19,7 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
 /** What is wrong with the command line, in one sentence. */
 export class UsageError extends Error {}
 
-/**
- * Reads the command line.
- * @returns the server's options; 'help' when the help text was asked for
- * @throws UsageError
- */
+/** @returns the options; 'help' when the help text was asked for @throws UsageError */
 export function readOptions(args: string[]): (ServeOptions & { quiet: boolean }) | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';

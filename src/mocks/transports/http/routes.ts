@@ -8,7 +8,6 @@ import { preflightHeaders, unknownScenario } from './access.ts';
 /** A response outside the API's operations; undefined when the request is not for this route. */
 export type Route = (request: Request) => Response | Promise<Response> | undefined;
 
-/** The path of the route that restores the sample data. */
 export const RESET_PATH = '/mock/reset';
 
 /** CORS preflights, of unknown paths too: a page can read a 404 only after its preflight. */
@@ -29,10 +28,7 @@ export function documentRoute(file: URL): Route {
   };
 }
 
-/**
- * `POST /mock/reset` restores the sample data, for test suites in other languages. `?scenario=NAME` also sets the
- * scenario of the requests that follow.
- */
+/** Restores the sample data, for test suites in other languages. `?scenario=NAME` also sets the scenario. */
 export function resetRoute(platform: Platform): Route {
   return ({ method, url }) => {
     const { pathname, searchParams } = new URL(url);

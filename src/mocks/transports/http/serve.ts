@@ -29,20 +29,14 @@ export interface ServeOptions extends PlatformOptions {
   origins?: readonly string[];
   /** Asks for a session or a bearer token; adds the login page. */
   auth?: boolean;
-  /** Adds the route that restores the sample data. */
   resetRoute?: boolean;
-  /** The file of the OpenAPI document. */
   document?: URL;
-  /** Receives a line for each request. */
   log?: (line: string) => void;
 }
 
 const repositoryDocument = new URL('../../../../public/openapi.json', import.meta.url);
 
-/**
- * Serves a platform of its own over HTTP, with CORS.
- * @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`, `ENOTFOUND`, …)
- */
+/** @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`, `ENOTFOUND`, …) */
 export async function serveMock(options: ServeOptions): Promise<Server> {
   const { port, host = '127.0.0.1', origins = [], document = repositoryDocument, log } = options;
   const sessions = options.auth ? createSessions(options.now ?? (() => new Date()), randomUUID) : undefined;
@@ -126,13 +120,12 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** How much of a body that is too large is read. */
 const MAX_READ_BYTES = 4 * MAX_BODY_BYTES;
 
 /**
- * Reads a body into memory; of one that is too large, only so much that the handlers can see it and refuse it in their
- * order of checks. It reads on for a while, because a connection with an unread body cannot be used again.
- * @returns the body, undefined when there is none; and whether it was read to its end
+ * Of a body that is too large it keeps so much that the handlers refuse it, and reads on for a while: a connection with
+ * an unread body cannot be used again.
+ * @returns the body, and whether it was read to its end
  */
 export async function readBody({ body }: Request): Promise<{ body: Blob | undefined; isWhole: boolean }> {
   if (!body) return { body: undefined, isWhole: true };

@@ -120,7 +120,9 @@ test('the chart is as wide as its place from its first frame on', async ({ page 
     const excess: number[] = [];
     Object.assign(globalThis, { excess });
     const look = () => {
-      const chart = document.querySelector('[role="slider"]')?.parentElement?.querySelector('svg');
+      const chart = document
+        .querySelector('[role="slider"][aria-label="Requisições por hora"]')
+        ?.parentElement?.parentElement?.querySelector('svg');
       if (chart?.parentElement) excess.push(chart.clientWidth - chart.parentElement.clientWidth);
       requestAnimationFrame(look);
     };

@@ -125,7 +125,7 @@ test('the health of two banks whose long names begin alike tells them apart @bot
   for (const [index, name] of names.entries()) await post(page, '/banks', bankDraft({ name, code: `91${index}` }));
   await page.goto('/');
   for (const name of names) {
-    const shown = region(page, 'Saúde por banco').getByText(name, { exact: true });
+    const shown = region(page, 'Saúde por banco').getByRole('link', { name });
     await expect(shown).toBeVisible();
     const cut = () => shown.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
     await expect.poll(cut, name).toBe(0);

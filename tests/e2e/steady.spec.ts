@@ -14,7 +14,7 @@ test('figures that come late move nothing on the dashboard @both', async ({ page
     .click();
   await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
   await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Requisições por hora' })).toBeVisible();
   await expectNoMoves(page);
 });
 
@@ -23,7 +23,7 @@ test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
   await page.goto('/?scenario=slow');
   await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
   await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Requisições por hora' })).toBeVisible();
   const lines = await page.getByText('Ciente', { exact: true }).evaluate((button) => {
     const word = document.createRange();
     word.selectNodeContents(button);

@@ -50,7 +50,7 @@ test('the number of banks waits for the answer to another search', async () => {
 test('the traffic of the dashboard waits for the answer of another period', async () => {
   const { user } = openScreen('/');
   const traffic = await screen.findByRole('region', { name: 'Tráfego' });
-  await screen.findByRole('slider');
+  await screen.findByRole('slider', { name: 'Requisições por hora' });
   const release = hold('interval=1d');
   await user.click(screen.getByRole('button', { name: '7 dias' }));
   expect(traffic).toHaveAttribute('aria-busy', 'true');

@@ -3,11 +3,15 @@ import { useSessionState } from './session.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-/** The four figures of the dashboard. */
-export const useDashboardSummary = () => useRead('getDashboardSummary', {});
+/** How often the dashboard is read again while the page is visible and the session lasts. */
+const REFRESH_MS = 15_000;
+const useRefreshing = () => (useSessionState() === 'signed-in' ? { pollMs: REFRESH_MS } : {});
+
+/** The four figures of the dashboard. Its traffic follows them: it is asked for up to their instant. */
+export const useDashboardSummary = () => useRead('getDashboardSummary', {}, useRefreshing());
 
 /** The most recent requests, newest first. */
-export const useActivities = (limit: number) => useRead('listActivities', { query: { limit } });
+export const useActivities = (limit: number) => useRead('listActivities', { query: { limit } }, useRefreshing());
 
 /** Requests over time; the previous period stays while another loads. Null reads nothing. */
 export const useTraffic = (query: TrafficQuery | null) =>

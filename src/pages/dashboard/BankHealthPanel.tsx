@@ -3,6 +3,7 @@ import { useBankTraffic } from '#api/hooks/dashboard.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
+import { Legend } from '#ui/chart/Legend.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -13,28 +14,36 @@ import type { TrafficPeriod } from './period.ts';
 
 const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
 
+const looks = [
+  ['--chart-success', 'Sem falhas'],
+  ['--chart-warning', 'Com falhas'],
+  ['--chart-error', 'Metade ou mais falhou'],
+  ['--neutral-soft', 'Sem tráfego'],
+] as const;
+
 /** Rows that the skeleton reserves room for. */
-const ROWS = 12;
+const ROWS = 11;
 
 /**
- * One line per bank, the worst first; a line opens the bank's failures of the period, or its requests when none failed.
+ * The day of each bank in one line, the worst first; a line opens the bank's failures of the period, or its requests when
+ * none failed, a block of its band those of a quarter of an hour.
  * @param range that of the figures, whatever 'Tráfego' shows; null loads nothing yet
  */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
-  const { data, error, reload, isPrevious } = useBankTraffic(range);
+  const { data, error, reload } = useBankTraffic(range);
   // Rendered in slices: on a slow device all rows together take longer than several frames.
   const shown = useDeferredValue(data);
   const skeleton = (
     <div className={styles['waiting']}>
-      <Skeleton lines={ROWS} label="Carregando a saúde dos bancos…" />
+      <Skeleton shape="rows" lines={ROWS} label="Carregando a saúde dos bancos…" />
     </div>
   );
   return (
-    <Panel title="Saúde por banco" aside={<p className={styles['period']}>Últimas 24 h</p>} busy={isPrevious}>
+    <Panel title="Saúde por banco" aside={<Legend items={looks} />}>
       <ReadView read={{ data: shown, error, reload }} skeleton={skeleton}>
-        {({ banks }) =>
-          banks.length > 0 ? (
-            <BankHealthList fallback={skeleton} banks={banks} range={range} />
+        {(traffic) =>
+          traffic.banks.length > 0 ? (
+            <BankHealthList fallback={skeleton} traffic={traffic} />
           ) : (
             <EmptyState
               title="Nenhum banco cadastrado"

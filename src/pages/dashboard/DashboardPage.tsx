@@ -26,7 +26,7 @@ export function Component() {
   // Traffic ends at the instant of the figures, so that both count the same requests; when those fail, now.
   const end = summary.data?.generatedAt ?? (summary.error && opened);
   const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
-  const day = useMemo(() => (end ? trafficPeriod(undefined, end) : null), [end]);
+  const day = useMemo(() => (end ? { ...trafficPeriod(undefined, end), interval: '15m' as const } : null), [end]);
   const isNew = summary.data !== undefined && !isSetUp(summary.data);
   const setup = <QuickSetup summary={summary.data} />;
   return (
@@ -49,16 +49,12 @@ export function Component() {
         </section>
         {isNew && <div className={styles['first']}>{setup}</div>}
         <div className={styles['panels']}>
-          <div className={styles['traffic']}>
-            <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
-          </div>
-          <div className={styles['health']}>
-            <BankHealthPanel range={day} />
-          </div>
-          <div className={styles['activity']}>
+          <BankHealthPanel range={day} />
+          <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
+          <div className={styles['pair']}>
             <RecentActivity />
+            {!isNew && setup}
           </div>
-          {!isNew && <div className={styles['setup']}>{setup}</div>}
         </div>
       </div>
     </>

@@ -44,13 +44,10 @@ export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ me
 
 /** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
-  // Until the figures have come, it is a row at the end of the screen, where it moves nothing.
+  // Until the figures have come, it is as later, when every step is complete.
   if (!summary || isSetUp(summary)) {
     return (
-      <section aria-labelledby="quick-setup" className={styles['row']}>
-        <h2 id="quick-setup" className={styles['heading']}>
-          Configuração Rápida
-        </h2>
+      <Panel title="Configuração Rápida">
         <ol className={styles['buttons']}>
           {steps.map((step) => (
             <li key={step.title}>
@@ -59,7 +56,7 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
             </li>
           ))}
         </ol>
-      </section>
+      </Panel>
     );
   }
   return (

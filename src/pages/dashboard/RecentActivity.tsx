@@ -13,8 +13,7 @@ import { Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './RecentActivity.module.css';
 
-/** The list is then about as tall as the banks' health beside it. */
-const ACTIVITY_ROWS = 9;
+const ACTIVITY_ROWS = 5;
 
 /** The newest requests; each row opens that request in the logs. */
 export function RecentActivity() {

@@ -11,7 +11,7 @@ import styles from './TrafficPanel.module.css';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
 
-const HEIGHT = 240;
+const HEIGHT = 180;
 
 const choices: { value: Period | undefined; label: string }[] = [
   { value: undefined, label: '24 h' },
@@ -36,7 +36,7 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
   return (
     <Panel
       title="Tráfego"
-      busy={traffic.isPrevious}
+      busy={traffic.isPrevious && traffic.data?.interval !== range?.interval}
       aside={<ChoiceButtons label="Período" choices={choices} value={period} onChange={onPeriod} />}
     >
       <ReadView read={traffic} skeleton={skeleton}>

@@ -1,9 +1,9 @@
-import { type CSSProperties, memo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { logBands } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
-import { countsText, labelledBuckets, periodText, spanYears, tickText } from '#ui/chart/bucket-text.ts';
+import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
+import { countsText, periodText, spanYears, stretchOf } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
 
 const labels: Record<TrafficInterval, string> = {
@@ -31,50 +31,20 @@ interface Props {
  */
 export function HistogramBars({ traffic, addressOf }: Props) {
   const { buckets, interval } = traffic;
-  const { highlighted, link, stretch, plot, around } = useBucketChoice(buckets, addressOf);
-  const withYear = spanYears(buckets);
-  const text = stretch ? `${periodText(stretch, withYear)}: ${countsText({ ...stretch, p95: null })}` : '';
-  const shareOf = (index: number) => `${(index / buckets.length) * 100}%`;
+  const { chosen, slider } = useBucketChoice(buckets, addressOf);
+  const stretch = stretchOf(chosen);
+  const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText({ ...stretch, p95: null })}` : '';
 
   return (
-    <div className={styles['chart']} {...around}>
+    <>
       <div className={styles['plot']}>
         <Bars buckets={buckets} />
-        {highlighted && (
-          <span
-            className={styles['highlight']}
-            style={{ left: shareOf(highlighted.first), width: shareOf(highlighted.last - highlighted.first + 1) }}
-          />
-        )}
-        <BucketSlider
-          label={labels[interval]}
-          text={text}
-          count={buckets.length}
-          action={ACTION}
-          highlighted={highlighted}
-          plot={plot}
-          className={styles['slider']}
-        />
+        <BucketSlider {...slider} label={labels[interval]} text={text} action={ACTION} className={styles['slider']} />
       </div>
-      <ol aria-hidden="true" className={styles['ticks']}>
-        {labelledBuckets(buckets, interval, MOST_LABELS).map((bucket) => (
-          <li key={bucket.from} style={{ left: shareOf(buckets.indexOf(bucket)) }}>
-            {tickText(bucket.from, interval, withYear)}
-          </li>
-        ))}
-      </ol>
-      {highlighted && link && (
-        <p className={styles['readout']} style={besideOf(highlighted.first / buckets.length)}>
-          {text} <Link to={link}>{ACTION}</Link>
-        </p>
-      )}
-    </div>
+      <TimeTicks buckets={buckets} interval={interval} most={MOST_LABELS} />
+    </>
   );
 }
-
-/** Where the numbers of a bar stand: they begin where it begins, or end there on the right half. */
-const besideOf = (share: number): CSSProperties =>
-  share < 0.5 ? { left: `${share * 100}%` } : { right: `${(1 - share) * 100}%` };
 
 /**
  * The bars, drawn one unit wide each and as high as the highest, and stretched over their place. One path for each band:

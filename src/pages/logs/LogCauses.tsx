@@ -1,10 +1,11 @@
 import { use } from 'react';
 import type { FailureCause } from '#api/contract/failures.ts';
 import type { LogExportQuery } from '#api/contract/logs.ts';
-import { isSilence, type SilenceCause, silences } from '#api/contract/outcomes.ts';
+import { isSilence, silences } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { causeText } from '#ui/text/cause-text.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { countedFrom } from './LogHistogram.tsx';
 import styles from './LogCauses.module.css';
@@ -92,25 +93,4 @@ function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
       </button>
     </li>
   );
-}
-
-const silenceNames: Record<SilenceCause, string> = {
-  'unknown-host': 'Endereço inexistente',
-  'private-address': 'Rede interna bloqueada',
-  'connection-refused': 'Conexão recusada',
-  'connect-timeout': 'Tempo de conexão esgotado',
-  'bank-certificate': 'Certificado do banco',
-  'client-certificate': 'Certificado recusado',
-  'token-refused': 'Token negado',
-  'read-timeout': 'Tempo esgotado',
-  'connection-closed': 'Conexão fechada',
-  'invalid-answer': 'Resposta ilegível',
-  'answer-too-long': 'Resposta longa demais',
-  interrupted: 'Chamada interrompida',
-};
-
-/** A cause as the list shows it: the bank's code as it was sent, the status without one, or why no answer came. */
-export function causeText(cause: string): string {
-  if (isSilence(cause)) return silenceNames[cause];
-  return /^\d{3}$/.test(cause) ? `HTTP ${cause}` : cause;
 }

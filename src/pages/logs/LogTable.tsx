@@ -8,7 +8,7 @@ import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import { causeText } from './LogCauses.tsx';
+import { causeText } from '#ui/text/cause-text.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 

@@ -7,28 +7,41 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { TrafficBucket } from '#api/contract/traffic.ts';
-import { stretchOf } from './bucket-text.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Period } from './bucket-text.ts';
+import styles from './BucketSlider.module.css';
 
-interface Props extends Pick<ReturnType<typeof useBucketChoice>, 'highlighted' | 'plot'> {
+type SliderProps = ReturnType<typeof useBucketChoice>['slider'];
+
+interface Props extends SliderProps {
   /** Names the chart. */
   label: string;
   /** The numbers of the highlighted buckets, or of all. */
   text: string;
-  /** The number of buckets. */
-  count: number;
   /** What Enter does, as words. */
   action: string;
+  /** Gives the place of the plot. */
   className: string | undefined;
   style?: CSSProperties;
 }
 
-/** The plot of a chart as a slider over its buckets, for pointer, keyboard and screen reader. */
-export function BucketSlider({ label, text, count, action, highlighted, plot, className, style }: Props) {
+/**
+ * The plot of a chart as a slider over its buckets, for pointer, keyboard and screen reader. The numbers of highlighted buckets
+ * stand below them, over what follows, so that nothing moves.
+ */
+export function BucketSlider({ label, text, action, count, highlighted, link, plot, around, className, style }: Props) {
   const hint = useId();
   return (
-    <>
+    <div className={className} style={style} {...around}>
+      {highlighted && (
+        <span
+          className={styles['highlight']}
+          style={{
+            left: `${(highlighted.first / count) * 100}%`,
+            width: `${((highlighted.last - highlighted.first + 1) / count) * 100}%`,
+          }}
+        />
+      )}
       <div
         role="slider"
         tabIndex={0}
@@ -38,16 +51,29 @@ export function BucketSlider({ label, text, count, action, highlighted, plot, cl
         aria-valuenow={(highlighted?.last ?? count - 1) + 1}
         aria-valuetext={text}
         aria-describedby={hint}
-        className={className}
-        style={style}
+        className={styles['plot']}
         {...plot}
       />
       <p id={hint} hidden>
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action}”.
       </p>
-    </>
+      {highlighted && link && (
+        <p className={styles['readout']} style={besideOf(highlighted.first / count)}>
+          {text} <Link to={link}>{action}</Link>
+        </p>
+      )}
+    </div>
   );
 }
+
+/** The room that the numbers have at least, in pixels, also beside a narrow chart. */
+const ROOM = 300;
+
+/** Where the numbers of a bar stand: they begin where it begins, or end there on the right half. */
+const besideOf = (share: number): CSSProperties =>
+  share < 0.5
+    ? { left: `min(${share * 100}%, 100% - ${ROOM}px)` }
+    : { right: `min(${(1 - share) * 100}%, 100% - ${ROOM}px)` };
 
 /** Buckets by index; `head` is the end that moves and may be before `anchor`. */
 interface Range {
@@ -55,29 +81,25 @@ interface Range {
   head: number;
 }
 
-/** The buckets between two indexes, in order. */
-export interface Chosen {
-  first: number;
-  last: number;
-}
-
-const inOrder = ({ anchor, head }: Range): Chosen => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
+const inOrder = ({ anchor, head }: Range) => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
 
 /**
- * The choice of buckets in a plot, which leads to their period. The pointer highlights a bucket, a press chooses it, a drag
+ * The choice of buckets in a plot, which leads to their logs. The pointer highlights a bucket, a press chooses it, a drag
  * chooses several; a touch only highlights. The arrow keys move, with Shift they extend, Enter chooses.
- * @returns `stretch`: the numbers of the highlighted buckets or of all; `plot` and `around`: props for the plot and for
- *   the element around plot and readout
+ * @param addressOf the address of neighbouring buckets, at least one
+ * @returns `chosen`: the highlighted buckets or all; `slider`: props for {@link BucketSlider}
  */
-export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (from: string, to: string) => string) {
+export function useBucketChoice<Bucket extends Period>(
+  buckets: readonly Bucket[],
+  addressOf: (from: string, to: string, chosen: readonly Bucket[]) => string,
+) {
   const count = buckets.length;
   const navigate = useNavigate();
   const [range, setRange] = useState<Range | null>(null);
   const dragging = useRef(false);
   const highlighted = range && range.anchor < count && range.head < count ? inOrder(range) : null;
-  const linkOf = ({ first, last }: Chosen) => addressOf(buckets[first]?.from ?? '', buckets[last]?.to ?? '');
-  const choose = (chosen: Chosen) => void navigate(linkOf(chosen));
-  const stretch = stretchOf(highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets);
+  const chosen = highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets;
+  const link = highlighted && addressOf(chosen[0]?.from ?? '', chosen.at(-1)?.to ?? '', chosen);
 
   const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -108,7 +130,7 @@ export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (f
     onPointerUp: (event: PointerEvent) => {
       if (!dragging.current) return;
       dragging.current = false;
-      if (highlighted && event.pointerType === 'mouse') choose(highlighted);
+      if (link && event.pointerType === 'mouse') void navigate(link);
     },
     onPointerCancel: () => {
       dragging.current = false;
@@ -118,7 +140,7 @@ export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (f
     },
     onKeyDown: (event: KeyboardEvent) => {
       const move = keys[event.key];
-      if (event.key === 'Enter' && highlighted) choose(highlighted);
+      if (event.key === 'Enter' && link) void navigate(link);
       else if (move) {
         const head = Math.min(count - 1, Math.max(0, move(range?.head ?? count - 1)));
         setRange({ anchor: event.shiftKey ? (range?.anchor ?? head) : head, head });
@@ -132,5 +154,5 @@ export function useBucketChoice(buckets: readonly TrafficBucket[], addressOf: (f
       if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
     },
   };
-  return { highlighted, link: highlighted && linkOf(highlighted), stretch, plot, around };
+  return { chosen, slider: { count, highlighted, link, plot, around } };
 }

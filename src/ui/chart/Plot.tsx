@@ -7,16 +7,15 @@ import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort } from '../text/format.ts';
 import { hasP95, isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
-import type { Chosen } from './BucketSlider.tsx';
 
 /** Space for the axes around the bars, in pixels. */
 export const margin = { top: 8, left: 52, bottom: 24 };
 /** The strip of the 95th percentile below the bars, and the space between the two. */
-const STRIP = { height: 40, gap: 16 };
+const STRIP = { height: 36, gap: 20 };
 /** The least distance between two labels of the time axis, in pixels. */
 const LABEL_DISTANCE = 64;
 /** About the least distance between two labels of the other axes, in pixels. */
-const LINE_DISTANCE = 24;
+const LINE_DISTANCE = 36;
 /** Half the width of a label, and of one with a year. */
 const LABEL_HALF = 16;
 const LONG_LABEL_HALF = 26;
@@ -37,14 +36,13 @@ interface Props {
   traffic: Traffic;
   width: number;
   height: number;
-  highlighted: Chosen | null;
 }
 
 /**
  * Stacked bars by status band, and below them a line of the 95th percentile, with gaps where too few requests give none.
  * Bars of a part of their hour or day are hatched.
  */
-export const Plot = memo(function Plot({ traffic, width, height, highlighted }: Props) {
+export const Plot = memo(function Plot({ traffic, width, height }: Props) {
   const { buckets, interval } = traffic;
   const hatch = useId();
   const inner = Math.max(0, width - margin.left);
@@ -67,22 +65,12 @@ export const Plot = memo(function Plot({ traffic, width, height, highlighted }: 
   const labelled = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE);
   // A label is centred on its bar; one at the right edge would be cut.
   const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner).map(({ from }) => from);
-  const slots = buckets.slice(highlighted?.first ?? 0, highlighted ? highlighted.last + 1 : 0);
 
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles['svg']}>
       <g transform={`translate(${margin.left},${margin.top})`}>
         {y.ticks(lines).map((value) => (
           <line key={value} x1={0} x2={inner} y1={y(value)} y2={y(value)} className={styles['grid']} />
-        ))}
-        {slots.map(({ from }) => (
-          <rect
-            key={from}
-            x={(x(from) ?? 0) - (x.step() - x.bandwidth()) / 2}
-            width={x.step()}
-            height={bottom}
-            className={styles['highlight']}
-          />
         ))}
         <BarStack
           data={buckets}
@@ -135,12 +123,19 @@ export const Plot = memo(function Plot({ traffic, width, height, highlighted }: 
                 className={styles['dot']}
               />
             ))}
-        <text x={-4} y={time(0)} dy="0.25em" textAnchor="end" className={styles['tick']}>
-          p95
-        </text>
-        <text x={-4} y={time.range()[1]} dy="0.25em" textAnchor="end" className={styles['tick']}>
-          {formatDuration(time.domain()[1] ?? 0)}
-        </text>
+        <line x1={0} x2={inner} y1={bottom - STRIP.height} y2={bottom - STRIP.height} className={styles['grid']} />
+        {['0', 'p95', formatDuration(time.domain()[1] ?? 0)].map((text, index) => (
+          <text
+            key={text}
+            x={-4}
+            y={bottom - (index * STRIP.height) / 2}
+            dy="0.25em"
+            textAnchor="end"
+            className={styles['tick']}
+          >
+            {text}
+          </text>
+        ))}
         <AxisLeft
           scale={y}
           numTicks={lines}

@@ -1,10 +1,10 @@
 import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useLayoutEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { bandLabels, logBands } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from './BucketSlider.tsx';
-import { countsText, isPartial, periodText, spanYears } from './bucket-text.ts';
+import { countsText, isPartial, periodText, spanYears, stretchOf } from './bucket-text.ts';
+import { Legend } from './Legend.tsx';
 import { margin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
 import { formatDuration, formatNumber } from '../text/format.ts';
@@ -31,52 +31,32 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
     if (node?.clientWidth) resize({ width: node.clientWidth, height: node.clientHeight, top: 0, left: 0 });
   }, [node, resize]);
   const { buckets } = traffic;
-  const { highlighted, link, stretch, plot, around } = useBucketChoice(buckets, action.to);
+  const { chosen, slider } = useBucketChoice(buckets, action.to);
+  const stretch = stretchOf(chosen);
   const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
-    <div className={styles['chart']} {...around}>
+    <div className={styles['chart']}>
       <div ref={parentRef} className={styles['frame']} style={{ '--height': `${height}px` } as CSSProperties}>
-        <Plot traffic={traffic} width={size.width} height={size.height} highlighted={highlighted} />
-        <BucketSlider
-          label={label}
-          text={text}
-          count={buckets.length}
-          action={action.label}
-          highlighted={highlighted}
-          plot={plot}
-          className={styles['plot']}
-          style={{ left: margin.left, right: 0, bottom: margin.bottom }}
-        />
+        <Plot traffic={traffic} width={size.width} height={size.height} />
       </div>
-      <div className={`${styles['below']} ${highlighted ? styles['reading'] : ''}`}>
-        <ul className={styles['legend']}>
-          {logBands.map((band) => (
-            <li key={band}>
-              <span className={styles['swatch']} style={{ background: `var(--chart-${band})` }} />
-              {bandLabels[band]}
-            </li>
-          ))}
-          <li>
-            <span className={styles['stroke']} />
-            p95
-          </li>
-          {buckets.some((bucket) => isPartial(bucket, traffic.interval)) && (
-            <li>
-              <span className={`${styles['swatch']} ${styles['partial']}`} />
-              Incompleto
-            </li>
-          )}
-        </ul>
-        <div className={styles['readout']}>
-          {link && (
-            <>
-              <span>{text}</span>
-              <Link to={link}>{action.label}</Link>
-            </>
-          )}
-        </div>
-      </div>
+      <BucketSlider
+        {...slider}
+        label={label}
+        text={text}
+        action={action.label}
+        className={styles['plot']}
+        style={{ left: margin.left, height: height - margin.bottom }}
+      />
+      <Legend
+        items={[
+          ...logBands.map((band) => [`--chart-${band}`, bandLabels[band]] as const),
+          ['stroke', 'p95'],
+          ...(buckets.some((bucket) => isPartial(bucket, traffic.interval))
+            ? [['partial', 'Incompleto'] as const]
+            : []),
+        ]}
+      />
       <TrafficTable caption={label} buckets={buckets} />
     </div>
   );

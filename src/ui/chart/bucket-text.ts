@@ -29,7 +29,7 @@ const LEAST_REQUESTS = 20;
 export const hasP95 = ({ requests, p95 }: Pick<Stretch, 'requests' | 'p95'>): boolean =>
   p95 !== null && requests >= LEAST_REQUESTS;
 
-type Period = Pick<Stretch, 'from' | 'to'>;
+export type Period = Pick<TrafficBucket, 'from' | 'to'>;
 
 /** Whether a bucket is only a part of its interval: the period begins after its start, or ends before its end. */
 export const isPartial = ({ from, to }: Period, interval: TrafficInterval): boolean =>
@@ -73,11 +73,15 @@ const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
  * The buckets to label on the time axis, at round times of São Paulo; at midnights alone where hours have no room.
  * @param count the number of labels that have room
  */
-export function labelledBuckets(buckets: readonly TrafficBucket[], interval: TrafficInterval, count: number) {
+export function labelledBuckets<Bucket extends Period>(
+  buckets: readonly Bucket[],
+  interval: TrafficInterval,
+  count: number,
+): Bucket[] {
   const least = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
   const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
   // The first day of a period may begin after midnight.
-  const round = interval === '1d' ? buckets : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);
+  const round = interval === '1d' ? [...buckets] : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);
   const every = Math.ceil(least / step);
   return round.filter((_, index) => index % every === 0);
 }
@@ -93,5 +97,5 @@ export function tickText(from: string, interval: TrafficInterval, withYear = fal
   if (interval === '1d' || (hour === '00' && minute === '00')) {
     return `${day}/${month}${withYear ? `/${year.slice(-2)}` : ''}`;
   }
-  return interval === '1h' ? `${hour}h` : `${hour}:${minute}`;
+  return interval !== '5m' && minute === '00' ? `${hour}h` : `${hour}:${minute}`;
 }

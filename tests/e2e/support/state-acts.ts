@@ -87,7 +87,7 @@ export const acts = {
     });
     await page.reload();
   },
-  'focus the chart': (page: Page) => page.getByRole('slider').focus(),
+  'focus the chart': (page: Page) => region(page, 'Tráfego').getByRole('slider').focus(),
   async 'save a bank that another person changed'(page: Page) {
     const form = dialog(page, 'Editar Banco');
     await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');

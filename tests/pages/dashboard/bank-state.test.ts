@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Condition } from '#api/contract/conditions.ts';
 import type { BankHealth } from '#api/contract/traffic.ts';
 import { attentionLines } from '#parts/attention.ts';
-import { bankState } from '#pages/dashboard/BankHealthList.tsx';
+import { bankState, byState } from '#pages/dashboard/bank-state.ts';
+import { causeWords } from '#ui/text/cause-text.ts';
 
 const ref = { id: '018f3e5a-7c1d-7b2e-8f00-000000000001', name: 'Sicoob', code: '756' };
 const health: BankHealth = {
@@ -32,33 +33,64 @@ const condition = (kind: Condition['kind'], name: string, rest: Partial<Conditio
 });
 const failing = (...names: string[]) => names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
 
+const END = '2026-03-10T15:00:00Z';
+const shown = (rest: Partial<BankHealth>) => {
+  const { text, detail } = bankState({ ...health, ...rest }, END);
+  return text + detail;
+};
+const outage = { from: '2026-03-10T14:10:00Z', to: null, failures: 5, cause: 'SERVICO_INDISPONIVEL' };
+
 describe('the state of a bank', () => {
   test.for([
     [1000, 0, 'Saudável'],
     [1000, 29, 'Saudável'],
-    [1000, 30, 'Atenção'],
-    [2, 2, 'Atenção'],
+    [1000, 30, 'Atenção · 30 de 1.000 chamadas'],
+    [1, 1, 'Atenção · 1 de 1 chamada'],
   ] as const)('with %i requests in the last 15 minutes, %i of them failures: %s', ([requests, failures, text]) => {
-    const recent = { requests, failures, errorRate: failures / requests, failing: false };
-    expect(bankState({ ...health, recent }).text).toBe(text);
+    expect(shown({ recent: { requests, failures, errorRate: failures / requests, failing: false } })).toBe(text);
   });
 
-  test('a bank that the platform calls failing is shown so', () => {
-    const recent = { requests: 3, failures: 3, errorRate: 1, failing: true };
-    expect(bankState({ ...health, recent }).text).toBe('Falhando');
+  test.for([
+    [outage, 'Falhando desde 11:10 · 5 de 5 chamadas'],
+    [{ ...outage, from: '2026-03-10T02:50:00Z' }, 'Falhando desde ontem, 23:50 · 5 de 5 chamadas'],
+    [null, 'Falhando · 5 de 5 chamadas'],
+  ] as const)('a bank that the platform calls failing, with the outage %j: %s', ([lastOutage, text]) => {
+    const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
+    expect(shown({ recent, lastOutage })).toBe(text);
   });
 
-  test('a bank that failed earlier and is silent now is healthy', () => {
-    expect(bankState({ ...health, errorRate: 0.5 }).text).toBe('Saudável');
+  test('a bank that failed earlier and is silent now is healthy, with the end of its outage', () => {
+    const lastOutage = { ...outage, to: '2026-03-10T14:30:00Z' };
+    expect(shown({ errorRate: 0.5, lastOutage })).toBe('SaudávelRecuperado às 11:30');
   });
 
   test('an active bank without requests is shown as without traffic', () => {
-    expect(bankState({ ...health, requests: 0, errorRate: null }).text).toBe('Sem tráfego');
+    expect(shown({ requests: 0, errorRate: null })).toBe('Sem tráfego');
   });
 
   test('an inactive bank without requests is shown as inactive', () => {
-    expect(bankState({ ...health, status: 'inactive', requests: 0, errorRate: null }).text).toBe('Inativo');
+    expect(shown({ status: 'inactive', requests: 0, errorRate: null })).toBe('Inativo');
   });
+
+  test('failing banks come before those that need attention, and these before the others', () => {
+    const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
+    const banks: BankHealth[] = [
+      { ...health, errorRate: 0.9 },
+      { ...health, environment: 'homologation', recent: { ...recent, failing: false } },
+      { ...health, status: 'inactive', recent },
+    ];
+    expect(byState(banks, END)).toEqual([banks[2], banks[1], banks[0]]);
+  });
+});
+
+test.for([
+  ['SERVICO_INDISPONIVEL', 'Serviço indisponível'],
+  ['ERRO_INTERNO', 'Erro interno'],
+  ['503', 'HTTP 503'],
+  ['read-timeout', 'Tempo esgotado'],
+  ['ABC-12', 'ABC-12'],
+] as const)('the cause %s in words: %s', ([cause, words]) => {
+  expect(causeWords(cause)).toBe(words);
 });
 
 describe('what needs attention', () => {

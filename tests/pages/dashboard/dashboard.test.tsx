@@ -168,7 +168,7 @@ test('failed figures do not affect the activity, and load after a retry', async 
   mock.server.use(http.get('*/api/v1/dashboard/summary', () => new HttpResponse('', { status: 502 })));
   const { user } = openScreen('/');
   expect(await within(await figures()).findByRole('alert')).toHaveTextContent('Erro 502');
-  expect(await within(await activity()).findAllByRole('listitem')).toHaveLength(9);
+  expect(await within(await activity()).findAllByRole('listitem')).toHaveLength(5);
   expect(within(await setup()).getByRole('link', { name: 'Testar APIs' })).toBeVisible();
 
   mock.server.resetHandlers();

@@ -76,68 +76,108 @@ describe('Tráfego', () => {
   });
 });
 
+/** The row of a bank. */
+const row = async (name: string) => (await within(await health()).findByText(name)).closest('li')!;
+/** The parameters of a link or an address. */
+const paramsOf = (address: string | null) => Object.fromEntries(new URL(address!, 'http://localhost').searchParams);
+const banksOf = async () => (await get('getBankTraffic', { query: { interval: '15m' } })).banks;
+
 describe('Saúde por banco', () => {
-  test('shows the worst bank first with its state, error rate, p95 and last failure', async () => {
+  test('a bank that fails comes first, with since when, how much and why', async () => {
+    const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
+    const [bank] = data as [(typeof data)[number]];
+    mock.platform.scenario = 'bank-failure';
+    const call = {
+      bankId: bank.id,
+      environment: bank.environment,
+      method: 'GET',
+      path: '/accounts',
+      headers: {},
+    } as const;
+    for (let made = 0; made < 5; made++) await get('runTesterRequest', { body: call });
     openScreen('/');
     const [first] = await within(await health()).findAllByRole('listitem');
-    const [worst] = (await get('getBankTraffic', { query: {} })).banks;
-    expect(first).toHaveTextContent(worst!.bank.name);
-    expect(first).toHaveTextContent(/Falhas [\d,]+%.*p95 [\d,]+m?s.*(Falha .* atrás|recuperado)/);
+    expect(first).toHaveTextContent(bank.name);
+    expect(first).toHaveTextContent(/Falhando desde 12:00 · 5 de \d+ chamadas.*desde 12:00 · Serviço indisponível/);
   });
 
-  test('inactive banks are silent and come last', async () => {
+  test('a bank shows its share of failures and p95, and an outage from which it recovered', async () => {
     openScreen('/');
-    const rows = await within(await health()).findAllByRole('listitem');
-    expect(rows.slice(-2).map((row) => row.textContent)).toEqual([
+    const { bank, requests } = (await banksOf()).find(({ lastOutage }) => lastOutage?.to)!;
+    const text = new RegExp(
+      `Saudável Recuperado às \\d\\d:\\d\\d.*${requests} requisições.*Falhas [\\d,]+%.*p95 [\\d,]+m?s`,
+    );
+    expect(await row(bank.name)).toHaveTextContent(text);
+  });
+
+  test('inactive banks are folded', async () => {
+    const { user } = openScreen('/');
+    await user.click(await within(await health()).findByText('2 bancos inativos'));
+    const rows = within(await health())
+      .getAllByRole('listitem')
+      .slice(-2);
+    expect(rows.map((one) => one.textContent)).toEqual([
       expect.stringContaining('Inativo'),
       expect.stringContaining('Inativo'),
     ]);
   });
 
-  test('names an outage from which a bank recovered', async () => {
-    openScreen('/');
-    const { banks } = await get('getBankTraffic', { query: {} });
-    const recovered = banks.find(({ lastOutage }) => lastOutage?.to)!;
-    const row = (await within(await health()).findByText(recovered.bank.name)).closest('li');
-    expect(row).toHaveTextContent(/\d\d:\d\d–\d\d:\d\d, recuperado/);
-    expect(row).toHaveTextContent('Saudável');
-  });
-
   test("shows the last 24 hours, whatever 'Tráfego' shows", async () => {
     const { user } = openScreen('/?period=7d');
-    expect(await health()).toHaveTextContent('Últimas 24 h');
     const linksOf = async () =>
       (await within(await health()).findAllByRole('link')).map((link) => link.getAttribute('href'));
     const before = await linksOf();
-    expect(before[0]).toContain('from=2026-03-09T15%3A00%3A00.001Z&to=2026-03-10T15%3A00%3A00.000Z');
+    expect(paramsOf(before[0]!)).toMatchObject({ from: '2026-03-09T15:00:00.001Z' });
     await user.click(within(await traffic()).getByRole('button', { name: '24 h' }));
     await screen.findByRole('slider', { name: 'Requisições por hora' });
     expect(await linksOf()).toEqual(before);
   });
 
-  test('says nothing of a healthy bank but to screen readers', async () => {
-    openScreen('/');
-    const [healthy] = await within(await health()).findAllByText('Saudável');
-    expect(healthy).toHaveClass('visually-hidden');
-  });
-
-  test('a press opens exactly the failures of the bank in the period', async () => {
-    const [worst] = (await get('getBankTraffic', { query: {} })).banks;
+  test('a press on a bank opens exactly its failures', async () => {
+    const [worst] = await banksOf();
     const { user } = openScreen('/');
     await user.click(
       await within(await health()).findByRole('link', { name: `${worst!.bank.name} Homologação: ver falhas` }),
     );
-    const failures = Math.round(worst!.requests * worst!.errorRate!);
     expect(await screen.findByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await screen.findByText(`${failures} requisições`)).toBeVisible();
+    expect(await screen.findByText(`${worst!.failures} requisições`)).toBeVisible();
   });
 
   test('a bank without failures leads to its requests', async () => {
     openScreen('/');
     const [link] = await within(await health()).findAllByRole('link', { name: /ver requisições$/ });
-    const query = new URL(link!.getAttribute('href')!, 'http://localhost').searchParams;
-    expect(Object.fromEntries(query)).toMatchObject({ from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() });
-    expect(query.has('band')).toBe(false);
+    expect(paramsOf(link!.getAttribute('href'))).not.toHaveProperty('band');
+  });
+
+  test('the arrow keys read the quarter-hours of a bank, and Enter opens the failures of one', async () => {
+    const [worst] = await banksOf();
+    const { failures } = worst!.series;
+    const last = failures.findLastIndex((count) => count > 0);
+    const { user, address } = openScreen('/');
+    const name = `Requisições de ${worst!.bank.name} a cada 15 minutos`;
+    const band = await within(await health()).findByRole('slider', { name });
+    expect(valueOf(band)).toMatch(
+      /^09\/03, 12:00 a 10\/03, 12:00: \d+ requisições, \d+ falhas; falhou \d\d:\d\d–\d\d:\d\d · /,
+    );
+    act(() => band.focus());
+    await user.keyboard('{ArrowLeft}'.repeat(failures.length - 1 - last));
+    expect(valueOf(band)).toMatch(
+      new RegExp(`^\\d\\d/03, \\d\\d:\\d\\d às \\d\\d:\\d\\d: \\d+ requisiç.*, ${failures[last]} falha`),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/logs/));
+    const { from, to, ...others } = paramsOf(address());
+    expect(Date.parse(to!) - Date.parse(from!)).toBe(899_999);
+    expect(others).toEqual({ bankId: worst!.bank.id, environment: 'homologation', band: 'warning,error' });
+  });
+
+  test('a quarter-hour without failures leads to its requests, the last one without an end', async () => {
+    const { user, address } = openScreen('/');
+    const band = await within(await health()).findByRole('slider', { name: /Sicoob/ });
+    act(() => band.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/logs/));
+    expect(Object.keys(paramsOf(address()))).toEqual(['bankId', 'environment', 'from']);
   });
 });
 

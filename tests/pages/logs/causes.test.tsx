@@ -5,7 +5,7 @@ import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { causeText } from '#pages/logs/LogCauses.tsx';
+import { causeText } from '#ui/text/cause-text.ts';
 import { cells, openLogs, rows, secondPage } from './support.ts';
 
 const mock = mockPlatform();

@@ -1,0 +1,48 @@
+import type { BankHealth, Outage } from '#api/contract/traffic.ts';
+import { localDay } from '#domain/sao-paulo.ts';
+import type { Tone } from '#ui/text/Tag.tsx';
+import { counted, formatTime } from '#ui/text/format.ts';
+
+/** The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md, Dashboard). */
+const ATTENTION_RATE = 0.03;
+
+/** The text of a bank without trouble. */
+export const HEALTHY = 'Saudável';
+
+interface BankState {
+  text: string;
+  /** How much of the last 15 minutes failed, or when an outage ended. */
+  detail: string;
+  tone: Tone;
+}
+
+/** The state of a bank by its last 15 minutes. An inactive bank that had requests in the period shows their result. */
+export function bankState({ status, errorRate, recent, lastOutage }: BankHealth, end: string): BankState {
+  if (errorRate === null) {
+    return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
+  }
+  const share = ` · ${recent.failures} de ${counted(recent.requests, 'chamada', 'chamadas')}`;
+  const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, end)}` : '';
+  if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
+  if ((recent.errorRate ?? 0) >= ATTENTION_RATE) return { text: `Atenção${since}`, detail: share, tone: 'warning' };
+  const recovery = lastOutage?.to ? `Recuperado às ${minuteOf(lastOutage.to)}` : '';
+  return { text: HEALTHY, detail: recovery, tone: 'success' };
+}
+
+/** `desde 18:10`, or `desde ontem, 23:50`. */
+const sinceText = (instant: string, now: string): string =>
+  `desde ${localDay(new Date(instant)) === localDay(new Date(now)) ? '' : 'ontem, '}${minuteOf(instant)}`;
+
+const ranks: Partial<Record<Tone, number>> = { danger: 0, warning: 1 };
+
+/** The banks by their state, failing ones first, and by the platform's order in each. */
+export const byState = (banks: readonly BankHealth[], end: string): BankHealth[] => {
+  const rankOf = (health: BankHealth) => ranks[bankState(health, end).tone] ?? 2;
+  return banks.toSorted((one, other) => rankOf(one) - rankOf(other));
+};
+
+/** `10:34–10:54`, or `desde 10:34` while it lasts. */
+export const outageText = ({ from, to }: Outage): string =>
+  to === null ? `desde ${minuteOf(from)}` : `${minuteOf(from)}–${minuteOf(to)}`;
+
+const minuteOf = (instant: string): string => formatTime(instant).slice(0, 5);

@@ -1,0 +1,23 @@
+import type { TrafficInterval } from '#api/contract/traffic.ts';
+import { labelledBuckets, type Period, spanYears, tickText } from './bucket-text.ts';
+import styles from './TimeTicks.module.css';
+
+interface Props {
+  buckets: readonly Period[];
+  interval: TrafficInterval;
+  /** As many labels as there is room for. */
+  most: number;
+}
+
+/** Round times below or above equally wide buckets, at the bottom of the element around them. */
+export function TimeTicks({ buckets, interval, most }: Props) {
+  return (
+    <ol aria-hidden="true" className={styles['ticks']}>
+      {labelledBuckets(buckets, interval, most).map((bucket) => (
+        <li key={bucket.from} style={{ left: `${(buckets.indexOf(bucket) / buckets.length) * 100}%` }}>
+          {tickText(bucket.from, interval, spanYears(buckets))}
+        </li>
+      ))}
+    </ol>
+  );
+}

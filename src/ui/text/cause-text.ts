@@ -1,0 +1,49 @@
+import { isSilence, type SilenceCause } from '#api/contract/outcomes.ts';
+
+const silenceNames: Record<SilenceCause, string> = {
+  'unknown-host': 'Endereço inexistente',
+  'private-address': 'Rede interna bloqueada',
+  'connection-refused': 'Conexão recusada',
+  'connect-timeout': 'Tempo de conexão esgotado',
+  'bank-certificate': 'Certificado do banco',
+  'client-certificate': 'Certificado recusado',
+  'token-refused': 'Token negado',
+  'read-timeout': 'Tempo esgotado',
+  'connection-closed': 'Conexão fechada',
+  'invalid-answer': 'Resposta ilegível',
+  'answer-too-long': 'Resposta longa demais',
+  interrupted: 'Chamada interrompida',
+};
+
+/** A cause as lists show it: the bank's code as it was sent, the status without one, or why no answer came. */
+export function causeText(cause: string): string {
+  if (isSilence(cause)) return silenceNames[cause];
+  return /^\d{3}$/.test(cause) ? `HTTP ${cause}` : cause;
+}
+
+/** What codes of banks write without accents. */
+const accents: Record<string, string> = {
+  cobranca: 'cobrança',
+  indisponivel: 'indisponível',
+  invalida: 'inválida',
+  invalido: 'inválido',
+  invalidos: 'inválidos',
+  manutencao: 'manutenção',
+  nao: 'não',
+  operacao: 'operação',
+  parametro: 'parâmetro',
+  requisicao: 'requisição',
+  servico: 'serviço',
+  usuario: 'usuário',
+};
+
+/** The same in words: a code such as `SERVICO_INDISPONIVEL` reads 'Serviço indisponível'; any other text is as it was sent. */
+export function causeWords(cause: string): string {
+  if (!/^[A-Z]+(_[A-Z]+)+$/.test(cause)) return causeText(cause);
+  const words = cause
+    .toLowerCase()
+    .split('_')
+    .map((word) => accents[word] ?? word)
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -50,6 +50,17 @@ test('a scenario shows on the screen at once, is marked, and ends with Voltar ao
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+const choice = () => screen.findByRole('button', { name: /^Tráfego de exemplo/ });
+
+test("'Tráfego de exemplo' is switched on and off in the dialog", async () => {
+  const opened = openScreen('/settings');
+  await openDialog(opened);
+  for (const pressed of ['true', 'false']) {
+    await opened.user.click(await choice());
+    expect(await choice()).toHaveAttribute('aria-pressed', pressed);
+  }
+});
+
 test('leaving a scenario removes it from the address', async () => {
   mock.platform.scenario = 'offline';
   connectTestDemo(mock);

@@ -31,6 +31,7 @@ export function connectTestDemo(
     set person(id: string) {
       identity.person = personOf(id) ?? people[0];
     },
+    traffic: false,
     sampleTime: Date.now(),
     get isChanged() {
       return platform.isChanged();

@@ -20,18 +20,19 @@ export const useOldestLog = (filters: LogExportQuery | null) =>
 
 /**
  * How many logs that match were recorded since an answer, counted again every few seconds; 0 until the first count. Calls
- * that began before it are among them: a slow one, or one without an answer, is recorded late. `failed`: the last count failed.
+ * that began before it are among them: a slow one, or one without an answer, is recorded late. `newest`: when the last of them
+ * was recorded. `failed`: the last count failed.
  * @param query the filters, or null to count nothing
  * @param latest the `latest` of the answer
  */
 export function useNewLogs(
   query: LogExportQuery | null,
   latest: string | undefined,
-): { count: number; more: boolean; failed: boolean } {
+): { count: number; more: boolean; newest: string | undefined; failed: boolean } {
   const input = query && latest !== undefined ? { query: { ...query, after: latest, 'page-size': 1 } } : null;
   const { data, error } = useRead('listLogs', input, { pollMs: COUNT_EVERY_MS });
   const { totalRecords = 0, moreRecords = false } = data?.meta ?? {};
-  return { count: totalRecords, more: moreRecords, failed: error !== undefined };
+  return { count: totalRecords, more: moreRecords, newest: data?.data[0]?.recordedAt, failed: error !== undefined };
 }
 
 /** The failures that match, by their causes; those of another search stay while they load. Null reads nothing. */

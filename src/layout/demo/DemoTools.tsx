@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { CallsPanel, referenceUrl } from './CallsPanel.tsx';
-import type { Demo } from './demo-port.ts';
+import { type Demo, playTraffic } from './demo-port.ts';
 import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
@@ -91,6 +91,16 @@ function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialog
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        className={`${styles['scenario']} ${styles['traffic']}`}
+        aria-pressed={demo.traffic}
+        onClick={() => playTraffic(!demo.traffic)}
+      >
+        <span className={styles['label']}>Tráfego de exemplo</span>
+        <span className={styles['text']}>Uma chamada a cada 3 a 20 segundos, até a página ser recarregada.</span>
+        {demo.traffic && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
+      </button>
       <div className={styles['actions']}>
         <Button icon={<ApiOutlined aria-hidden />} onClick={onShowCalls}>
           Chamadas desta tela

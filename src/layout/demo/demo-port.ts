@@ -31,6 +31,8 @@ export interface DemoControls {
   readonly people: readonly { id: string; label: string }[];
   /** The id of the sample person who uses the demo. */
   person: string;
+  /** Whether integrations go on calling the sample's banks. */
+  traffic: boolean;
   /** The time of the sample data, in milliseconds since 1970. */
   readonly sampleTime: number;
   readonly isChanged: boolean;
@@ -40,7 +42,7 @@ export interface DemoControls {
 }
 
 /** The demo as the frame shows it. */
-export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'sampleTime' | 'storageFailure'> {
+export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'traffic' | 'sampleTime' | 'storageFailure'> {
   controls: DemoControls;
   /** Null while that is not known, and where a service worker runs. */
   workerFailure: WorkerFailure | null;
@@ -58,8 +60,8 @@ export function connectDemo(controls: DemoControls): void {
 }
 
 function show(controls: DemoControls, workerFailure: Demo['workerFailure']): void {
-  const { scenario, person, sampleTime, storageFailure } = controls;
-  demoState.set({ controls, workerFailure, scenario, person, sampleTime, storageFailure });
+  const { scenario, person, traffic, sampleTime, storageFailure } = controls;
+  demoState.set({ controls, workerFailure, scenario, person, traffic, sampleTime, storageFailure });
 }
 
 /** The demo; null with a real backend and until the mock has started. */
@@ -81,3 +83,6 @@ export const restoreSample = (): void => change((controls) => controls.reset());
 
 /** Lets another sample person use the demo from the next request on. */
 export const viewAs = (person: string): void => change((controls) => void (controls.person = person));
+
+/** Lets integrations go on calling the sample's banks, or not. */
+export const playTraffic = (traffic: boolean): void => change((controls) => void (controls.traffic = traffic));

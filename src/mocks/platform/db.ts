@@ -3,6 +3,7 @@ import { Event } from '#api/contract/history.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
+import { fixtureIndex } from './fixture-id.ts';
 import { type Write, writesOf } from './history.ts';
 import { LogStore } from './log-store.ts';
 import { sampleSettings, type Settings, settingsFacts, SettingsStore } from './settings.ts';
@@ -66,7 +67,8 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     },
     changes: () => ({
       ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
-      runs: [...logs.runs()],
+      // A call of the live traffic has an id of the sample, and is gone after a reload.
+      runs: logs.runs().filter(({ id }) => fixtureIndex('log', id) === undefined),
       settings: settings.get(),
     }),
     replay(changes) {

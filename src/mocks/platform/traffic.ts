@@ -181,18 +181,40 @@ function writeDay(
     if (failed) failing.left--;
     const outage = failed ? failing.calls : undefined;
     const call = outage ? outage[(chance >>> 16) % outage.length]! : pickCall[(chance >>> 16) & 0xff]!;
-    columns.call[row] = call;
-    columns.ip[row] = ((chance >>> 24) * ips.length) >>> 8;
-
-    const slowness = (more & 0xffff) / 0x10000;
-    let status = successStatus[sampleCalls[call]!.method];
-    if (outage) status = OUTAGE_STATUSES[chance % OUTAGE_STATUSES.length]!;
-    else if (failed) status = traffic.failures[pickFailure(call)[chance & 0xff]!]!.status;
-    columns.status[row] = status;
-    if (status === 504) columns.duration[row] = 30_000 + 900 * slowness;
-    else if (outage) columns.duration[row] = 2500 + 4000 * slowness;
-    else columns.duration[row] = 130 * slowness + 40 * Math.exp(4.9 * slowness ** 4) - 32;
+    writeCall(columns, row, call, failed, outage !== undefined, chance, more);
   }
+}
+
+/** Writes all of a row but its time; `chance` and `more` are its random numbers. */
+function writeCall(
+  columns: LogColumns,
+  row: number,
+  call: number,
+  failed: boolean,
+  isOutage: boolean,
+  chance: number,
+  more: number,
+): void {
+  columns.call[row] = call;
+  columns.ip[row] = ((chance >>> 24) * ips.length) >>> 8;
+  const slowness = (more & 0xffff) / 0x10000;
+  let status = successStatus[sampleCalls[call]!.method];
+  if (isOutage) status = OUTAGE_STATUSES[chance % OUTAGE_STATUSES.length]!;
+  else if (failed) status = traffic.failures[pickFailure(call)[chance & 0xff]!]!.status;
+  columns.status[row] = status;
+  if (status === 504) columns.duration[row] = 30_000 + 900 * slowness;
+  else if (isOutage) columns.duration[row] = 2500 + 4000 * slowness;
+  else columns.duration[row] = 130 * slowness + 40 * Math.exp(4.9 * slowness ** 4) - 32;
+}
+
+/** A call as the last day of the sample has them, outside of an outage; the same for the same seed. */
+export function anyCall(seed: number): { call: Call; status: number; duration: number; ip: string } {
+  const [chance, more] = [hash32(seed * 2), hash32(seed * 2 + 1)];
+  const { requests, failures } = traffic.days[0]!;
+  const row = newColumns(1);
+  const index = pickCall[(chance >>> 16) & 0xff]!;
+  writeCall(row, 0, index, (more >>> 16) * requests < failures * 0x10000, false, chance, more);
+  return { call: sampleCalls[index]!, status: row.status[0]!, duration: row.duration[0]!, ip: ips[row.ip[0]!]! };
 }
 
 const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);

@@ -1,6 +1,8 @@
+import { http } from 'msw/http';
 import { type CallListener, recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createOpenIdentity } from '#mocks/platform/identity.ts';
+import { LiveTraffic } from '#mocks/platform/live-traffic.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
@@ -26,6 +28,8 @@ export interface MockControls {
   /** The id of the sample person who uses the demo; an unknown id changes nothing. */
   get person(): string;
   set person(id: string);
+  /** Whether integrations call the banks on and on; they also do while the logs are followed with 'Ao vivo'. */
+  traffic: boolean;
   /** The time of the sample data, in milliseconds since 1970. */
   readonly sampleTime: number;
   /** Whether the operator has changed anything. */
@@ -47,7 +51,12 @@ export function startMock(): MockControls {
     identity,
   });
   storage.follow(platform);
-  const { handlers, onCall } = recordCalls(createHandlers(platform));
+  const live = new LiveTraffic(platform);
+  // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a place.
+  const followed = http.get('*/logs', ({ request }) => {
+    if (new URL(request.url).searchParams.has('after')) live.watch();
+  });
+  const { handlers, onCall } = recordCalls([followed, ...createHandlers(platform)]);
 
   return {
     workerFailure: answerUntilWorkerRuns(handlers),
@@ -75,6 +84,12 @@ export function startMock(): MockControls {
       if (!person) return;
       identity.person = person;
       storage.keepPerson(person);
+    },
+    get traffic(): boolean {
+      return live.isOn;
+    },
+    set traffic(isOn: boolean) {
+      live.isOn = isOn;
     },
     get sampleTime() {
       return platform.startedAt().getTime();

@@ -18,6 +18,8 @@ interface Part {
   failures: number;
 }
 
+const sum = (all: readonly Part[], name: 'requests' | 'failures') => all.reduce((total, part) => total + part[name], 0);
+
 /** A bank's requests over time as blocks coloured by their share of failures; a block leads to its failures or requests. */
 export function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraffic['buckets'] }) {
   const { bank, environment, series, lastOutage } = health;
@@ -26,8 +28,6 @@ export function HealthBand({ health, buckets }: { health: BankHealth; buckets: B
     requests: series.requests[index] ?? 0,
     failures: series.failures[index] ?? 0,
   }));
-  const sum = (all: readonly Part[], name: 'requests' | 'failures') =>
-    all.reduce((total, part) => total + part[name], 0);
   const { chosen, slider } = useBucketChoice(parts, (from, to, all) =>
     links.logs({
       bankId: bank.id,

@@ -7,8 +7,8 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
-import { counted, formatAge } from '#ui/text/format.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { counted, formatAge, formatExactAge } from '#ui/text/format.ts';
+import { useNow, usePlatformNow } from '#ui/time/clock.ts';
 import styles from './Freshness.module.css';
 
 /** How often the age of the list is updated. */
@@ -31,6 +31,8 @@ export interface Freshness {
   count: number;
   /** There are more than were counted. */
   more: boolean;
+  /** When the newest row was recorded, while they are counted in the order of their recording. */
+  newest: string | undefined;
   /** The last count failed. */
   failed: boolean;
 }
@@ -49,7 +51,7 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   // Without a session every count would be refused; the frame says what to do.
   const hasSession = useSessionState() === 'signed-in';
   const isCounting = live && !isOver && hasSession;
-  const { count, more, failed } = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
+  const { count, more, newest, failed } = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
   // The result of a press on 'Atualizar'; rows that are read again by themselves are not announced.
   const asked = useRef(false);
   useEffect(() => {
@@ -71,6 +73,7 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
     age: read.data ? ageText : '',
     count: isCounting ? count : 0,
     more: isCounting && more,
+    newest: isCounting && query.sort === undefined ? (newest ?? read.data?.data[0]?.recordedAt) : undefined,
     failed: isCounting && failed,
   };
 }
@@ -82,6 +85,7 @@ export function FreshnessControls({ freshness }: { freshness: Freshness }) {
     <>
       <Denied reason={isOver ? 'Ao vivo exige um período que inclua agora.' : undefined}>
         <ToggleButton pressed={live} onClick={() => setLive(!live)}>
+          {live && <span aria-hidden="true" className={styles['pulse']} />}
           Ao vivo
         </ToggleButton>
       </Denied>
@@ -105,7 +109,7 @@ interface NoteProps {
 
 /** The age of the list; instead of it, the number of new rows with a button that shows them, or that the count failed. */
 export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
-  const { age, count, more, failed } = freshness;
+  const { age, count, more, newest, failed } = freshness;
   const exactly = counted(count, 'nova requisição', 'novas requisições');
   const text = more ? `mais de ${exactly}` : exactly;
   const short = counted(count, 'nova', 'novas');
@@ -115,7 +119,9 @@ export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
   return (
     <div className={styles['note']}>
       <span role="status">{failed && 'A contagem falhou e será repetida.'}</span>
-      {!failed && count === 0 && <span className={isTight ? styles['least'] : styles['age']}>{age}</span>}
+      {!failed && count === 0 && (
+        <span className={isTight ? styles['least'] : styles['age']}>{newest ? <LiveAge since={newest} /> : age}</span>
+      )}
       {count > 0 && (
         <Button size="small" type="primary" aria-label={`${text}: mostrar`} onClick={onShow}>
           <span className={styles['full']}>{text}: mostrar</span>
@@ -125,3 +131,6 @@ export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
     </div>
   );
 }
+
+/** The age of the newest row, to the second. */
+const LiveAge = ({ since }: { since: string }) => `última ${formatExactAge(usePlatformNow(1000) - Date.parse(since))}`;

@@ -79,6 +79,10 @@ export function formatAge(ms: number): string {
   return ms < HOUR_MS ? `há ${Math.floor(ms / MINUTE_MS)} min` : `há ${Math.floor(ms / HOUR_MS)} h`;
 }
 
+/** The same to the second: `há 3 s`. */
+export const formatExactAge = (ms: number): string =>
+  ms < MINUTE_MS ? `há ${Math.max(0, Math.floor(ms / 1000))} s` : formatAge(ms);
+
 /** How long to wait, in whole units and never less than asked: `30 s`, `3 min`, `2 h`. */
 export function formatWait(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;

@@ -20,6 +20,6 @@ export function useNow(everyMs = TICK_MS): number {
 }
 
 /** The same by the platform's clock, to compare with its instants. */
-export function usePlatformNow(): number {
-  return useStore(platformLead) + useNow();
+export function usePlatformNow(everyMs = TICK_MS): number {
+  return useStore(platformLead) + useNow(everyMs);
 }

@@ -78,6 +78,8 @@ describe('Tráfego', () => {
 
 /** The row of a bank. */
 const row = async (name: string) => (await within(await health()).findByText(name)).closest('li')!;
+const linksOf = async () =>
+  (await within(await health()).findAllByRole('link')).map((link) => link.getAttribute('href'));
 /** The parameters of a link or an address. */
 const paramsOf = (address: string | null) => Object.fromEntries(new URL(address!, 'http://localhost').searchParams);
 const banksOf = async () => (await get('getBankTraffic', { query: { interval: '15m' } })).banks;
@@ -124,8 +126,6 @@ describe('Saúde por banco', () => {
 
   test("shows the last 24 hours, whatever 'Tráfego' shows", async () => {
     const { user } = openScreen('/?period=7d');
-    const linksOf = async () =>
-      (await within(await health()).findAllByRole('link')).map((link) => link.getAttribute('href'));
     const before = await linksOf();
     expect(paramsOf(before[0]!)).toMatchObject({ from: '2026-03-09T15:00:00.001Z' });
     await user.click(within(await traffic()).getByRole('button', { name: '24 h' }));

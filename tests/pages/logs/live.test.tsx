@@ -40,6 +40,13 @@ describe('new logs', () => {
     expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
   }, 40_000);
 
+  test('are followed by the age of the newest row', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    expect(await screen.findByText('última há 1 min')).toBeVisible();
+  });
+
   test('are counted again after the platform failed, and the failure is said', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
     const { user } = await openLogs();

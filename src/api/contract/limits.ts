@@ -1,41 +1,29 @@
-/* The limits of requests and of answers, for both sides. */
+/* The limits of requests and answers. Lengths of texts are in code points, those of addresses and headers in characters. */
 
 export const MAX_BODY_BYTES = 1_048_576;
-
-/** RFC 9110 (4.1) recommends at least 8,000. */
-export const MAX_URL_LENGTH = 8_000;
-
-export const MAX_HEAD_BYTES = 16_384;
-
 export const MAX_BODY_DEPTH = 100;
 export const TOO_DEEP = `Use até ${MAX_BODY_DEPTH} níveis de listas e objetos.`;
+/** RFC 9110 (4.1) recommends at least 8,000. */
+export const MAX_URL_LENGTH = 8_000;
+export const MAX_HEAD_BYTES = 16_384;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_SEARCH_LENGTH = 200;
+export const MAX_MIN_DURATION_MS = 3_600_000;
+export const MAX_BUCKETS = 1000;
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 export const MAX_VIOLATIONS = 100;
-
-/** In code points. */
+export const MAX_VIOLATION_LENGTH = 500;
 export const MAX_PROBLEM_TYPE_LENGTH = 500;
 export const MAX_PROBLEM_TITLE_LENGTH = 200;
 export const MAX_PROBLEM_DETAIL_LENGTH = 2_000;
-export const MAX_VIOLATION_LENGTH = 500;
 
+/** Headers of a request to a bank and of the bank's answer. */
 export const MAX_HEADERS = 100;
 export const MAX_HEADER_VALUE_LENGTH = 16_384;
-
-export const MAX_PAGE_SIZE = 100;
-
-export const MAX_MIN_DURATION_MS = 3_600_000;
-
-export const MAX_BUCKETS = 1000;
-
-/** In characters. */
+/** Headers of an answer of the platform. */
 export const MAX_ETAG_LENGTH = 200;
 export const MAX_ANSWER_HEADER_LENGTH = 1_000;
-
-/** In code points. */
-export const MAX_SEARCH_LENGTH = 200;
-
-/** In characters. */
-export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /** How long a server remembers an `Idempotency-Key` at least; it may forget it afterwards. */
 export const KEY_HOURS = 24;

@@ -4,7 +4,7 @@ import type { FieldText, ObjectText } from '#api/contract/describe.ts';
 import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
-import { objectLinks } from '#ui/address/links.ts';
+import { links } from '#ui/address/links.ts';
 
 const operations: Partial<Record<string, AnyOperation>> = contract;
 
@@ -12,7 +12,21 @@ const operations: Partial<Record<string, AnyOperation>> = contract;
 export const deedOf = ({ operation, kind }: Event): string =>
   `${operations[operation]?.done ?? 'alterou'} ${kinds[kind].noun}`;
 
-/** Where the object of an event is. */
+/** Where an object is that an event is about. */
+const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
+  bank: (id) => links.banks({ bank: id }),
+  connection: (id, { environment }) => links.banks({ bank: id, environment: environment ?? undefined }),
+  endpoint: (id) => links.endpoints({ edit: id }),
+  run: (id) => links.logs({ log: id }),
+  'saved-request': (id) => links.tester({ saved: id }),
+  note: (id) => links.logs({ log: id }),
+  logs: (_, { changes }) => links.logs(Object.fromEntries(changes.map(({ field, after }) => [field, after ?? '']))),
+  'api-keys': links.settings,
+  oauth: links.settings,
+  notifications: links.settings,
+  tenant: links.settings,
+};
+
 export const addressOf = (event: Event): string => objectLinks[event.kind](event.object.id ?? '', event);
 
 const fieldText = (kind: EventKind, field: string): FieldText | undefined => {

@@ -1,7 +1,7 @@
 import type { BankQuery } from '#api/contract/banks.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import type { EndpointQuery } from '#api/contract/endpoints.ts';
-import type { Event, EventKind, HistoryQuery } from '#api/contract/history.ts';
+import type { HistoryQuery } from '#api/contract/history.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import type { HttpMethod } from '#api/contract/common.ts';
 
@@ -52,19 +52,4 @@ export const links = {
   tester: (start?: TesterStart) => link('/tester', start),
   settings: () => '/settings',
   history: (query?: Partial<HistoryQuery>) => link('/history', query),
-};
-
-/** Where an object is that an event is about. */
-export const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
-  bank: (id) => links.banks({ bank: id }),
-  connection: (id, { environment }) => links.banks({ bank: id, environment: environment ?? undefined }),
-  endpoint: (id) => links.endpoints({ edit: id }),
-  run: (id) => links.logs({ log: id }),
-  'saved-request': (id) => links.tester({ saved: id }),
-  note: (id) => links.logs({ log: id }),
-  logs: (_, { changes }) => links.logs(Object.fromEntries(changes.map(({ field, after }) => [field, after ?? '']))),
-  'api-keys': links.settings,
-  oauth: links.settings,
-  notifications: links.settings,
-  tenant: links.settings,
 };

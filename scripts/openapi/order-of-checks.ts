@@ -1,5 +1,5 @@
-import { MAX_VIOLATIONS } from './limits.ts';
-import { type ProblemName, problemStatus } from './problem-table.ts';
+import { MAX_VIOLATIONS } from '#api/contract/limits.ts';
+import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 
 type Check = readonly [problem: ProblemName, when?: string];
 

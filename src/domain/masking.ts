@@ -1,4 +1,4 @@
-import { namesOfPairs, pairValues, replaceParts } from './json-parts.ts';
+import { namesOfPairs, pairValues, replaceParts } from './json.ts';
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
 import { isPersonalName, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials } from './credentials.ts';

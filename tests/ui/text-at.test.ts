@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depthOf } from '#domain/json-depth.ts';
+import { depthOf } from '#domain/json.ts';
 import { bodyIn, textAt } from '#ui/json/json-text.ts';
 
 const answer =

@@ -16,8 +16,7 @@ import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
-import { depthOf } from '#domain/json-depth.ts';
-import { namedSecret } from '#domain/json-parts.ts';
+import { depthOf, namedSecret } from '#domain/json.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 

@@ -12,7 +12,7 @@ import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from
 import { environments } from './connections.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
-import { hasExactNumbers } from '#domain/numbers.ts';
+import { hasExactNumbers } from '#domain/json.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 

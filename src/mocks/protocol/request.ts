@@ -20,7 +20,7 @@ import {
   unsupportedEncoding,
   unsupportedMediaType,
 } from './problems.ts';
-import { depthOf } from '#domain/json-depth.ts';
+import { depthOf } from '#domain/json.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
 

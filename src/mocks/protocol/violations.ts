@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { hasExactNumbers } from '#domain/numbers.ts';
+import { hasExactNumbers } from '#domain/json.ts';
 import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { isSecretName } from '#domain/secrets.ts';

@@ -1,6 +1,5 @@
 import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
-import { depthOf } from '#domain/json-depth.ts';
-import { hasExactNumbers } from '#domain/numbers.ts';
+import { depthOf, hasExactNumbers } from '#domain/json.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
 /** A parsed value, or an error with the offsets of the faulty part. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referenceAnswers } from '#mocks/platform/reference-bank.ts';
-import { serveBank } from '#mocks/transports/bank/serve.ts';
+import { serveBank } from '#mocks/transports/bank/command.ts';
 
 let server: Awaited<ReturnType<typeof serveBank>>;
 beforeAll(async () => {

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { serveBank } from './serve.ts';
+import { gzipSync } from 'node:zlib';
+import { referenceAnswer } from '#mocks/platform/reference-bank.ts';
 
 const help = `Serves the reference bank of the conformance suite until Ctrl+C: it answers every path, and those under
 /reference with bytes that the suite knows. Register a bank with this base URL on the platform under test, and give its
@@ -44,4 +48,34 @@ export async function bankCommand(args: string[]): Promise<number | undefined> {
     console.error(`${(error as Error).message} --help lists the options.`);
     return 2;
   }
+}
+
+/** A certificate with its key, as PEM. */
+interface Credentials {
+  cert: Buffer;
+  key: Buffer;
+}
+
+const answer: RequestListener = (request, response) => {
+  request.resume().on('end', () => {
+    const known = referenceAnswer(request.url ?? '');
+    if (known === 'read-timeout') return;
+    if (typeof known === 'string') {
+      request.socket.destroy();
+      return;
+    }
+    const headers = [...known.headers, ['x-fapi-interaction-id', randomUUID()]];
+    if (known.isCompressed) headers.push(['content-encoding', 'gzip']);
+    response.writeHead(known.status, known.statusText, headers.flat());
+    response.end(known.isCompressed ? gzipSync(known.body) : known.body);
+  });
+};
+
+/** Over HTTPS when it has a certificate. @throws when the address cannot be listened on */
+export function serveBank(port: number, host: string, credentials?: Credentials): Promise<Server> {
+  const server = credentials ? createSecureServer(credentials, answer) : createServer(answer);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
 }

@@ -1,5 +1,29 @@
 import { isSecretName } from './secrets.ts';
 
+/** How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very deep texts. */
+export function depthOf(text: string): number {
+  let [level, deepest] = [0, 0];
+  let isInText = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '\\') index++;
+    else if (character === '"') isInText = !isInText;
+    else if (!isInText && (character === '[' || character === '{')) deepest = Math.max(deepest, ++level);
+    else if (!isInText && (character === ']' || character === '}')) level--;
+  }
+  return deepest;
+}
+
+/**
+ * Whether every number is as it was written: no whole number beyond 2^53 - 1 (RFC 8259, 6) and none that is too large.
+ * Decimals may lose digits after the fifteenth.
+ */
+export function hasExactNumbers(value: unknown): boolean {
+  if (typeof value === 'number')
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers);
+}
+
 const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
 
 interface Container {

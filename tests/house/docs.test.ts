@@ -4,7 +4,6 @@ import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { scenarios } from '#mocks/scenarios.ts';
-import { help } from '#mocks/transports/http/options.ts';
 import { screens } from '#src/screens.ts';
 import { files, text } from './tree.ts';
 
@@ -14,17 +13,6 @@ test('the guide for testers shows its sample as in its file', () => {
   const samples = [...text('docs/testers-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
   expect(samples).toHaveLength(1);
   for (const [, file = '', code] of samples) expect(code, file).toBe(text(file));
-});
-
-test('the guide for testers names every scenario', () => {
-  const guide = text('docs/testers-guide.md');
-  expect(scenarios.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
-});
-
-test('the guide for testers lists every option of the mock over HTTP', () => {
-  const listed = [...text('docs/testers-guide.md').matchAll(/^\| `(--[\w-]+)/gm)].map(([, option]) => option);
-  const known = [...help.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option]) => option);
-  expect(listed).toEqual(known.filter((option) => option !== '--help'));
 });
 
 test('README lists every npm script', () => {

@@ -81,7 +81,7 @@ export const byField = (changes: EventChange[]) => changes.toSorted((one, other)
 const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>
   test(row as Event, value);
 
-/** Events of a bank with a connection and endpoints that were changed and deleted, and how filters compare them. */
+/** Makes events of a new bank, its connection and endpoints. Returns them, and how each filter compares them. */
 export async function manyEvents(api: Api) {
   const { id: bankId } = await api.newBank();
   for (const timeoutMs of [2000, 3000, 4000])

@@ -229,7 +229,7 @@ export async function rowsOf(api: Client, { list }: Resource, query: object): Pr
 export const idsOf = async (api: Api, of: Resource, query: object) =>
   (await rowsOf(api, of, query)).map(({ id }) => id);
 
-/** Creates an object; one that cannot be created is read, with a new object that it is within. */
+/** Creates an object. One that has no creation, such as a connection, is read from a new object that contains it. */
 export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<RemoteObject> {
   if (!of.create) {
     const { within } = of;

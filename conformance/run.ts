@@ -181,7 +181,7 @@ async function outcomeOf(rule: Rule, ofRun: Api, isRepetition = false): Promise<
   return { ...outcome, ms: performance.now() - start };
 }
 
-/** More operations than this say nothing about a rule. */
+/** A rule with more operations than this is reported without their names. */
 const OPERATIONS_SHOWN = 6;
 
 function sourceOf(source: string, operations: string[]): string {

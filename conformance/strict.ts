@@ -41,7 +41,7 @@ export function show(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-/** Where two values that are shown cut short differ first, as the end of a sentence; nothing of short ones. */
+/** The first field in which two objects differ, as the end of a sentence; empty when the values are no objects. */
 export function firstDifference(one: unknown, other: unknown, path: string[] = []): string {
   if (isObject(one) && isObject(other)) {
     const name = [...Object.keys(other), ...Object.keys(one)].find((key) => !isDeepStrictEqual(one[key], other[key]));
@@ -50,7 +50,7 @@ export function firstDifference(one: unknown, other: unknown, path: string[] = [
   return path.length > 0 ? `: ${path.join('.')} is ${show(one)}, not ${show(other)}` : '';
 }
 
-/** Longer texts of a server say nothing more about a failure. */
+/** How many characters of a server's text a report prints. */
 const MAX_PRINTED = 2000;
 
 /**

@@ -33,7 +33,7 @@ export function ofRepeats(operation: Operation): Draft[] {
   ];
 }
 
-/** The same answer again for the same address, whatever happened in between. */
+/** Servers with a cache: they answer an address as they did before, although a write came in between. */
 function ofCaches({ operationId: id, parameters = [] }: Operation): Draft[] {
   const cached = (keyOf: (url: URL) => string) => (serve: Transport) => {
     const answers = new Map<string, Response>();

@@ -18,7 +18,7 @@ export function ofCursors({ operationId: id, parameters = [] }: Operation): Draf
   ];
 }
 
-/** Turns to the next page by the number of rows before it, so that each row that comes first moves one to it. */
+/** Finds the next page by counting rows: a row that was added before it moves a row of the last page to it, which shows twice. */
 const byNumber =
   (id: OperationId): Draft['breaks'] =>
   (serve) => {

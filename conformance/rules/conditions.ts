@@ -10,7 +10,7 @@ import { DAY_MS } from './tester.ts';
 const listed = async (api: Api) => ok(await api.call('listConditions', {})).conditions;
 const acknowledge = (api: Api, conditionId: string, acknowledged: boolean) =>
   api.call('updateCondition', { params: { conditionId }, body: { acknowledged } });
-/** The conditions of a bank. A change of each that changes nothing answers what the list has. */
+/** The conditions of a bank in the list. Each is also written as it is, and must be answered as the list has it. */
 async function ofBank(api: Api, bankId: string): Promise<Condition[]> {
   const own = (await listed(api)).filter(({ bank }) => bank.id === bankId);
   for (const one of own) same(ok(await acknowledge(api, one.id, one.acknowledged)), one, 'the answer to a change');

@@ -29,7 +29,7 @@ async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
 
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
 
-/** No part of it is in a name or an id. */
+/** A secret that events must not show. No name and no id contains a part of it. */
 const OWN_SECRET = 'Zq9!xW7-kT5!vB3-mN1!hJ8!';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
@@ -239,7 +239,7 @@ export const historyRules = [
         const before = ok(await api.call('getApiKeys', {}));
         const { changes } = await leavesOne(api, id, () => api.send(id, { body, ...(body && { headers: key() }) }));
         const after = ok(await api.call('getApiKeys', {}));
-        // Keys that ended by themselves may be told as they were left.
+        // Where `previous` is null before and after, old keys may have ended by themselves: an event may still name them.
         const shown = changes.filter(({ field }) => before.previous ?? after.previous ?? !field.startsWith('previous'));
         const told = differences(before, after, body && { secretKeyPreview: '' });
         same(byField(shown), byField(told), `the changes of ${id}`);

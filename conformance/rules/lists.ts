@@ -64,7 +64,7 @@ export const listRules: Rule[] = [
     'each filter of {}, alone and with another, returns exactly the rows that match, counts and sorts them',
     async (api, listing) => {
       const { query, rows, filters } = await listing.populate(api);
-      // None is the default order, and a sort that gives it shows nothing.
+      // A sort whose order differs from that without one; the others could be ignored and nobody would see it.
       const sort = listing.sorts.findLast((one) => String(ids(sorted(rows, one))) !== String(ids(rows)));
       const values = (list: Row[]) => list.map((row) => valueAt(row, sort?.replace('-', '') ?? 'id'));
       for (const [filter, holds] of combinations(filters, rows)) {

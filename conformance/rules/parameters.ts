@@ -67,7 +67,7 @@ function triesOf(schema: z.ZodType): Tries {
 
 const refusedCursors = ['', ' ', 'a b', 'a=', 'a/b', 'é', 'a'.repeat(201)];
 
-/** Addresses with two values that are longer are too long for some servers. */
+/** The greatest length of a value: with two longer ones an address is too long for some servers. */
 const LONG = 50;
 
 const withQuery = operationIds.filter((id) => 'query' in contract[id]);

@@ -36,7 +36,7 @@ export const raceRules = [
     async (api, of) => {
       const { problem, on, fields } = of.unique!;
       for (const part of fields) {
-        // Objects that have the other parts of the key already, and all take the last one.
+        // The objects differ in this part of the key alone; then all ask for the same value of it.
         const taken = await keyFor(api, of);
         const field = of.draft.find(({ name }) => name === part)!;
         if (field.listed) continue;

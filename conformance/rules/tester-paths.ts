@@ -12,7 +12,7 @@ async function loggedEndpoint(
   return (await logged(api, request)).log.endpoint;
 }
 
-/** Which endpoint the log of a run names when the run names none, and its headers. */
+/** Of a run without an `endpointId`: which endpoint its log names, and which headers are sent. */
 export const testerPathRules = [
   rule(
     'run/endpoint-fits',

@@ -4,7 +4,7 @@ import { storable, visible } from '#api/contract/text.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** Names the components where createDocument looks for names, and each form of a union after it and what tells it apart. */
+/** Gives each component its name for createDocument; a form of a union is named after the union and its own literal. */
 export function nameComponents(): void {
   for (const [id, schema] of z.components._idmap) {
     nameComponent(schema, id);
@@ -40,7 +40,7 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
 };
 
 /**
- * Says each thing once: beside a reference to a component stands its description at most. Control characters of patterns
+ * Removes what a component already says: beside a reference to it only a description stays. Control characters of patterns
  * are escaped, because a file that has them raw is binary for many tools.
  */
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>

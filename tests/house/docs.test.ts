@@ -9,12 +9,6 @@ import { files, text } from './tree.ts';
 
 const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
 
-test('the guide for testers shows its sample as in its file', () => {
-  const samples = [...text('docs/testers-guide.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)];
-  expect(samples).toHaveLength(1);
-  for (const [, file = '', code] of samples) expect(code, file).toBe(text(file));
-});
-
 test('README lists every npm script', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
   const listed = [...text('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);

@@ -18,7 +18,7 @@ export function ofCursors({ operationId: id, parameters = [] }: Operation): Draf
   ];
 }
 
-/** Finds the next page by counting rows: a row that was added before it moves a row of the last page to it, which shows twice. */
+/** Finds the next page by counting rows: a row that was added before it makes it repeat a row of the last page. */
 const byNumber =
   (id: OperationId): Draft['breaks'] =>
   (serve) => {

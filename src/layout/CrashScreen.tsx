@@ -20,7 +20,7 @@ export function CrashScreen() {
           ? 'O código desta tela não foi carregado: a conexão falhou, ou o console tem uma nova versão. Recarregue a página.'
           : 'Ocorreu um erro inesperado nesta tela. Recarregue a página. Se o erro persistir, volte ao início.'}
       </p>
-      <p className={styles['actions']}>
+      <p className="row wraps">
         <PlainButton kind="filled" onClick={() => location.reload()}>
           Recarregar a página
         </PlainButton>

@@ -55,13 +55,13 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   return (
     <PermissionsContext value={permissions}>
       <SignInContext value={signIn}>
-        <a href="#main" className={styles['skip']} onClick={skip}>
+        <a href="#main" className={`${styles['skip']} screen-only`} onClick={skip}>
           Pular para o conteúdo
         </a>
-        <header className={styles['column']}>
+        <header className={`${styles['column']} screen-only`}>
           <Sidebar screens={screens} onDemo={() => setTools('open')} onSearch={openPalette} />
         </header>
-        <header className={styles['bar']}>
+        <header className={`${styles['bar']} screen-only`}>
           <button
             ref={menuButton}
             type="button"
@@ -100,7 +100,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
           </OverlayBoundary>
         )}
         <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
-          {state === 'loading' && <div className={styles['progress']} aria-hidden="true" />}
+          {state === 'loading' && <div className={`${styles['progress']} screen-only`} aria-hidden="true" />}
           {__MOCK__ && <DemoNotice />}
           <SessionNotice />
           {session === 'signed-out' ? (

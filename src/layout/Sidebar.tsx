@@ -24,7 +24,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
   const open = useOpenConditions();
   return (
     <div className={styles['sidebar']}>
-      <p className={styles['brand']}>
+      <p className={`${styles['brand']} row gap-12`}>
         <Logo />
         Ponte
       </p>
@@ -35,7 +35,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
           aria-keyshortcuts={`${commandKey() === 'Ctrl' ? 'Control' : 'Meta'}+K`}
           // Shown by the style sheet, so that the button's name is the word alone.
           data-shortcut={`${commandKey()}+K`}
-          className={styles['search']}
+          className={`${styles['search']} row gap-12`}
           onClick={onSearch}
         >
           <SearchOutlined aria-hidden />

@@ -3,6 +3,7 @@ import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icon
 import { Link } from 'react-router-dom';
 import { useStore } from '#src/use-store.ts';
 import { returnFocus } from '#ui/accessibility/focus.ts';
+import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { closeToasts, type Toast, type ToastAction, toasts } from '#ui/toasts/toast.ts';
@@ -23,35 +24,27 @@ export function Toasts() {
     closeToasts();
     return closeToasts;
   }, []);
-  useEffect(() => {
-    const reach = (event: KeyboardEvent) => {
-      if (event.key !== REACH_KEY) return;
-      const control = region.current?.querySelector<HTMLElement>(CONTROL);
-      if (!control) return;
-      event.preventDefault();
-      control.focus();
-    };
-    // antd's dialogs listen on the window and move the focus back when it leaves them.
-    const keep = (event: FocusEvent) => {
-      if (!region.current?.contains(event.target as Node)) return;
-      event.stopPropagation();
-      const from = event.relatedTarget as Element | null;
-      if (!region.current.contains(from)) origin.current = from;
-    };
-    document.addEventListener('keydown', reach);
-    document.addEventListener('focusin', keep);
-    return () => {
-      document.removeEventListener('keydown', reach);
-      document.removeEventListener('focusin', keep);
-    };
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== REACH_KEY) return;
+    const control = region.current?.querySelector<HTMLElement>(CONTROL);
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+  });
+  // antd's dialogs listen on the window and move the focus back when it leaves them.
+  useDocumentEvent('focusin', (event) => {
+    if (!region.current?.contains(event.target as Node)) return;
+    event.stopPropagation();
+    const from = event.relatedTarget as Element | null;
+    if (!region.current.contains(from)) origin.current = from;
+  });
 
   const close = useCallback((id: number) => {
     if (region.current?.contains(document.activeElement)) returnFocus(origin.current);
     closeToasts(id);
   }, []);
   return (
-    <div ref={region} role="status" aria-live="polite" className={styles['toasts']}>
+    <div ref={region} role="status" aria-live="polite" className={`${styles['toasts']} screen-only`}>
       {newest && <ToastBox key={newest.id} toast={newest} onClose={() => close(newest.id)} />}
     </div>
   );
@@ -78,7 +71,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     // The events that are handled here come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={`${styles['toast']} ${styles[kind]}`}
+      className={`${styles['toast']} box floating ${styles[kind]}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

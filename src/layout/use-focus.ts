@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOpenConditions } from '#api/hooks/dashboard.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
+import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { useRouteHandle } from '#ui/page/screen.ts';
 
@@ -38,16 +39,12 @@ export function useRouteAnnouncement(): void {
 
 const CONTROL = 'button, a[href], summary, [role="switch"]';
 
-/** Focuses what is pressed. Safari focuses the page around it, so that a dialog could not return the focus. */
-export function usePressFocus(): void {
-  useEffect(() => {
-    const focusPressed = ({ target }: MouseEvent) => {
-      const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
-      const focused = document.activeElement;
-      // A field keeps its focus where a control leaves it there on purpose, such as the button that clears it.
-      if (control && focused !== control && focused?.contains(control)) control.focus({ preventScroll: true });
-    };
-    document.addEventListener('click', focusPressed, true);
-    return () => document.removeEventListener('click', focusPressed, true);
-  }, []);
+function focusPressed({ target }: MouseEvent): void {
+  const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+  const focused = document.activeElement;
+  // A field keeps its focus where a control leaves it there on purpose, such as the button that clears it.
+  if (control && focused !== control && focused?.contains(control)) control.focus({ preventScroll: true });
 }
+
+/** Focuses what is pressed. Safari focuses the page around it, so that a dialog could not return the focus. */
+export const usePressFocus = (): void => useDocumentEvent('click', focusPressed, true);

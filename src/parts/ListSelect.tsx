@@ -10,7 +10,6 @@ import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import styles from './ListSelect.module.css';
 
 const searchIcon = <SearchOutlined aria-hidden />;
 
@@ -104,7 +103,7 @@ export function ListSelect({
         notFoundContent={search.awaits(read) ? 'Procurando…' : none}
       />
       {note && (
-        <div id={`${id}-note`} className={styles['note']}>
+        <div id={`${id}-note`} className="note">
           {note}
         </div>
       )}

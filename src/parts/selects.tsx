@@ -5,7 +5,6 @@ import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import styles from './selects.module.css';
 import { ListSelect, nameIn, useListSearch } from './ListSelect.tsx';
 import { Permitted } from './permission.tsx';
 import type { Endpoint } from '#api/contract/endpoints.ts';
@@ -75,7 +74,7 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
 }
 
 const NoBank = () => (
-  <div className={styles['empty']}>
+  <div className="row wraps" style={{ marginTop: 8 }}>
     Nenhum banco cadastrado.
     <Permitted to="banks:write">
       <LinkButton to={links.banks({ new: 'bank' })}>Cadastrar Banco</LinkButton>

@@ -27,8 +27,8 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
     focusHeading();
   };
   return (
-    <section aria-labelledby={id} className={styles['panel']}>
-      <header className={styles['head']}>
+    <section aria-labelledby={id} className={`${styles['panel']} screen-only`}>
+      <header className={`${styles['head']} row`}>
         <h2 id={id} ref={heading} tabIndex={-1} className={styles['title']}>
           Chamadas desta tela
         </h2>
@@ -71,10 +71,10 @@ function CallList({ demo }: { demo: DemoControls }) {
   );
 
   if (calls.length === 0) {
-    return <p className={styles['none']}>Nenhuma chamada desde que o painel foi aberto nesta tela.</p>;
+    return <p className={`${styles['none']} soft`}>Nenhuma chamada desde que o painel foi aberto nesta tela.</p>;
   }
   return (
-    <ol className={styles['calls']}>
+    <ol className="divided">
       {calls.map((call) => (
         <li key={call.requestId}>
           <details>
@@ -99,7 +99,7 @@ function CallDetail({ call }: { call: DemoCall }) {
     curlOf({ method, url: location.origin + path, headers: sent(request.headers), body: parsed(request.body) });
   return (
     <div className={styles['detail']}>
-      <div className={styles['facts']}>
+      <div className="row wraps gap-4-24">
         <p>
           Operação:{' '}
           {operation ? (
@@ -127,11 +127,11 @@ function Body({ title, text }: { title: string; text: string }) {
   const scroll = useScrollStop();
   return (
     <section aria-label={title}>
-      <h3 className={styles['bodyTitle']}>{title}</h3>
+      <h3 className="small">{title}</h3>
       {text === '' ? (
-        <p className={styles['empty']}>Sem body.</p>
+        <p className="soft">Sem body.</p>
       ) : (
-        <pre {...scroll} className={styles['body']}>
+        <pre {...scroll} className={`${styles['body']} box small`}>
           {parsed(text) === undefined ? text : formatJson(text)}
         </pre>
       )}

@@ -41,7 +41,10 @@ export function DemoNotice() {
       )}
       {scenario !== 'empty' && <SampleNotice />}
       {scenario !== 'normal' && (
-        <section aria-label="Cenário da demonstração" className={`${styles['notice']} ${styles['scenario']}`}>
+        <section
+          aria-label="Cenário da demonstração"
+          className={`${styles['notice']} ${styles['scenario']} row wraps gap-4-16 spread`}
+        >
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
           </p>
@@ -71,7 +74,10 @@ function SampleNotice() {
     restore();
   };
   return (
-    <section aria-label="Idade dos dados de exemplo" className={`${styles['notice']} ${styles['scenario']}`}>
+    <section
+      aria-label="Idade dos dados de exemplo"
+      className={`${styles['notice']} ${styles['scenario']} row wraps gap-4-16 spread`}
+    >
       <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
       <PlainButton
         kind="plain"

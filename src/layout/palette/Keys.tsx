@@ -22,7 +22,7 @@ export default function Keys({ onClose }: { onClose: () => void }) {
   return (
     <AntdProvider>
       <Dialog title="Atalhos do teclado" onClose={onClose}>
-        <dl className={styles['keys']}>
+        <dl className="stack">
           {shortcuts().map(([key, does]) => (
             <div key={key} className={styles['key']}>
               <dt>
@@ -32,7 +32,7 @@ export default function Keys({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <div className={styles['switch']}>
+        <div className={`${styles['switch']} row gap-16 spread`}>
           <label htmlFor={id}>Usar os atalhos de um só caractere: /, ?, J e K</label>
           <Switch
             id={id}

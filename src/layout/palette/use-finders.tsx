@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { returnFocus, focusHeading } from '#ui/accessibility/focus.ts';
-import { areSingleKeysOn, isDialogOpen, isTyping } from '#ui/accessibility/keys.ts';
+import { areSingleKeysOn, isDialogOpen, isTyping, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -49,7 +49,7 @@ type Finder = 'palette' | 'keys';
 
 /** The frame's shortcuts. None acts while a dialog is open, and single characters not while someone types. */
 function useKeys(onOpen: (finder: Finder) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || isDialogOpen()) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
@@ -66,9 +66,4 @@ function useKeys(onOpen: (finder: Finder) => void): void {
     }
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

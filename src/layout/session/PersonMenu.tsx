@@ -75,16 +75,16 @@ export function PersonMenu({ onLeave, onDemo }: Props) {
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        className={styles['row']}
+        className={`${styles['row']} row`}
         onClick={() => setOpen(!open)}
         onPointerEnter={PersonPanel.prepare}
       >
-        <span aria-hidden="true" className={styles['initials']}>
+        <span aria-hidden="true" className={`${styles['initials']} small strong`}>
           {session && initials(session.person.name)}
         </span>
-        <span className={styles['who']}>
-          <bdi className={styles['name']}>{session?.person.name ?? title}</bdi>{' '}
-          {session && <bdi>{session.tenant.name}</bdi>}
+        <span className={`${styles['who']} small`}>
+          <bdi className={`${styles['name']} ellipsis`}>{session?.person.name ?? title}</bdi>{' '}
+          {session && <bdi className="ellipsis">{session.tenant.name}</bdi>}
         </span>
       </button>
       {open && (

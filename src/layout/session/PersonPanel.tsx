@@ -43,7 +43,7 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
       <SchemeSwitch />
       {isSignedIn && (
         <Permitted to="history:read">
-          <Link to={links.history()} className={styles['entry'] ?? ''} onClick={onNavigate}>
+          <Link to={links.history()} className={`${styles['entry']} row gap-12`} onClick={onNavigate}>
             <HistoryOutlined aria-hidden />
             Histórico
           </Link>
@@ -53,7 +53,7 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
         <button
           type="button"
           aria-haspopup="dialog"
-          className={styles['entry']}
+          className={`${styles['entry']} row gap-12`}
           onClick={() => {
             onClose();
             onDemo();
@@ -66,7 +66,7 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
       {isSignedIn && (
         <button
           type="button"
-          className={styles['entry']}
+          className={`${styles['entry']} row gap-12`}
           aria-busy={busy || undefined}
           onClick={() => askBefore('Sair', () => void leave())}
         >
@@ -96,7 +96,7 @@ function ViewAs({ demo, onChoose }: ViewAsProps) {
     <fieldset className={styles['people']}>
       <legend>Ver como</legend>
       {demo.controls.people.map(({ id, label }) => (
-        <label key={id} className={styles['person']}>
+        <label key={id} className={`${styles['person']} row`}>
           <input
             type="radio"
             name={name}

@@ -33,7 +33,7 @@ export function SessionNotice() {
   }, [state, refresh]);
   if (state !== 'expired') return null;
   return (
-    <section role="alert" aria-label="Sessão" className={styles['notice']}>
+    <section role="alert" aria-label="Sessão" className={`${styles['notice']} row wraps gap-8-16 spread`}>
       <p>
         <strong>Entre para continuar.</strong> Sua sessão terminou ou ainda não começou. O que você digitou continua
         nesta aba.

@@ -1,7 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
-import { type Connection, type ConnectionTest, inEnvironment, isUsable } from '#api/contract/connections.ts';
+import {
+  type Connection,
+  type ConnectionTest,
+  inEnvironment,
+  isUsable,
+  type Environment,
+  environmentLabels,
+} from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type Place, useConnection, useTestConnection } from '#api/hooks/banks.ts';
@@ -13,8 +20,7 @@ import { formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts
 import { toastFailure } from '#ui/toasts/toast.ts';
 import styles from './BankConnection.module.css';
 import drawer from './BankDrawer.module.css';
-import { CertificateTag } from './CertificateTag.tsx';
-import { SameServer } from './SameServer.tsx';
+import { CertificateTag } from './BankGrid.tsx';
 
 interface Props {
   place: Place;
@@ -36,7 +42,7 @@ export function BankConnection({ place, onEdit }: Props) {
             ) : (
               <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
             )}
-            <div className={styles['actions']}>
+            <div className="row wraps">
               {ready && <ConnectionTestButton place={place} version={read.etag} />}
               <Permitted to="banks:write">
                 <Button onClick={onEdit}>{ready ? 'Editar conexão' : 'Configurar conexão'}</Button>
@@ -52,10 +58,10 @@ export function BankConnection({ place, onEdit }: Props) {
 function Facts({ connection, place }: { connection: Connection; place: Place }) {
   const { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
   return (
-    <dl className={drawer['facts']}>
+    <dl className={`${drawer['facts']} facts`}>
       <dt>URL base</dt>
       <dd>
-        <code className={styles['address']}>{baseUrl}</code>
+        <code>{baseUrl}</code>
         <SameServer place={place} baseUrl={baseUrl ?? ''} />
       </dd>
       <dt>Tempo limite</dt>
@@ -66,11 +72,11 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
         <>
           <dt>Certificado</dt>
           <dd>
-            <span className={styles['address']}>{certificate.subject}</span>
+            <span>{certificate.subject}</span>
           </dd>
           <dt>Emitido por</dt>
           <dd>
-            <span className={styles['address']}>{certificate.issuer}</span>
+            <span>{certificate.issuer}</span>
           </dd>
           <dt>Válido até</dt>
           <dd>
@@ -93,9 +99,7 @@ function FixedNames({ label, fields }: { label: string; fields: FixedField[] }) 
       <dt>{label}</dt>
       <dd>
         {fields.map(({ name }) => (
-          <code key={name} className={styles['address']}>
-            {name}
-          </code>
+          <code key={name}>{name}</code>
         ))}
       </dd>
     </>
@@ -130,7 +134,7 @@ function ConnectionTestButton({ place, version }: ConnectionTestButtonProps) {
           Testar conexão
         </Button>
       </Permitted>
-      <div role="status" className={styles['result']}>
+      <div role="status" className={`${styles['result']} row wraps gap-4-8`}>
         {busy && 'Testando a conexão…'}
         {shown && <Result {...shown} />}
       </div>
@@ -151,3 +155,20 @@ function Result({ reached, status, duration, reason }: ConnectionTest) {
     </>
   );
 }
+
+interface SameServerProps {
+  place: Place;
+  /** The address of the bank in this environment, also one that is being typed. */
+  baseUrl: string;
+}
+
+/** Says that the bank's other environment has the same server: one of them is probably wrong. */
+export function SameServer({ place: { bankId, environment }, baseUrl }: SameServerProps) {
+  const other: Environment = environment === 'production' ? 'homologation' : 'production';
+  const { data } = useConnection({ bankId, environment: other });
+  if (!data?.baseUrl || originOf(data.baseUrl) !== originOf(baseUrl)) return null;
+  return <Tag tone="warning">Mesmo servidor de {environmentLabels[other].toLowerCase()}</Tag>;
+}
+
+/** Scheme, host and port; undefined while it is no address. */
+const originOf = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).origin : undefined);

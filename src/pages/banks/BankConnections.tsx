@@ -30,9 +30,9 @@ export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
     tabs.current?.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
   };
   return (
-    <section aria-label="Conexão" className={styles['section']}>
+    <section aria-label="Conexão" className="stack gap-12">
       <div className={styles['head']}>
-        <h3 className={styles['title']}>Conexão</h3>
+        <h3>Conexão</h3>
         <div ref={tabs} role="tablist" aria-label="Ambiente da conexão" className={styles['tabs']}>
           {environments.map((one) => (
             <button
@@ -52,7 +52,7 @@ export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
           ))}
         </div>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={styles['section']}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="stack gap-12">
         <Use key={`${shown}-${bank.environment}`} bank={bank} shown={shown} />
         <BankConnection key={shown} place={{ bankId: bank.id, environment: shown }} onEdit={onEdit} />
       </div>
@@ -65,7 +65,7 @@ function Use({ bank, shown }: { bank: Bank; shown: Environment }) {
   const { send, busy } = useUpdateBank(bank.id);
   const [asking, setAsking] = useState(false);
   const label = environmentLabels[shown].toLowerCase();
-  if (bank.environment === shown) return <p className={styles['use']}>As integrações usam este ambiente.</p>;
+  if (bank.environment === shown) return <p className="soft">As integrações usam este ambiente.</p>;
   // A bank that cannot be called there is not offered.
   if (!bank.connections.includes(shown)) return null;
   const change = async () => {

@@ -109,8 +109,8 @@ function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditCon
   return (
     <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
       {(bank) => (
-        <div className={styles['content']}>
-          <div className={styles['actions']}>
+        <div className="stack gap-24">
+          <div className="row wraps">
             <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
             <HistoryLink events={{ bankId }} />
             <Permitted to="banks:write">
@@ -123,7 +123,7 @@ function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditCon
             </Permitted>
             <CopyLink to={links.banks({ bank: bankId, environment: isOther ? environment : undefined })} />
           </div>
-          <dl className={styles['facts']}>
+          <dl className={`${styles['facts']} facts`}>
             <dt>Código COMPE</dt>
             <dd>
               <code>{bank.code}</code>

@@ -25,10 +25,10 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
           <>
             <ul className={styles['list']}>
               {data.map(({ id, name, method, path, status }) => (
-                <li key={id} className={styles['row']}>
+                <li key={id} className={`${styles['row']} row gap-12`}>
                   <MethodTag method={method} />
                   <div className={styles['what']}>
-                    <Link to={links.endpoints({ bankId: bank.id, edit: id })} className={styles['name']}>
+                    <Link to={links.endpoints({ bankId: bank.id, edit: id })} className="quiet strong">
                       <bdi>{name}</bdi>
                     </Link>
                     <p className={styles['path']}>
@@ -39,7 +39,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
                 </li>
               ))}
             </ul>
-            <p className={styles['ways']}>
+            <p className={`${styles['ways']} row wraps gap-8-16`}>
               {meta.totalRecords > 0 && (
                 <Link to={links.endpoints({ bankId: bank.id })}>
                   {meta.totalRecords > FIRST

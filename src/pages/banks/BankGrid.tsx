@@ -12,7 +12,8 @@ import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { counted } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
-import { CertificateTag } from './CertificateTag.tsx';
+import { certificateWarning } from '#parts/attention.ts';
+import { usePlatformNow } from '#ui/time/clock.ts';
 
 interface Props {
   banks: Bank[];
@@ -35,7 +36,7 @@ function useFailing(): Set<string> {
 export function BankGrid({ banks, newId, busy, ...actions }: Props) {
   const failing = useFailing();
   return (
-    <ul className={styles['grid']} aria-busy={busy}>
+    <ul className={`${styles['grid']} dims`} aria-busy={busy}>
       {banks.map((bank) => (
         <li key={bank.id}>
           <BankCard bank={bank} isNew={bank.id === newId} isFailing={failing.has(bank.id)} {...actions} />
@@ -48,9 +49,9 @@ export function BankGrid({ banks, newId, busy, ...actions }: Props) {
 /** The placeholder of the cards. */
 export function BankGridSkeleton() {
   return (
-    <div className={styles['grid']}>
+    <div className={`${styles['grid']} dims`}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <div key={place} className={styles['place']} aria-hidden={place !== 'a'}>
+        <div key={place} className={`${styles['place']} box stack gap-4`} aria-hidden={place !== 'a'}>
           <Skeleton lines={4} />
         </div>
       ))}
@@ -73,25 +74,25 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
   const { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt } = bank;
   const denied = useDenial('banks:write');
   return (
-    <article className={styles['card']}>
+    <article className={`${styles['card']} box stack gap-4`}>
       <div className={styles['head']}>
         <h2 className={styles['name']}>
           <bdi>{name}</bdi>
         </h2>
-        <code className={styles['code']}>
+        <code className="soft">
           <span className="visually-hidden">Código </span>
           {code}
         </code>
         {isNew && <NewRowTag />}
-        <span className={styles['status']}>
+        <span className={`${styles['status']} soft`}>
           <BankStatusTag status={status} />
         </span>
       </div>
-      <p className={styles['facts']}>
+      <p className={`${styles['facts']} figures`}>
         {counted(endpoints, 'endpoint', 'endpoints')}
         <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
       </p>
-      <p className={styles['sync']}>
+      <p className="note">
         {lastSync ? (
           <>
             Sincronizado <RelativeTime instant={lastSync} />
@@ -135,4 +136,17 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
 export function BankStatusTag({ status }: { status: BankStatus }) {
   const label = bankStatusLabels[status];
   return status === 'active' ? <span>{label}</span> : <Tag tone="neutral">{label}</Tag>;
+}
+
+interface CertificateTagProps {
+  /** When the certificate expires. */
+  instant: string;
+  /** Says that it is about a certificate, where nothing beside it does. */
+  named?: boolean;
+}
+
+/** Marks a certificate that has expired or soon will; another one has no mark. */
+export function CertificateTag({ instant, named = false }: CertificateTagProps) {
+  const warning = certificateWarning(instant, usePlatformNow());
+  return warning && <Tag tone={warning.tone}>{named ? warning.named : warning.text}</Tag>;
 }

@@ -11,12 +11,10 @@ import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
-import { AuthFields } from './AuthFields.tsx';
-import { CertificateFields, certificateText } from './CertificateFields.tsx';
+import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
 import { type ConnectionValues, copiedValues, patchOf, schemaOf, versionOf } from './connection-values.ts';
-import { fieldsIn } from './fixed-values.ts';
-import { FixedFieldsInput } from './FixedFieldsInput.tsx';
-import { SameServer } from './SameServer.tsx';
+import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
+import { SameServer } from './BankConnection.tsx';
 import { SecondsInput } from './SecondsInput.tsx';
 
 interface Props {

@@ -6,10 +6,10 @@ import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { counted, withFullStop, formatNumber } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import styles from './DeleteBankDialog.module.css';
 
 /** How many endpoints the question names; it counts the others. */
 const NAMED = 10;
+const bullets = { paddingLeft: 16, listStyle: 'disc' };
 
 interface Props {
   bankId: string;
@@ -70,7 +70,7 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
               <p>
                 {count === 1 ? 'O endpoint dele também será excluído:' : 'Os endpoints dele também serão excluídos:'}
               </p>
-              <ul className={styles['list']}>
+              <ul style={bullets}>
                 {named.map((endpoint) => (
                   <li key={endpoint.id}>
                     <bdi>{endpoint.name}</bdi>

@@ -4,7 +4,6 @@ import { MAX_FILE_LENGTH } from '#api/contract/connection-auth.ts';
 import { connectionText } from '#api/contract/connections.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import { formatBytes } from '#ui/text/format.ts';
-import styles from './FileInput.module.css';
 
 interface Props {
   id?: string;
@@ -20,6 +19,9 @@ interface Props {
   /** What is stored, masked; undefined when nothing is. */
   preview?: string | undefined;
 }
+
+/** antd's forms show such inputs with a selector of their own. */
+const hidden = { display: 'none' };
 
 /** The largest file whose Base64 the platform takes: it makes four characters of three bytes. */
 const MAX_BYTES = (MAX_FILE_LENGTH / 4) * 3;
@@ -42,14 +44,14 @@ export function FileInput({ id, value = '', onChange, name: field, kinds, previe
   const shown = value === '' ? preview : file && `${file.name} (${formatBytes(file.size)})`;
   const text = `Escolher arquivo ${alternatives(kinds)}`;
   return (
-    <div className={styles['field']}>
+    <div className="row wraps">
       <input
         ref={input}
         type="file"
         accept={kinds.join()}
         tabIndex={-1}
         aria-hidden
-        className={styles['file']}
+        style={hidden}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
           // Otherwise a browser says nothing when the same file is chosen again.
@@ -64,7 +66,7 @@ export function FileInput({ id, value = '', onChange, name: field, kinds, previe
       >
         {text}
       </Button>
-      <span id={name} role="status" className={styles['name']}>
+      <span id={name} role="status" className="soft">
         {shown ?? 'Nenhum arquivo escolhido'}
       </span>
     </div>

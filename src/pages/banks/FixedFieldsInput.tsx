@@ -1,8 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
-import { MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
-import { type EditedField, fieldsIn } from './fixed-values.ts';
+import { MAX_FIXED_FIELDS, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import styles from './FixedFieldsInput.module.css';
 
 interface Props {
@@ -126,3 +125,17 @@ const withSecrecy = (field: EditedField, isSecret: boolean): EditedField =>
 
 /** Moves the focus once the lines are drawn. */
 const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(() => target()?.focus());
+
+/** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
+export type EditedField = FixedField | (FixedFieldDraft & { secretPreview?: string });
+
+/** The fields of a list as the form keeps it, as JSON. */
+export const fieldsIn = (json: string | undefined): EditedField[] => (json ? (JSON.parse(json) as EditedField[]) : []);
+
+/** The same as the API takes them: a secret that is blank is left out, and the stored one stays. */
+export const draftsIn = (json: string): FixedFieldDraft[] =>
+  fieldsIn(json).map((field) => {
+    if (field.type === 'plain') return { type: field.type, name: field.name, value: field.value };
+    const secret = 'secret' in field ? field.secret : '';
+    return { type: field.type, name: field.name, ...(secret && { secret }) };
+  });

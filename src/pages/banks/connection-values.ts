@@ -14,7 +14,7 @@ import { type Connection, ConnectionPatch, connectionText } from '#api/contract/
 import { pasted, pastedWords } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
-import { draftsIn } from './fixed-values.ts';
+import { draftsIn } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';
 
 /**

@@ -16,16 +16,16 @@ export function Attention() {
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
   const lines = attentionLines(data.conditions, now);
   if (lines.length === 0)
-    return <p className={`${styles['room']} ${styles['strip']} ${styles['calm']}`}>Nada precisa de atenção</p>;
+    return <p className={`${styles['room']} ${styles['strip']} box ${styles['calm']} note`}>Nada precisa de atenção</p>;
   return (
-    <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']}`}>
-      <h2 id="attention" className={styles['title']}>
+    <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']} box`}>
+      <h2 id="attention" className={`${styles['title']} note strong`}>
         Precisa de atenção
       </h2>
       <ul className={styles['lines']}>
         {lines.map((line) => (
           // A new element for each text: a browser that translates the page would keep the first one.
-          <li ref={moveFocusOnRemoval} key={line.text} className={styles[line.tone]}>
+          <li ref={moveFocusOnRemoval} key={line.text} className={`${styles[line.tone]} row`}>
             <Link to={line.to}>{line.text}</Link>
             <PlainButton kind="plain" aria-label={`Ciente: ${line.text}`} onClick={() => void acknowledge(line)}>
               Ciente

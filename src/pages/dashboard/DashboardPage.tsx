@@ -42,7 +42,7 @@ export function Component() {
       />
       <div className={styles['content']}>
         <Attention />
-        <section aria-label="Indicadores" className={styles['stats']}>
+        <section aria-label="Indicadores">
           <ReadView read={summary} skeleton={<StatCards />}>
             {(data) => <StatCards summary={data} />}
           </ReadView>

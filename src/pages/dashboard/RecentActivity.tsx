@@ -53,11 +53,11 @@ export function RecentActivity() {
 function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={styles['row']}>
-      <Link to={links.logs({ log: id })} className={styles['link']}>
-        <bdi className={styles['bank']}>{bank.name}</bdi> <PathText path={endpoint} />
+      <Link to={links.logs({ log: id })} className={`${styles['link']} covers`}>
+        <bdi className={`${styles['bank']} two-lines strong`}>{bank.name}</bdi> <PathText path={endpoint} />
       </Link>
       {status === 'success' ? (
-        <span className={styles['success']}>
+        <span className={`${styles['success']} note`}>
           <CheckCircleOutlined aria-hidden /> Sucesso
         </span>
       ) : (
@@ -65,7 +65,7 @@ function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Act
           Erro
         </Tag>
       )}
-      <span className={styles['time']}>
+      <span className={`${styles['time']} note`}>
         <RelativeTime instant={time} />
       </span>
     </li>

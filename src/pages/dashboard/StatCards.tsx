@@ -85,14 +85,14 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
         {cards.map(({ title, look, figure, to, Icon }) => {
           const shown = summary && figure(summary);
           return (
-            <div key={title} className={`${styles['card']} ${styles[look]}`}>
-              <dt className={styles['title']}>
+            <div key={title} className={`${styles['card']} box ${styles[look]}`}>
+              <dt className={`${styles['title']} note`}>
                 {summary ? <Link to={to(summary)}>{title}</Link> : title}
                 <span className={styles['icon']}>
                   <Icon aria-hidden />
                 </span>
               </dt>
-              <dd className={styles['value']}>
+              <dd className={`${styles['value']} figures`}>
                 {shown ? (
                   // A number that breaks looks like two: its size follows its length.
                   <span className={styles['number']} style={{ '--length': shown.value.length } as CSSProperties}>
@@ -102,7 +102,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
                   <Placeholder />
                 )}
               </dd>
-              <dd className={styles['change']}>{shown ? shown.change : <Placeholder />}</dd>
+              <dd className={`${styles['change']} note`}>{shown ? shown.change : <Placeholder />}</dd>
             </div>
           );
         })}

@@ -9,7 +9,7 @@ import { links } from '#ui/address/links.ts';
 import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { blankOf } from '#ui/forms/fields.tsx';
+import { blankOf } from '#ui/forms/Field.tsx';
 import { type Tagged, type Version, versionIn } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';

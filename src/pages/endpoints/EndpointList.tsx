@@ -32,7 +32,7 @@ interface Props {
 export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   return (
     <div className={styles['frame']}>
-      <ul className={styles['list']} aria-busy={busy}>
+      <ul className={`${styles['list']} dims divided box`} aria-busy={busy}>
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>
             <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
@@ -63,21 +63,23 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
         checked={selection.chosen.has(id)}
         onChange={({ target }) => selection.choose(endpoint, target.checked)}
       />
-      <h2 className={styles['name']}>
-        <bdi title={name}>{name}</bdi>
+      <h2 className={`${styles['name']} row`}>
+        <bdi className="ellipsis" title={name}>
+          {name}
+        </bdi>
         {isNew && <NewRowTag />}
       </h2>
       <span className={styles['method']}>
         <MethodTag method={method} />
       </span>
-      <p className={styles['path']} title={path}>
+      <p className={`${styles['path']} ellipsis`} title={path}>
         <PathText path={path} />
       </p>
-      <p className={styles['bank']}>
+      <p className={`${styles['bank']} ellipsis`}>
         <bdi title={bank.name}>{bank.name}</bdi>
       </p>
-      <p className={styles['category']}>{categoryLabels[category]}</p>
-      <p className={styles['status']}>
+      <p className={`${styles['category']} soft ellipsis`}>{categoryLabels[category]}</p>
+      <p className={`${styles['status']} soft`}>
         {status === 'active' ? endpointStatusLabels[status] : <MaintenanceTag endpoint={endpoint} />}
       </p>
       <div className={styles['buttons']}>
@@ -120,7 +122,7 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
 /** The placeholder of the rows. */
 export function EndpointListSkeleton() {
   return (
-    <div className={styles['list']}>
+    <div className={`${styles['list']} dims divided box`}>
       {Array.from({ length: 12 }, (_, row) => (
         <div key={row} className={styles['blank']} aria-hidden={row > 0}>
           <Skeleton lines={1} />

@@ -13,7 +13,6 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { counted } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import styles from './MaintenanceDialog.module.css';
 import type { Notes } from './use-maintenance.ts';
 
 interface MaintenanceDialogProps {
@@ -72,7 +71,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
   return (
     <Dialog title="Colocar em manutenção" onClose={onClose}>
       <form
-        className={styles['form']}
+        className="stack gap-12"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -90,7 +89,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
           }).finally(() => setBusy(false));
         }}
       >
-        <ul className={styles['names']}>
+        <ul style={{ paddingLeft: 20 }}>
           {endpoints.slice(0, NAMED).map(({ id, name, bank }) => (
             <li key={id}>
               <bdi>{name}</bdi>, <bdi>{bank.name}</bdi>
@@ -102,7 +101,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
           As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um aviso para os
           operadores.
         </p>
-        <div className={styles['field']}>
+        <div className={'stack gap-4'}>
           <label htmlFor={reasonId}>Motivo (opcional)</label>
           <Input
             id={reasonId}
@@ -112,7 +111,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
             onChange={({ target }) => setReason(upTo(target.value, MAX_REASON_LENGTH))}
           />
         </div>
-        <div className={styles['field']}>
+        <div className={'stack gap-4'}>
           <label htmlFor={untilId}>Fim previsto (opcional)</label>
           <Input
             id={untilId}
@@ -127,7 +126,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
             }}
           />
           {isPast && (
-            <p id={faultId} role="alert" className={styles['fault']}>
+            <p id={faultId} role="alert" className="fault">
               Este momento já passou.
             </p>
           )}

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, onMaintain, onActivate }: Props) {
   const paused = chosen.filter(({ status }) => status === 'maintenance');
   if (chosen.length === 0) return null;
   return (
-    <section aria-label="Endpoints marcados" className={styles['bar']}>
+    <section aria-label="Endpoints marcados" className={`${styles['bar']} row wraps box floating`}>
       <span role="status">{counted(chosen.length, 'marcado', 'marcados')}</span>
       <Permitted to="endpoints:write">
         <Button onClick={onMaintain}>Colocar em manutenção</Button>

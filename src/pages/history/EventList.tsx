@@ -20,16 +20,16 @@ interface Props {
 export function EventList({ events, busy, onPerson }: Props) {
   return (
     <div className={styles['frame']}>
-      <ol aria-label="Eventos" aria-busy={busy} className={styles['list']}>
+      <ol aria-label="Eventos" aria-busy={busy} className={`${styles['list']} dims divided box`}>
         {events.map((event) => (
           <li key={event.id} className={styles['row']}>
-            <time dateTime={event.timestamp} className={styles['time']}>
+            <time dateTime={event.timestamp} className="soft figures">
               {formatInstant(event.timestamp)}
             </time>
             <button
               type="button"
               title={`Só eventos de ${event.person.name}`}
-              className={styles['person']}
+              className={`${styles['person']} ellipsis`}
               onClick={() => onPerson(event.person.email)}
             >
               <bdi>{event.person.name}</bdi>
@@ -91,7 +91,7 @@ function Changes({ kind, changes }: ChangesProps) {
       <Fields kind={kind} changes={changes.slice(0, FIRST)} />
       {rest.length > 0 && (
         <details className={styles['rest']}>
-          <summary>{rest.length === 1 ? 'Mais 1 campo' : `Mais ${rest.length} campos`}</summary>
+          <summary className="soft">{rest.length === 1 ? 'Mais 1 campo' : `Mais ${rest.length} campos`}</summary>
           <Fields kind={kind} changes={rest} />
         </details>
       )}
@@ -100,7 +100,7 @@ function Changes({ kind, changes }: ChangesProps) {
 }
 
 const Fields = ({ kind, changes }: ChangesProps) => (
-  <dl className={styles['changes']}>
+  <dl className={`${styles['changes']} soft`}>
     {changes.map(({ field, before, after }) => (
       <div key={field}>
         <dt>{fieldLabel(kind, field)}</dt>

@@ -2,7 +2,6 @@ import { Input } from 'antd';
 import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { useTypedText } from '#ui/list/use-typed-text.ts';
-import styles from './LogFilters.module.css';
 import { logParams, type LogListState } from './log-params.tsx';
 
 interface Props {
@@ -39,7 +38,7 @@ export function DurationField({ id, value, onChange }: Props) {
         onBlur={leave}
       />
       {fault && (
-        <span id={`${id}-error`} role="alert" className={styles['fault']}>
+        <span id={`${id}-error`} role="alert" className="fault small">
           {fault}
         </span>
       )}

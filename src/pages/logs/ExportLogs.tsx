@@ -53,11 +53,11 @@ function reasonAgainst({ from, to }: LogExportQuery, total: number | undefined):
 export function ExportStatus({ exporting }: { exporting: LogExport }) {
   const { received, error, cancel, dismissError } = exporting;
   return (
-    <div className={styles['status']}>
+    <div className={`${styles['status']} screen-only`}>
       {received !== null && (
-        <div ref={focusExportOnRemoval} className={styles['progress']}>
+        <div ref={focusExportOnRemoval} className={`${styles['progress']} row wraps gap-4-16 box floating`}>
           <span role="status">Exportando os logs…</span>
-          <span className={styles['bytes']}>{formatBytes(received)} recebidos</span>
+          <span className={`${styles['bytes']} soft figures`}>{formatBytes(received)} recebidos</span>
           <Button size="small" onClick={cancel}>
             Cancelar exportação
           </Button>

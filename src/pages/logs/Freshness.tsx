@@ -117,7 +117,7 @@ export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
     if (count > 0) announce(text);
   }, [count, text]);
   return (
-    <div className={styles['note']}>
+    <div className={`${styles['note']} note figures`}>
       <span role="status">{failed && 'A contagem falhou e será repetida.'}</span>
       {!failed && count === 0 && (
         <span className={isTight ? styles['least'] : styles['age']}>{newest ? <LiveAge since={newest} /> : age}</span>

@@ -13,9 +13,9 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
   if (band === 'success') return null;
   const { code, title, detail } = errorIn(withNumbersAsText(body));
   return (
-    <section aria-label="Resultado" className={`${styles['cause']} ${styles[band]}`}>
+    <section aria-label="Resultado" className={`${styles['cause']} stack gap-4 ${styles[band]}`}>
       {(title ?? code) && (
-        <p className={styles['head']}>
+        <p className="row wraps">
           {title && (
             <strong>
               <bdi>{title}</bdi>
@@ -28,7 +28,7 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
           )}
         </p>
       )}
-      <p className={styles['words']}>
+      <p>
         <bdi>{detail ?? silenceOf(log)}</bdi>
       </p>
     </section>

@@ -43,7 +43,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
     />
   );
   return (
-    <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={styles['room']}>
+    <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={`${styles['room']} dims row`}>
       {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
       {causes.length > 1 && (
         <div className={causes.length <= SHOWN ? styles['ifNarrow'] : undefined}>
@@ -59,7 +59,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
         </div>
       )}
       {read.error && !read.error.is('PeriodoInvalido') && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className="row soft">
           As causas não puderam ser carregadas.
           <PlainButton onClick={() => void read.reload()}>Tentar novamente</PlainButton>
         </p>
@@ -85,11 +85,11 @@ function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
         type="button"
         aria-pressed={isChosen}
         title={isSilence(cause) ? silences[cause].message : cause}
-        className={styles['cause']}
+        className={`${styles['cause']} row fault small`}
         onClick={press}
       >
-        <bdi>{causeText(cause)}</bdi>
-        {failures !== undefined && <span className={styles['count']}> {formatNumber(failures)}</span>}
+        <bdi className="ellipsis">{causeText(cause)}</bdi>
+        {failures !== undefined && <span className="soft figures"> {formatNumber(failures)}</span>}
       </button>
     </li>
   );

@@ -22,14 +22,14 @@ import { usePermission } from '#api/hooks/session.ts';
 /** One line with what tells a request from others. */
 export function LogHead({ log }: { log: Log }) {
   return (
-    <div className={styles['head']}>
+    <div className={`${styles['head']} figures row wraps gap-4-8`}>
       <MethodTag method={log.method} />
-      <span className={styles['endpoint']} title={log.endpoint}>
+      <span className={`${styles['endpoint']} ellipsis`} title={log.endpoint}>
         <PathText path={log.endpoint} />
       </span>
       <StatusTag status={log.status} />
       <span>{formatDuration(log.duration)}</span>
-      <bdi className={styles['bank']}>{log.bank.name}</bdi>
+      <bdi className={`${styles['bank']} ellipsis`}>{log.bank.name}</bdi>
       {log.environment && <EnvironmentTag environment={log.environment} />}
     </div>
   );
@@ -46,7 +46,7 @@ interface ActionProps {
 /** One row with what can be done with a request. */
 export function LogActions({ log, onNote, children }: ActionProps) {
   return (
-    <div className={styles['actions']}>
+    <div className={`${styles['actions']} row wraps`}>
       <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
       <CopyLink to={links.logs({ log: log.id })} />
       <CopyButton text={log.requestId}>Copiar ID</CopyButton>
@@ -63,11 +63,11 @@ export function LogActions({ log, onNote, children }: ActionProps) {
 export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   const interactionId = interactionIdOf(log);
   return (
-    <div className={styles['detail']}>
+    <div className="stack gap-16">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
       <RunEvent log={log} />
       <LogNote logId={log.id} />
-      <dl className={styles['facts']}>
+      <dl className={`${styles['facts']} facts figures`}>
         <Fact name="Timestamp">
           <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
         </Fact>
@@ -108,8 +108,8 @@ interface MessageProps {
 
 function Message({ title, headers, body, children }: MessageProps) {
   return (
-    <section aria-label={title} className={styles['message']}>
-      <div className={styles['title']}>
+    <section aria-label={title} className="stack">
+      <div className={`${styles['title']} row spread`}>
         <h2>{title}</h2>
         {children}
       </div>

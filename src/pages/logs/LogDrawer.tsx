@@ -50,7 +50,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
     // They stay while another log or page is read: a step keeps the focus on its button.
     <LogActions log={known} onNote={() => onNote(logId)}>
       {(row ?? steps.isLeaving) && (
-        <span className={styles['steps']}>
+        <span className={`${styles['steps']} row gap-4 screen-only`}>
           {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
           {step('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
         </span>
@@ -58,7 +58,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
     </LogActions>
   );
   const content = (
-    <div id={DETAIL_ID} className={styles['detail']}>
+    <div id={DETAIL_ID} className="stack gap-12">
       {actions}
       <ReadView read={log} skeleton={<Skeleton lines={12} />} missing={<Missing what="log" onClose={onClose} />}>
         {(data) => <LogDetailView log={data} text={log.text ?? ''} />}
@@ -105,8 +105,8 @@ function Beside({ head, onClose, children }: BesideProps) {
     if (document.activeElement !== document.body) root.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <aside ref={root} tabIndex={-1} aria-label={NAME} className={styles['beside']}>
-      <div className={styles['bar']}>
+    <aside ref={root} tabIndex={-1} aria-label={NAME} className={`${styles['beside']} box`}>
+      <div className={`${styles['bar']} row`}>
         {head}
         <Button
           type="text"
@@ -114,7 +114,7 @@ function Beside({ head, onClose, children }: BesideProps) {
           icon={<CloseOutlined aria-hidden />}
           aria-label="Fechar"
           title="Fechar"
-          className={styles['close'] ?? ''}
+          className={`${styles['close']} screen-only`}
           onClick={onClose}
         />
       </div>

@@ -63,7 +63,7 @@ function LogFilterControl({ id, name, list: { view, change } }: { id: string; na
       );
     case 'min-duration':
       return (
-        <div className={styles['least']}>
+        <div className="row">
           <DurationField id={id} value={view[name]} onChange={change} />
           <ToggleButton
             pressed={view[name] === SLOW_MS}
@@ -89,8 +89,8 @@ function LogFilterControl({ id, name, list: { view, change } }: { id: string; na
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className={`${styles['field']} stack gap-4`}>
+      <label htmlFor={id} className="note strong">
         {label}
       </label>
       {children(id)}

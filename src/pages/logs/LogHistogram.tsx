@@ -36,11 +36,11 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
     <section
       aria-label="Requisições ao longo do tempo"
       aria-busy={oldest.isPrevious || traffic.isPrevious}
-      className={styles['room']}
+      className={`${styles['room']} dims`}
     >
       {!isNothing && traffic.data && <HistogramBars traffic={traffic.data} addressOf={addressOf} />}
       {!isNothing && traffic.error && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className={`${styles['failure']} row soft`}>
           O histograma não pôde ser carregado.
           <PlainButton onClick={() => void traffic.reload()}>Tentar novamente</PlainButton>
         </p>

@@ -13,7 +13,7 @@ export function LogNote({ logId }: { logId: string }) {
         text !== null && (
           <section aria-label="Nota" className={styles['note']}>
             <p className={styles['text']}>{text}</p>
-            <p className={styles['signature']}>
+            <p className={`${styles['signature']} note figures`}>
               <bdi>{author?.name}</bdi>
               {changedAt && (
                 <>

@@ -37,20 +37,20 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, de
   const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
   const column = withRequestId ? 'Ocultar o ID da requisição' : 'Mostrar o ID da requisição';
   return (
-    <div role="region" aria-labelledby="log-caption" aria-busy={busy} className={styles['region']}>
+    <div role="region" aria-labelledby="log-caption" aria-busy={busy} className={`${styles['region']} box`}>
       <button
         type="button"
         aria-label={column}
         title={column}
         aria-pressed={withRequestId}
-        className={styles['column']}
+        className={`${styles['column']} soft screen-only`}
         onClick={() => onColumn(!withRequestId)}
       >
         <NumberOutlined aria-hidden />
       </button>
       <table
         role="table"
-        className={`${styles['table']} ${withRequestId ? styles['withId'] : ''} ${byTime ? '' : styles['undated']}`}
+        className={`${styles['table']} figures ${withRequestId ? styles['withId'] : ''} ${byTime ? '' : styles['undated']}`}
       >
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
@@ -160,7 +160,7 @@ function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
       <td role="cell" className={`${styles['status']} ${styles[bandOf(log.status)] ?? ''}`}>
         <StatusTag status={log.status} />
         {code && (
-          <span className={styles['cause']} title={code}>
+          <span className={`${styles['cause']} note`} title={code}>
             <bdi>{code}</bdi>
           </span>
         )}

@@ -27,7 +27,7 @@ export function LogToolbar({ list, children }: Props) {
   const onlyFailures = isFailures(view.band);
   return (
     <div className={styles['toolbar']}>
-      <div className={styles['line']}>
+      <div className={`${styles['line']} row`}>
         <div className={styles['search']}>
           <SearchBox
             value={view.q}
@@ -45,7 +45,7 @@ export function LogToolbar({ list, children }: Props) {
           text={
             <>
               <span className={styles['label']}>Filtros</span>
-              {chosen > 0 && <span className={styles['number']}>{chosen}</span>}
+              {chosen > 0 && <span className={`${styles['number']} small strong`}>{chosen}</span>}
             </>
           }
         >

@@ -6,7 +6,7 @@ import { isReversed } from '#parts/period/periods.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import type { Turns } from '#ui/list/CursorPager.tsx';
+import type { Turns } from '#ui/list/Pager.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#ui/text/format.ts';
@@ -49,9 +49,9 @@ export function Component() {
   };
 
   return (
-    <div className={styles['page']}>
+    <div className={`${styles['page']} stack gap-16`}>
       <div className={styles['main']}>
-        <div className={styles['head']}>
+        <div className={`${styles['head']} row gap-16`}>
           <PageHeader />
           <ListSummary
             oneLine

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Log } from '#api/contract/logs.ts';
-import { areSingleKeysOn, isDialogOpen, isTyping } from '#ui/accessibility/keys.ts';
+import { areSingleKeysOn, isDialogOpen, isTyping, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import type { Turns } from '#ui/list/CursorPager.tsx';
+import type { Turns } from '#ui/list/Pager.tsx';
 
 /** The id of the detail of a log, in whichever place it is shown. */
 export const DETAIL_ID = 'log-detail';
@@ -62,7 +62,7 @@ export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns
   });
   useEffect(() => arrive(), [rows, busy]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
     if (!(target instanceof Element) || isInOtherDialog(target)) return;
@@ -78,11 +78,6 @@ export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns
     event.preventDefault();
     step();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return { step: (by) => stepFrom(undefined, by), isLeaving: left !== null && left === detail.value };
 }
 

@@ -12,7 +12,6 @@ import { useUrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import { PreviousKeys, RevokeKeys } from './PreviousKeys.tsx';
 import { copyableUntil, RotateKeys } from './RotateKeys.tsx';
-import styles from './SettingsPage.module.css';
 
 /**
  * The API keys. The secret is shown masked; copying requests it from the platform and writes it only to the clipboard.
@@ -36,9 +35,9 @@ export function ApiKeysPanel() {
     <Panel title="API Keys" aside={<HistoryLink kind="plain" events={{ kind: 'api-keys' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
         {({ publicKey, secretKeyPreview, createdAt, previous }) => (
-          <div className={styles['fields']}>
+          <div className="stack gap-16">
             {createdAt === null ? (
-              <p className={styles['hint']}>Ainda não há chaves de API.</p>
+              <p className="soft">Ainda não há chaves de API.</p>
             ) : (
               <>
                 <CopyField label="Chave pública" value={publicKey ?? ''} />
@@ -49,7 +48,7 @@ export function ApiKeysPanel() {
                   denied={denied}
                   onCopy={() => void copySecret()}
                 />
-                <p className={styles['hint']}>
+                <p className="soft">
                   Geradas <RelativeTime instant={createdAt} />. A secreta pode ser copiada até{' '}
                   {copyableUntil(createdAt)}.
                 </p>

@@ -1,8 +1,7 @@
-import { Button } from 'antd';
-import { useId } from 'react';
+import { Button, Input, Space } from 'antd';
+import { useId, type ReactNode } from 'react';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { ReadOnlyValue } from './ReadOnlyValue.tsx';
 import styles from './SettingsPage.module.css';
 
 interface Props {
@@ -31,5 +30,30 @@ export function CopyField({ label, value, onCopy, busy = false, denied }: Props)
         </Denied>
       </ReadOnlyValue>
     </div>
+  );
+}
+
+interface ReadOnlyValueProps {
+  id: string | undefined;
+  describedBy?: string | undefined;
+  value: string;
+  /** The button at its end. */
+  children: ReactNode;
+}
+
+/** A value that is read and not typed, with a button at its end. */
+export function ReadOnlyValue({ id, describedBy, value, children }: ReadOnlyValueProps) {
+  return (
+    <Space.Compact block>
+      <Input
+        id={id}
+        aria-describedby={describedBy}
+        readOnly
+        variant="filled"
+        value={value}
+        className={styles['value'] ?? ''}
+      />
+      {children}
+    </Space.Compact>
   );
 }

@@ -33,12 +33,12 @@ export function NotificationsPanel() {
         skeleton={<Skeleton shape="rows" lines={3} label="Carregando as notificações…" />}
       >
         {(settings) => (
-          <ul className={styles['switches']}>
+          <ul>
             {switches.map(([name, { label, hint }]) => (
-              <li key={name} className={styles['row']}>
+              <li key={name} className={`${styles['row']} row gap-16 spread`}>
                 <label htmlFor={name}>
                   {label}
-                  <span id={`${name}-text`} className={styles['text']}>
+                  <span id={`${name}-text`} className="stack soft">
                     {hint}
                   </span>
                 </label>
@@ -78,14 +78,14 @@ function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number
     if (read.data !== saved) onSave(read.data);
   };
   return (
-    <li className={styles['row']}>
+    <li className={`${styles['row']} row gap-16 spread`}>
       <label htmlFor="failureThreshold">
         Limite de falhas
-        <span id="failureThreshold-text" className={styles['text']}>
+        <span id="failureThreshold-text" className="stack soft">
           Parte das chamadas a um banco em 15 minutos, com {MIN_FAILURES} falhas ou mais.
         </span>
         {fault && (
-          <span id="failureThreshold-fault" role="alert" className={styles['fault']}>
+          <span id="failureThreshold-fault" role="alert" className="stack fault">
             {fault}
           </span>
         )}

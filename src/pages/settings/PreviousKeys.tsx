@@ -16,7 +16,7 @@ type Previous = NonNullable<ApiKeys['previous']>;
 /** Until when the keys before the current ones are valid, and how to end them. */
 export function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke: () => void }) {
   return (
-    <div className={styles['previous']}>
+    <div className={`${styles['previous']} row wraps gap-8-16 spread`}>
       <p>
         As chaves anteriores (<code>{publicKey}</code>) funcionam até{' '}
         <time dateTime={expiresAt}>{formatInstant(expiresAt)}</time>.

@@ -147,7 +147,7 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
         afterClose={onClosed}
         destroyOnHidden
       >
-        <div className={styles['fields']}>
+        <div className="stack gap-16">
           <p>{notShownAgain(keys)}</p>
           {keys?.previous && <p>As chaves anteriores funcionam até {formatInstant(keys.previous.expiresAt)}.</p>}
           <CopyField label="Nova chave secreta" value={secret ?? ''} />

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { ReadOnlyValue } from './ReadOnlyValue.tsx';
+import { ReadOnlyValue } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
 
 interface Props {

@@ -12,7 +12,6 @@ import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { CopyField } from './CopyField.tsx';
-import styles from './SettingsPage.module.css';
 
 const schema = TenantPatch.required();
 
@@ -30,7 +29,7 @@ export function TenantPanel() {
     <Panel title="Multi-tenant" aside={<HistoryLink kind="plain" events={{ kind: 'tenant' }} />}>
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}>
         {(body) => (
-          <div className={styles['fields']}>
+          <div className="stack gap-16">
             <CopyField label="ID do tenant atual" value={body.tenantId} />
             {!body.dataIsolation && (
               <Alert

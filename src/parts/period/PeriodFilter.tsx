@@ -72,7 +72,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
         document.getElementById((event.target as Element).id)?.focus();
       }}
     >
-      <legend className={styles['label']}>De / até (horário de Brasília)</legend>
+      <legend className={`${styles['label']} note strong`}>De / até (horário de Brasília)</legend>
       <label htmlFor={ids.start} className="visually-hidden">
         De
       </label>
@@ -116,12 +116,12 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
         }}
       />
       {typed.fault && (
-        <p id={fault} role="alert" className={styles['fault']}>
+        <p id={fault} role="alert" className="fault small">
           {typed.fault}
         </p>
       )}
       {isWrong && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className="fault small">
           O início deve vir antes do fim.
         </p>
       )}

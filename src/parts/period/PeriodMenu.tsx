@@ -34,7 +34,7 @@ export function PeriodMenu({ view, change }: Props) {
       onFocus={PeriodFilter.prepare}
       text={<span className={styles['text']}>{periodText({ from, to }, now, 'Período')}</span>}
     >
-      <div className={styles['period']}>
+      <div className="stack gap-16">
         <Presets view={view} change={change} />
         <Boundary>
           <PeriodFilter fallback={<Skeleton lines={2} />} from={from} to={to} onChange={change} />
@@ -50,7 +50,7 @@ function Presets({ view: { from, to }, change }: Props) {
   const isWhole = from === undefined && to === undefined;
   const chosen = isWhole ? WHOLE.label : presetOf({ from, to }, now)?.label;
   return (
-    <div role="group" aria-label="Períodos usuais" className={styles['presets']}>
+    <div role="group" aria-label="Períodos usuais" className="row wraps">
       {[WHOLE, ...presetsAt(now)].map(({ label, period }) => (
         <ToggleButton
           key={label}

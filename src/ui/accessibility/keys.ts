@@ -1,3 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls a function at each event of the document while the component is mounted.
+ * @param capture before the controls get the event
+ */
+export function useDocumentEvent<Type extends keyof DocumentEventMap>(
+  type: Type,
+  act: (event: DocumentEventMap[Type]) => unknown,
+  capture = false,
+): void {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    const listen = (event: DocumentEventMap[Type]) => void latest(event);
+    document.addEventListener(type, listen, capture);
+    return () => document.removeEventListener(type, listen, capture);
+  }, [type, capture]);
+}
+
 /** The name of the key for commands: Command on Apple's systems, Control elsewhere. */
 export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 

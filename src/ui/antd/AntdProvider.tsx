@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useDocumentEvent } from '../accessibility/keys.ts';
 import { useMedia, useScheme } from '../styles/scheme.ts';
 import { themes } from './theme.ts';
 import styles from './AntdProvider.module.css';
@@ -61,19 +62,14 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const showActiveOption = () =>
+  requestAnimationFrame(() => {
+    const active = document.activeElement?.getAttribute('aria-activedescendant');
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  });
+
 /** Scrolls the active option of a list into view, which antd does only in its own box. */
 function useActiveOptionInView(): void {
-  useEffect(() => {
-    const follow = () =>
-      requestAnimationFrame(() => {
-        const active = document.activeElement?.getAttribute('aria-activedescendant');
-        if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-      });
-    document.addEventListener('keyup', follow);
-    document.addEventListener('click', follow);
-    return () => {
-      document.removeEventListener('keyup', follow);
-      document.removeEventListener('click', follow);
-    };
-  }, []);
+  useDocumentEvent('keyup', showActiveOption);
+  useDocumentEvent('click', showActiveOption);
 }

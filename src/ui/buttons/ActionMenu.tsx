@@ -46,7 +46,7 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
     <div
       ref={root}
       tabIndex={-1}
-      className={styles['root']}
+      className={`${styles['root']} screen-only`}
       onBlur={({ relatedTarget }) => {
         if (!root.current?.contains(relatedTarget)) setOpen(false);
       }}
@@ -69,7 +69,14 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
         <MoreOutlined aria-hidden />
       </button>
       {open && (
-        <div id={id} role="menu" tabIndex={-1} aria-label={label} className={styles['menu']} onKeyDown={onKeyDown}>
+        <div
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={`${styles['menu']} box floating`}
+          onKeyDown={onKeyDown}
+        >
           {actions.map((action) => (
             <Entry key={action.label} action={action} onChosen={close} />
           ))}
@@ -84,7 +91,7 @@ function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
   const shared = {
     role: 'menuitem',
     tabIndex: -1,
-    className: `${styles['item']} ${action.danger ? styles['danger'] : ''}`,
+    className: `${styles['item']} row ${action.danger ? styles['danger'] : ''}`,
   };
   const content = (
     <>

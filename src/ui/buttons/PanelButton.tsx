@@ -68,7 +68,7 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the controls inside
-    <div ref={root} className={styles['root']} onKeyDown={onKeyDown}>
+    <div ref={root} className={`${styles['root']} screen-only`} onKeyDown={onKeyDown}>
       <Button
         {...button}
         aria-label={name}
@@ -80,7 +80,13 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
         {text}
       </Button>
       {open && (
-        <section id={id} aria-label={label} tabIndex={-1} className={styles['panel']} style={{ width }}>
+        <section
+          id={id}
+          aria-label={label}
+          tabIndex={-1}
+          className={`${styles['panel']} box floating`}
+          style={{ width }}
+        >
           <PanelContext value={close}>{children}</PanelContext>
         </section>
       )}

@@ -67,7 +67,13 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
   const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner).map(({ from }) => from);
 
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles['svg']}>
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className={`${styles['svg']} soft`}
+    >
       <g transform={`translate(${margin.left},${margin.top})`}>
         {y.ticks(lines).map((value) => (
           <line key={value} x1={0} x2={inner} y1={y(value)} y2={y(value)} className={styles['grid']} />

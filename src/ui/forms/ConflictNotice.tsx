@@ -47,10 +47,10 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
             onChange={({ target }) => onChoose(name, target.value as Choice)}
           >
             <Radio value="mine" className={styles['choice'] ?? ''}>
-              Seu valor: <bdi className={styles['value']}>{mine}</bdi>
+              Seu valor: <bdi className="strong">{mine}</bdi>
             </Radio>
             <Radio value="theirs" className={styles['choice'] ?? ''}>
-              Valor atual: <bdi className={styles['value']}>{theirs}</bdi>
+              Valor atual: <bdi className="strong">{theirs}</bdi>
             </Radio>
           </Radio.Group>
         </fieldset>

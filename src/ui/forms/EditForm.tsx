@@ -164,7 +164,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         className={styles['form'] ?? ''}
         noValidate
       >
-        {props.denied !== undefined && <p className={styles['denied']}>{props.denied}</p>}
+        {props.denied !== undefined && <p className={`${styles['denied']} soft`}>{props.denied}</p>}
         {props.children ??
           names.map((name) => (
             <Field key={name} name={name}>
@@ -188,7 +188,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {saving.failure && <SaveError {...saving.failure} />}
         {/* The buttons say themselves whether they are disabled: with the attribute, the keyboard would not reach them. */}
         <ConfigProvider componentDisabled={false}>
-          <div className={styles['actions']}>
+          <div className={`${styles['actions']} row wraps`}>
             {aside && <div className={styles['aside']}>{aside}</div>}
             {props.onCancel && <Button onClick={props.onCancel}>Cancelar</Button>}
             <Denied reason={props.denied}>

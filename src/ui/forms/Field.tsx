@@ -1,9 +1,9 @@
-import { Form } from 'antd';
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import { Form, Input, Radio, Switch } from 'antd';
+import { createContext, type ReactElement, type ReactNode, useContext, type HTMLAttributes } from 'react';
 import * as z from '#api/contract/schema.ts';
 import type { FieldText } from '#api/contract/describe.ts';
 import styles from './Field.module.css';
-import { controlOf } from './fields.tsx';
+import { Select } from '../antd/Select.tsx';
 
 interface Props {
   name: string;
@@ -86,4 +86,44 @@ function useField(name: string) {
   if (!schema || !text)
     throw new Error(`No schema and text for the field "${name}": is it in an EditForm that has them?`);
   return { schema, text, preview: form?.previews[name] ?? undefined, refusal: () => form?.refusals.get(name) };
+}
+
+/** The values of a listed field; undefined for any other. */
+const choicesOf = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined);
+
+/**
+ * What a form of a new object begins with.
+ * @param begun the values that are known; others are the first of a list, else empty
+ */
+export const blankOf = <Values extends object>({ shape }: z.ZodObject, begun: Partial<Values>): Values => ({
+  ...(Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, choicesOf(schema as z.ZodType)?.[0] ?? '']),
+  ) as Values),
+  ...begun,
+});
+
+/** How the keyboard of a phone and the browser treat a text. */
+const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>> = {
+  code: { autoCapitalize: 'off', spellCheck: false },
+  url: { inputMode: 'url', spellCheck: false },
+  digits: { inputMode: 'numeric' },
+};
+
+/**
+ * The control of a described field; antd's form gives it value, change and id.
+ * @param preview what is shown of the stored value, of a secret that can be written and never read
+ */
+function controlOf(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
+  const { label, choices, shownAs, placeholder = '' } = text;
+  const options = choicesOf(schema)?.map((value) => ({ value, label: choices?.[value] ?? value }));
+  if (options) {
+    return shownAs === 'select' ? <Select options={options} /> : <Radio.Group aria-label={label} options={options} />;
+  }
+  if (shownAs === 'switch') return <Switch />;
+  if (shownAs === 'secret') {
+    return (
+      <Input.Password visibilityToggle={false} autoComplete="new-password" spellCheck={false} placeholder={preview} />
+    );
+  }
+  return <Input autoComplete="off" placeholder={placeholder} {...(shownAs && typing[shownAs])} />;
 }

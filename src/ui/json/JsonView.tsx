@@ -26,7 +26,7 @@ export default function JsonView({ text, label }: Props) {
   const plain = useMemo(() => (tree ? '' : bodyForPeople(text)), [tree, text]);
 
   return (
-    <div className={styles['view']}>
+    <div className={`${styles['view']} stack`}>
       {(tree?.isShortened || plain.length > SHOWN_CHARACTERS) && (
         <p>
           Só os primeiros {SHOWN_LEVELS} níveis, {formatNumber(SHOWN_VALUES)} valores e {formatNumber(SHOWN_CHARACTERS)}{' '}
@@ -39,7 +39,7 @@ export default function JsonView({ text, label }: Props) {
         </PlainButton>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div {...scroll} role="region" aria-label={label} className={styles['frame']} onKeyDown={moveFocus}>
+      <div {...scroll} role="region" aria-label={label} className={`${styles['frame']} box`} onKeyDown={moveFocus}>
         {tree ? (
           <div role="tree" aria-label="JSON" className={styles['tree']}>
             <Value key={String(isOpen)} value={tree.root} level={0} opens={isOpen} isLast />
@@ -71,7 +71,7 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
             type="button"
             tabIndex={level === 0 ? 0 : -1}
             aria-label={isOpen ? 'Recolher' : 'Expandir'}
-            className={styles['toggle']}
+            className={`${styles['toggle']} soft`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? '▾' : '▸'}
@@ -87,8 +87,8 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
           // oxlint-disable-next-line react/no-array-index-key
           <Value key={index} value={item} level={level + 1} opens={opens} isLast={index === items.length - 1} />
         ))}
-      {isBranch && !isOpen && <span className={styles['punctuation']}>…</span>}
-      <span className={styles['punctuation']}>
+      {isBranch && !isOpen && <span className="soft">…</span>}
+      <span className="soft">
         {end}
         {!isLast && ','}
       </span>

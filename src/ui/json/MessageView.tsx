@@ -21,16 +21,16 @@ interface Props {
 export function MessageView({ headers, body, bodyLabel, copyable = false }: Props) {
   const entries = Object.entries(headers);
   return (
-    <div className={styles['message']}>
-      <div className={styles['head']}>
-        <h3 className={styles['part']}>Headers</h3>
+    <div className="stack">
+      <div className="row wraps">
+        <h3 className="note">Headers</h3>
         {copyable && entries.length > 0 && <CopyButton text={headerLines(entries)}>Copiar headers</CopyButton>}
       </div>
       {entries.length > 0 ? (
-        <dl className={styles['headers']}>
+        <dl className={`${styles['headers']} stack gap-4`}>
           {entries.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="soft">{name}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
@@ -38,14 +38,14 @@ export function MessageView({ headers, body, bodyLabel, copyable = false }: Prop
           ))}
         </dl>
       ) : (
-        <p className={styles['none']}>Sem headers.</p>
+        <p className="soft">Sem headers.</p>
       )}
-      <div className={styles['head']}>
-        <h3 className={styles['part']}>Body</h3>
+      <div className="row wraps">
+        <h3 className="note">Body</h3>
         {copyable && body !== null && <CopyButton text={() => bodyForPeople(body)}>Copiar body</CopyButton>}
       </div>
       {body === null ? (
-        <p className={styles['none']}>Sem body.</p>
+        <p className="soft">Sem body.</p>
       ) : (
         // The headers stay, and the body can be copied, also without the viewer's code.
         <Boundary resetWith={body}>

@@ -41,13 +41,13 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
     typeof place === 'number' ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}` : page;
   useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: pageName }, asked, place);
   return (
-    <div className={`${styles['line']} ${oneLine ? styles['oneLine'] : ''}`}>
+    <div className={`${styles['line']} row wraps ${oneLine ? styles['oneLine'] : ''}`}>
       {children}
-      <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={styles['count']}>
+      <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={`${styles['count']} soft figures dims`}>
         {count}
       </p>
       {list.chips.length > 0 && (
-        <ul aria-label="Filtros ativos" className={`${styles['chips']} ${styles['filters']}`}>
+        <ul aria-label="Filtros ativos" className={`${styles['chips']} row wraps ${styles['filters']}`}>
           {list.chips.map(({ name, text, remove }) => (
             <li key={name}>
               <FilterChip name={name} onRemove={remove}>
@@ -58,7 +58,7 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
         </ul>
       )}
       {list.narrowed && (
-        <div className={`${styles['actions']} ${styles['filters']}`}>
+        <div className={`row wraps ${styles['filters']}`}>
           <ListActions list={list} />
         </div>
       )}
@@ -94,11 +94,16 @@ interface FilterChipProps {
 /** An active filter with a button that removes it. */
 export function FilterChip({ name, children, onRemove }: FilterChipProps) {
   return (
-    <span className={styles['chip']}>
-      <span className={styles['text']}>
+    <span className={`${styles['chip']} small box`}>
+      <span className={`${styles['text']} two-lines`}>
         {name}: <bdi>{children}</bdi>
       </span>
-      <button type="button" aria-label={`Remover filtro ${name}`} className={styles['remove']} onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={`Remover filtro ${name}`}
+        className={`${styles['remove']} soft screen-only`}
+        onClick={onRemove}
+      >
         <CloseOutlined aria-hidden />
       </button>
     </span>

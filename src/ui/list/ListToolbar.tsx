@@ -17,7 +17,7 @@ interface Props {
 /** The first line of a list screen: the search box, and the controls beside it. */
 export function ListToolbar({ list, placeholder, children }: Props) {
   return (
-    <div className={styles['toolbar']}>
+    <div className={`${styles['toolbar']} row wraps`}>
       <div className={styles['search']}>
         <SearchBox
           value={list.view.q}

@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, RightOutlined, DoubleLeftOutlined } from '@ant-design/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
@@ -23,11 +23,11 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
   const last = Math.ceil(total / pageSize);
   const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(formatNumber);
   return (
-    <nav aria-label="Páginas" className={styles['pager']}>
+    <nav aria-label="Páginas" className={`${styles['pager']} row wraps gap-8-16`}>
       <span>
         {rows[0]}–{rows[1]} de {rows[2]}
       </span>
-      <ul className={styles['pages']}>
+      <ul className={`${styles['pages']} row wraps gap-4`}>
         <Step
           label="Página anterior"
           icon={<LeftOutlined aria-hidden />}
@@ -74,7 +74,7 @@ interface StepProps {
 }
 
 /** A button to another page. */
-export function Step({ label, icon, onPress }: StepProps) {
+function Step({ label, icon, onPress }: StepProps) {
   return (
     <li>
       <button
@@ -99,7 +99,7 @@ interface PageSizesProps {
 }
 
 /** The choice of the number of rows in a page. */
-export function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
+function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
   return (
     <Select<number>
       aria-label="Linhas por página"
@@ -120,7 +120,7 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
   const [text, setText] = useState('');
   return (
     <form
-      className={styles['jump']}
+      className={`${styles['jump']} row`}
       onSubmit={(event) => {
         event.preventDefault();
         if (Number(text) >= 1) onJump(Math.min(Number(text), last));
@@ -132,7 +132,7 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        className={styles['number']}
+        className={`${styles['number']} box floating`}
         value={text}
         onChange={({ target }) => setText(target.value.replaceAll(/\D/g, '').slice(0, 9))}
       />
@@ -140,5 +140,37 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
         Ir
       </button>
     </form>
+  );
+}
+
+/** Turns the pages of a list with cursors; each is undefined where there is no such page. */
+export interface Turns {
+  first: (() => void) | undefined;
+  prev: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+interface CursorPagerProps {
+  turns: Turns;
+  pageSize: number;
+  pageSizes: readonly number[];
+  /** How many rows match, as far as they were counted. */
+  total: number;
+  onSize: (pageSize: number) => void;
+}
+
+/** The pages of a list with cursors, which have no numbers. Not rendered when one page has all rows. */
+export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: CursorPagerProps) {
+  const { first, prev, next } = turns;
+  if (!first && !prev && !next && total <= Math.min(...pageSizes)) return null;
+  return (
+    <nav aria-label="Páginas" className={`${styles['pager']} row wraps gap-8-16`}>
+      <ul className={`${styles['pages']} row wraps gap-4`}>
+        <Step label="Primeira página" icon={<DoubleLeftOutlined aria-hidden />} onPress={first} />
+        <Step label="Página anterior" icon={<LeftOutlined aria-hidden />} onPress={prev} />
+        <Step label="Próxima página" icon={<RightOutlined aria-hidden />} onPress={next} />
+      </ul>
+      <PageSizes pageSize={pageSize} pageSizes={pageSizes} onSize={onSize} />
+    </nav>
   );
 }

@@ -10,14 +10,14 @@ export function PageHeader({ actions, screen }: { actions?: ReactNode; screen?: 
   const route = useRouteHandle();
   const { title, subtitle } = screen ?? route ?? {};
   return (
-    <header className={styles['header']}>
+    <header className={`${styles['header']} row wraps gap-8-16 spread`}>
       <div className={styles['words']}>
         <h1 tabIndex={-1} className={styles['title']}>
           {title}
         </h1>
-        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+        {subtitle && <p className={`${styles['subtitle']} soft`}>{subtitle}</p>}
       </div>
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions && <div className="row wraps">{actions}</div>}
     </header>
   );
 }

@@ -15,8 +15,8 @@ interface Props {
 export function Panel({ title, aside, busy, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={busy} className={styles['panel']}>
-      <div className={styles['head']}>
+    <section aria-labelledby={id} aria-busy={busy} className={`${styles['panel']} box`}>
+      <div className={`${styles['head']} row wraps spread`}>
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>

@@ -3,7 +3,6 @@ import { PlainButton } from '../buttons/PlainButton.tsx';
 import button from '../buttons/PlainButton.module.css';
 import { moveFocusOnRemoval } from '../accessibility/focus.ts';
 import { OverlayContext } from './Boundary.tsx';
-import styles from './SignIn.module.css';
 
 /** How a person signs in: at an address, which leads back to this one, or by what the demo does instead. */
 export type SignIn = {
@@ -29,7 +28,7 @@ export function SignInLink() {
   return (
     <a
       ref={moveFocusOnRemoval}
-      className={button['button']}
+      className={`${button['button']} box`}
       href={address()}
       onClick={(event) => {
         // The screen's address may have changed since the link was rendered.
@@ -54,9 +53,9 @@ export function SignInNeeded({ children }: { children: ReactNode }) {
   // Before painting: otherwise the link would appear after its sentence.
   useLayoutEffect(() => join?.(id), [join, id]);
   const isNoticed = useContext(SignInContext)?.isNoticed ?? true;
-  if (overlay ? overlay.first !== id : isNoticed) return <p className={styles['text']}>{children}</p>;
+  if (overlay ? overlay.first !== id : isNoticed) return <p className="soft">{children}</p>;
   return (
-    <div className={`${styles['text']} ${styles['line']}`}>
+    <div className="soft row wraps gap-8-16" style={{ paddingBlock: 8 }}>
       <p>{children}</p>
       <SignInLink />
     </div>

@@ -24,9 +24,9 @@ import { OverlayContext } from './Boundary.tsx';
 /** An empty state: the reason, and an action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles['state']}>
-      <p className={styles['title']}>{title}</p>
-      {children && <p className={styles['text']}>{children}</p>}
+    <div className={`${styles['state']} stack`}>
+      <p className="strong">{title}</p>
+      {children && <p className={`${styles['text']} soft`}>{children}</p>}
       {action}
     </div>
   );
@@ -51,18 +51,18 @@ export function ErrorState(props: ErrorStateProps) {
 /** One quiet line where the screen's banner says the rest. */
 function ReadFailure(props: ErrorStateProps) {
   const isShared = useSharedFailure(props.error, props.onRetry);
-  return isShared ? <p className={styles['text']}>Não foi possível carregar.</p> : <ErrorBox {...props} />;
+  return isShared ? <p className={`${styles['text']} soft`}>Não foi possível carregar.</p> : <ErrorBox {...props} />;
 }
 
 /** What happened, the id to report, and a button to try again. @param banner in few lines, above a screen */
 export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: ErrorStateProps & { banner?: boolean }) {
   return (
-    <div role="alert" className={`${styles['state']} ${styles['error']} ${banner ? styles['banner'] : ''}`}>
-      <p className={styles['title']}>{error.title}</p>
-      <p className={styles['text']}>{error.detail}</p>
+    <div role="alert" className={`${styles['state']} stack ${styles['error']} ${banner ? styles['banner'] : ''}`}>
+      <p className="strong">{error.title}</p>
+      <p className={`${styles['text']} soft`}>{error.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} row wraps`}>
         <Denied reason={denied}>
           <RetryButton onRetry={onRetry} />
         </Denied>
@@ -91,7 +91,7 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
 export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (
-    <p className={styles['id']}>
+    <p className={`${styles['id']} note`}>
       ID da requisição: <code>{id}</code> <CopyButton text={id}>Copiar ID</CopyButton>
     </p>
   );

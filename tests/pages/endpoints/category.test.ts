@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessCategory } from '#pages/endpoints/import/category.ts';
+import { guessCategory } from '#pages/endpoints/import/import-rows.ts';
 
 test.for([
   ['/pix/qrcode', [], 'pix'],

@@ -39,8 +39,8 @@ export default function ImportDialog({ bankId: start = '', onClose }: Props) {
   useUnsaved(document === null && source.name === '' && source.text !== '', 'dialog');
   return (
     <Dialog title="Importar endpoints" width={880} onClose={onClose}>
-      <div className={styles['dialog']}>
-        <div className={styles['field']}>
+      <div className="stack gap-12">
+        <div className={`${styles['field']} stack gap-4`}>
           <label htmlFor={bankField}>Banco</label>
           <BankSelect id={bankField} value={bankId} onChange={setBankId} />
         </div>
@@ -177,13 +177,13 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
   return (
     <>
       <p ref={moveFocusOnRemoval} className={styles['document']}>
-        <bdi className={styles['title']}>{document.title || 'Documento sem título'}</bdi>
-        <span className={styles['note']}>{document.kind}</span>
+        <bdi className="strong">{document.title || 'Documento sem título'}</bdi>
+        <span className="note">{document.kind}</span>
         <Button type="text" size="small" disabled={isBusy} onClick={onReplace}>
           Trocar documento
         </Button>
       </p>
-      <div className={styles['prefix']}>
+      <div className={`${styles['prefix']} row wraps gap-4-8`}>
         <label htmlFor={prefixId}>Prefixo dos caminhos</label>
         <Input
           id={prefixId}
@@ -195,7 +195,7 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
           spellCheck={false}
           onChange={({ target }) => setPrefix(target.value)}
         />
-        {baseUrl !== null && <span className={styles['note']}>depois de {baseUrl}</span>}
+        {baseUrl !== null && <span className="note">depois de {baseUrl}</span>}
       </div>
       <ReadView
         // Without a bank nothing is compared yet.
@@ -215,9 +215,9 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
         )}
       </ReadView>
       {progress?.error && <SaveError error={progress.error} unplaced={progress.error.violations} />}
-      <div className={styles['foot']}>
+      <div className={`${styles['foot']} row wraps`}>
         {isBusy && (
-          <span className={styles['progress']} role="status">
+          <span className={`${styles['progress']} row`} role="status">
             <progress max={progress.total} value={progress.done} aria-label="Importação" />
             {progress.done} de {progress.total}
           </span>

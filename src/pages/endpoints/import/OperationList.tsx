@@ -52,7 +52,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
   ].filter(Boolean);
 
   return (
-    <section aria-label="Operações do documento" className={styles['operations']}>
+    <section aria-label="Operações do documento" className="stack gap-12">
       <Flex gap={8} wrap align="center">
         <All
           label={`Marcar ${q === '' ? 'todos' : 'os encontrados'}`}
@@ -69,7 +69,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <span className={styles['bulk']}>
+        <span className={`${styles['bulk']} row`}>
           <label htmlFor="import-category">Categoria dos marcados</label>
           <Select<EndpointCategory>
             id="import-category"
@@ -82,7 +82,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
           />
         </span>
       </Flex>
-      <p className={styles['note']} role="status">
+      <p className="note" role="status">
         {[
           `${counted(chosen.size, 'marcado', 'marcados')} de ${counted(rows.length + faults.length, 'operação', 'operações')}`,
           ...notes,
@@ -90,7 +90,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
       </p>
       {/* A region that scrolls must be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroll']} role="region" aria-label="Lista de operações" tabIndex={0}>
+      <div className={`${styles['scroll']} box`} role="region" aria-label="Lista de operações" tabIndex={0}>
         <ul className={styles['rows']}>
           {shown.slice(0, most).map((row) => (
             <Row
@@ -103,8 +103,8 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
             />
           ))}
           {(shown.length > most ? [] : faults).map(({ line, error }) => (
-            <li key={error} className={styles['row']}>
-              <span className={styles['problem']}>
+            <li key={error} className={`${styles['row']} row gap-12`}>
+              <span className={`${styles['problem']} small`}>
                 Linha {line}: {error}
               </span>
             </li>
@@ -117,7 +117,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
             </Button>
           </div>
         )}
-        {shown.length === 0 && <p className={styles['note']}>Nenhuma operação encontrada.</p>}
+        {shown.length === 0 && <p className="note">Nenhuma operação encontrada.</p>}
       </div>
     </section>
   );
@@ -137,7 +137,7 @@ function All({ label, count, ticked, onChange }: AllProps) {
     if (box.current) box.current.indeterminate = ticked > 0 && ticked < count;
   }, [ticked, count]);
   return (
-    <label className={styles['all']}>
+    <label className={`${styles['all']} row`}>
       <input
         ref={box}
         type="checkbox"
@@ -160,8 +160,8 @@ interface RowProps extends Pick<Props, 'onChoose' | 'onCategory'> {
 const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCategory }: RowProps) {
   const { id, line, method, path, name, problem, doubt } = row;
   return (
-    <li className={styles['row']} data-idle={problem !== null || undefined}>
-      <label className={styles['pick']}>
+    <li className={`${styles['row']} row gap-12`} data-idle={problem !== null || undefined}>
+      <label className={`${styles['pick']} row gap-12`}>
         <input
           type="checkbox"
           checked={isChosen}
@@ -172,16 +172,16 @@ const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCa
           <MethodTag method={method} />
         </span>
         <span className={styles['what']}>
-          <bdi className={styles['name']}>{name}</bdi>
-          <span className={styles['path']}>
+          <bdi className={`${styles['name']} strong`}>{name}</bdi>
+          <span className="note">
             <PathText path={path} />
           </span>
-          {problem === null && doubt !== null && <bdi className={styles['problem']}>{doubt}</bdi>}
+          {problem === null && doubt !== null && <bdi className={`${styles['problem']} small`}>{doubt}</bdi>}
         </span>
       </label>
       {problem === null ? (
         <select
-          className={styles['select']}
+          className={`${styles['select']} box floating`}
           aria-label={`Categoria de ${name}`}
           value={category}
           onChange={({ target }) => onCategory([id], target.value as EndpointCategory)}
@@ -195,7 +195,7 @@ const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCa
       ) : problem === EXISTS ? (
         <Tag tone="neutral">{problem}</Tag>
       ) : (
-        <span className={styles['problem']}>
+        <span className={`${styles['problem']} small`}>
           Linha {line}: {problem}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Input, Spin } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
+import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
@@ -45,23 +46,17 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
     }
   };
   // A file that is dropped beside the field would replace the console in the tab.
-  const onDrop = useEffectEvent((event: DragEvent) => {
+  useDocumentEvent('dragover', (event) => event.preventDefault());
+  useDocumentEvent('drop', (event) => {
     event.preventDefault();
-    if (event.type === 'drop') void take([...(event.dataTransfer?.files ?? [])]);
+    void take([...(event.dataTransfer?.files ?? [])]);
   });
-  useEffect(() => {
-    const listen = (event: DragEvent) => onDrop(event);
-    for (const type of ['dragover', 'drop'] as const) addEventListener(type, listen);
-    return () => {
-      for (const type of ['dragover', 'drop'] as const) removeEventListener(type, listen);
-    };
-  }, []);
   const isShown = source.text.length <= MAX_SHOWN;
   useEffect(() => {
     if (fault) document.getElementById('import-text')?.focus();
   }, [fault]);
   return (
-    <div ref={moveFocusOnRemoval} className={styles['source']}>
+    <div ref={moveFocusOnRemoval} className="stack">
       <label htmlFor="import-text">Documento da API</label>
       {isShown ? (
         <Input.TextArea
@@ -84,7 +79,7 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
           }}
         />
       ) : (
-        <p id="import-text" className={styles['long']}>
+        <p id="import-text" className="row">
           {source.name || 'Texto colado'}, {formatBytes(source.text.length)}
           <Button type="text" size="small" onClick={() => onChange({ name: '', text: '' })}>
             Remover

@@ -21,14 +21,14 @@ export function CallAddress({ place, path }: Props) {
   const { data: connection, error } = useConnection(place);
   if (!connection) {
     if (!error || error.needsSession) return null;
-    return <p className={styles['note']}>Não foi possível ler a conexão do banco. {error.title}.</p>;
+    return <p className="note">Não foi possível ler a conexão do banco. {error.title}.</p>;
   }
   const address = callAddress(connection, path);
   if (address === null) return <NoConnection {...place} />;
   return (
     <dl className={styles['call']}>
-      <dt>Endereço da chamada</dt>
-      <dd>
+      <dt className="note">Endereço da chamada</dt>
+      <dd className="row wraps">
         {/* A new element for each address: a browser that translates the page all the same would keep the first one. */}
         <PathText key={address} path={address} />
       </dd>

@@ -2,7 +2,6 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
-import styles from './RequestForm.module.css';
 import { CodeArea, TesterField } from './TesterField.tsx';
 
 interface Props {
@@ -31,7 +30,7 @@ export default function CurlDialog({ onTake, onClose, ...start }: Props) {
   return (
     <Dialog title="Preencher por um comando cURL" onClose={onClose}>
       <form
-        className={styles['dialog']}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { isDialogOpen } from '#ui/accessibility/keys.ts';
+import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { discardForms } from '#ui/forms/unsaved.ts';
@@ -87,18 +87,13 @@ function CurlPaste({ presets, onReplaced }: Props) {
     dialog.open('curl');
   };
 
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  useDocumentEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!curl.test(text) || isDialogOpen()) return;
     event.preventDefault();
     // A command that cannot be taken is shown with the reason, so that it can be mended.
     void take(text).then((error) => error !== undefined && ask({ text, error }));
   });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
 
   return (
     <>

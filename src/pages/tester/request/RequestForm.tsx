@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
@@ -17,7 +17,7 @@ import { useChoose } from './use-start.ts';
 import { JsonField, ParameterFields } from './TesterField.tsx';
 import { type FieldErrors, fieldErrorsOf, type FieldName, prepare } from './prepare.ts';
 import styles from './RequestForm.module.css';
-import { isDialogOpen } from '#ui/accessibility/keys.ts';
+import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 
 const none: FieldErrors = new Map();
 
@@ -31,7 +31,7 @@ export function RequestWaiting() {
   return (
     <>
       <div className={styles['bar']} />
-      <div className={styles['details']}>
+      <div className={`${styles['details']} stack gap-12`}>
         <Skeleton shape="fields" lines={5} />
       </div>
     </>
@@ -107,8 +107,8 @@ export function RequestForm({ presets, run }: Props) {
           </Denied>
         }
       />
-      <div className={styles['details']}>
-        <div className={styles['head']}>
+      <div className={`${styles['details']} stack gap-12`}>
+        <div className="row wraps gap-4-24">
           <h2 className={styles['title']}>Requisição</h2>
           <DraftActions presets={presets.presets} onReplaced={() => setErrors(none)} />
         </div>
@@ -177,18 +177,14 @@ function FirstError({ errors }: { errors: FieldErrors }) {
 
 /** Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control has the focus. */
 export function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  // In the capture phase: an open list would otherwise treat Enter as a choice.
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
     const isElsewhere = !form.current?.contains(event.target);
     if (isElsewhere && (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))) return;
     event.preventDefault();
     event.stopPropagation();
     run();
-  });
-  useEffect(() => {
-    // In the capture phase: an open list would otherwise treat Enter as a choice.
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  };
+  useDocumentEvent('keydown', onKey, true);
 }

@@ -83,7 +83,7 @@ function option({ target, name }: { target: Target; name: string }) {
     label: (
       <span className={styles['option']}>
         <Call target={target} />
-        <span className={styles['name']}>{name}</span>
+        <span className="note">{name}</span>
       </span>
     ),
   };
@@ -91,7 +91,7 @@ function option({ target, name }: { target: Target; name: string }) {
 
 function Call({ target: { method, path } }: { target: Target }) {
   return (
-    <span className={styles['call']}>
+    <span className={`${styles['call']} row`}>
       <MethodTag method={method} /> <PathText path={path} />
     </span>
   );

@@ -30,8 +30,8 @@ interface Props {
 /** A labelled control of the request, with its hint and its error. */
 export function TesterField({ id, label, required = false, error, hint, action, children }: Props) {
   return (
-    <div className={styles['field']}>
-      <div className={styles['head']}>
+    <div className="stack gap-4">
+      <div className={`${styles['head']} row spread`}>
         <label htmlFor={id}>{label}</label>
         {action}
       </div>
@@ -43,12 +43,12 @@ export function TesterField({ id, label, required = false, error, hint, action, 
         status: error ? 'error' : '',
       })}
       {error && (
-        <p id={`${id}-error`} className={styles['error']}>
+        <p id={`${id}-error`} className="fault">
           {error.text}
         </p>
       )}
       {hint && (
-        <div id={`${id}-hint`} className={styles['hint']}>
+        <div id={`${id}-hint`} className="note">
           {hint}
         </div>
       )}

@@ -45,16 +45,16 @@ export function MyRuns({ onShow, onOpen }: Props) {
       <ReadView read={read} skeleton={<Skeleton lines={3} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className={styles['note']}>As requisições que você executar aparecem aqui.</p>
+            <p className={`${styles['note']} note`}>As requisições que você executar aparecem aqui.</p>
           ) : (
-            <ol className={styles['runs']}>
+            <ol className="stack gap-4">
               {data.map((log) => {
                 const run = runs.find(({ requestId }) => requestId === log.requestId);
                 return (
                   <li key={log.id}>
                     <button
                       type="button"
-                      className={styles['run']}
+                      className={`${styles['run']} row wraps gap-4-16`}
                       aria-current={run !== undefined && run === shown}
                       disabled={pending !== null}
                       onClick={() => (run ? onShow(run) : onOpen(log))}
@@ -91,9 +91,9 @@ interface LabelProps extends Pick<Log, 'method' | 'environment'> {
 
 function Label({ method, path, bank, environment, children }: LabelProps) {
   return (
-    <span className={styles['label']}>
+    <span className=" row wraps gap-4-8">
       <MethodTag method={method} /> <PathText path={path} />
-      <span className={styles['origin']}>
+      <span className="soft figures">
         <bdi>{bank}</bdi>
         {environment && ` ${inEnvironment(environment)}`}, {children}
       </span>

@@ -43,7 +43,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
 
   // Above the last result, whose button may have the focus.
   const reading = preparing && !asks && (
-    <div className={styles['waiting']}>
+    <div className={`${styles['waiting']} stack gap-16`}>
       <Spin />
       <p role="status">Lendo a conexão do banco…</p>
       <Button onClick={preparing}>Cancelar</Button>
@@ -53,7 +53,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
     <Panel title="Resposta" aside={shown && !pending && <CopyButtons run={shown} />}>
       <div ref={content} tabIndex={-1} aria-busy={pending !== null} className={styles['content']}>
         {pending ? (
-          <div className={styles['waiting']}>
+          <div className={`${styles['waiting']} stack gap-16`}>
             <Spin />
             <p role="status">Executando…</p>
             <RunLabel run={pending} />
@@ -95,18 +95,18 @@ function AnswerView({ response, text, requestId }: AnswerProps) {
     <>
       <dl className={styles['facts']}>
         <div>
-          <dt>Status</dt>
+          <dt className="note">Status</dt>
           <dd>
             <StatusTag status={status} text={statusText} />
           </dd>
         </div>
         <div>
-          <dt>Duração</dt>
-          <dd className={styles['time']}>{formatDuration(time)}</dd>
+          <dt className="note">Duração</dt>
+          <dd className="figures strong">{formatDuration(time)}</dd>
         </div>
         {requestId !== undefined && (
           <div>
-            <dt>Log</dt>
+            <dt className="note">Log</dt>
             <dd>
               <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
             </dd>

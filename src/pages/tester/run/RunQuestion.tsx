@@ -66,7 +66,7 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
         A chamada vai para a API real do banco e pode movimentar dinheiro.
         {!call.known && ' A conexão não pôde ser lida: do endereço só se conhece o caminho.'}
       </p>
-      <dl className={styles['facts']}>
+      <dl className={`${styles['facts']} facts`}>
         <dt>Banco</dt>
         <dd>
           <bdi>{run.bankName}</bdi>
@@ -114,7 +114,7 @@ const MAX_SHOWN = 20_000;
 
 function AmountList({ call: { amounts, more } }: { call: ProductionCall }) {
   return (
-    <ul className={styles['amounts']}>
+    <ul className="stack gap-4">
       {amounts.map(({ place, text }, index) => (
         // Shortened places may be equal, and the list does not change.
         // oxlint-disable-next-line react/no-array-index-key

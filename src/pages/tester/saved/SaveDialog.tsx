@@ -21,7 +21,9 @@ const texts = { name: savedRequestText.fields.name, request: { label: 'Requisiç
 
 const special = {
   request: {
-    words: (json: string) => <pre className={styles['content']}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>,
+    words: (json: string) => (
+      <pre className={`${styles['content']} small`}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>
+    ),
   },
 };
 
@@ -33,7 +35,7 @@ export default function SaveDialog({ onClose }: { onClose: () => void }) {
   const made = contentOf(draft);
   return (
     <Dialog title={typeof newName === 'string' ? 'Salvar como nova' : 'Salvar requisição'} onClose={onClose}>
-      <div className={styles['save']}>
+      <div className="stack gap-12">
         {'error' in made ? (
           <Alert type="warning" showIcon role="alert" title={made.error} />
         ) : (

@@ -43,7 +43,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Requisições salvas" onClose={onClose}>
-      <div className={styles['saved']}>
+      <div className="stack gap-12">
         <SearchBox value={q} onSearch={setQ} placeholder="Buscar por nome, caminho ou banco..." />
         <ReadView read={read} skeleton={<Skeleton lines={5} />}>
           {({ data, meta }) => (
@@ -54,13 +54,13 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
                 tabIndex={-1}
                 aria-label="Requisições salvas"
                 aria-busy={read.isPrevious}
-                className={styles['list']}
+                className={`${styles['list']} divided`}
               >
                 {data.map((request) => (
-                  <li key={request.id} className={styles['row']}>
+                  <li key={request.id} className="row">
                     <Link replace to={links.tester({ saved: request.id })} className={styles['link']}>
-                      <bdi className={styles['name']}>{request.name}</bdi>
-                      <span className={styles['call']}>
+                      <bdi className="strong">{request.name}</bdi>
+                      <span className="note">
                         <MethodTag method={request.method} /> <PathText path={request.path} />
                         {' · '}
                         <bdi>{request.bank.name}</bdi>
@@ -80,7 +80,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </ul>
               {meta.totalRecords > data.length && (
-                <p className={styles['more']}>
+                <p className="note">
                   {formatNumber(data.length)} de {formatNumber(meta.totalRecords)}: busque para ver as outras.
                 </p>
               )}

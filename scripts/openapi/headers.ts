@@ -48,7 +48,8 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
     Prefer: {
       name: 'Prefer',
       in: 'header',
-      description: 'Only for the mock: answers this request under a scenario (RFC 7240). Other servers ignore it.',
+      description:
+        'Only for the mock: answers this request under a scenario, or with a problem of the operation (`problem=NAME`); `Preference-Applied` says so (RFC 7240), and an unknown value is answered 400. Other servers ignore it.',
       schema: text,
       examples: Object.fromEntries(
         Object.entries(scenarios).map(([name, summary]) => [name, { summary, value: `scenario=${name}` }]),

@@ -10,7 +10,8 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const entries = ['node', 'handlers', 'contract', 'client'];
 /** Packages whose objects are part of the package's own API: a project must use the same copy of them. */
-const peers = ['msw', 'zod'];
+const peers = { msw: (version: string) => `^2.15.0 || ^${version}`, zod: (version: string) => `^${version}` };
+const guides = ['backend-guide.md', 'contract-changelog.md'];
 const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
 
 /**
@@ -24,6 +25,7 @@ export async function buildPackage(folder: string): Promise<void> {
   await writeTypes(join(folder, 'types'));
   await cp(join(root, 'public/openapi.json'), join(folder, 'openapi.json'));
   await cp(join(root, 'scripts/package/README.md'), join(folder, 'README.md'));
+  for (const name of guides) await cp(join(root, 'docs', name), join(folder, name));
   const dependencies = await importedPackages(join(folder, 'dist'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await manifest(dependencies), null, 2)}\n`);
 }
@@ -136,10 +138,12 @@ async function manifest(imported: string[]): Promise<object> {
       './openapi.json': './openapi.json',
       './package.json': './package.json',
     },
-    files: ['dist', 'types', 'openapi.json'],
+    files: ['dist', 'types', 'openapi.json', ...guides],
     dependencies: Object.fromEntries(
-      imported.filter((name) => !peers.includes(name)).map((name) => [name, versions[name]]),
+      imported.filter((name) => !Object.hasOwn(peers, name)).map((name) => [name, versions[name]]),
     ),
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, `^${versions[name]}`])),
+    peerDependencies: Object.fromEntries(
+      Object.entries(peers).map(([name, range]) => [name, range(versions[name] ?? '')]),
+    ),
   };
 }

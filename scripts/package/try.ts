@@ -6,6 +6,9 @@ import { npm } from './npm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** The oldest release of MSW that the package takes. */
+const OLDEST_MSW = '2.15.0';
+
 /**
  * Installs the package into an empty project outside the repository and uses it there: a type check, a Vitest suite
  * under MSW in Node, the mock command with an HTTP client, the conformance command against it.
@@ -28,7 +31,11 @@ export async function tryPackage(tarball: string, log: (line: string) => void): 
     // MSW's own declarations need a strict compiler.
     run('tsc', '--strict', 'false', '--skipLibCheck', 'true');
     log('types: tsc, strict and not');
-    log(`vitest: ${/Tests +(.+)/.exec(run('vitest', 'run'))?.[1] ?? 'passed'}`);
+    const vitest = () => /Tests +(.+)/.exec(run('vitest', 'run'))?.[1] ?? 'passed';
+    log(`vitest: ${vitest()}`);
+    npm(['install', '--no-audit', '--no-fund', `msw@${OLDEST_MSW}`], folder);
+    run('tsc');
+    log(`vitest and tsc with msw ${OLDEST_MSW}: ${vitest()}`);
     await tryCommands(folder, log);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -17,8 +17,12 @@ export function isScenario(text: string | null | undefined): text is Scenario {
   return (scenarios as readonly (string | null | undefined)[]).includes(text);
 }
 
-/** The scenario of one request: that of its `Prefer: scenario=NAME` header (RFC 7240), else the current one. */
+/** The value of a preference in a request's header `Prefer` (RFC 7240). */
+export const preferred = (request: Request, name: 'scenario' | 'problem'): string | undefined =>
+  new RegExp(`(?:^|[,;\\s])${name}="?([\\w-]+)"?`).exec(request.headers.get('prefer') ?? '')?.[1];
+
+/** The scenario of one request: that of its `Prefer: scenario=NAME` header, else the current one. */
 export function requestScenario(request: Request, current: Scenario): Scenario {
-  const preferred = /(?:^|[,;\s])scenario="?([a-z-]+)"?/.exec(request.headers.get('prefer') ?? '')?.[1];
-  return isScenario(preferred) ? preferred : current;
+  const scenario = preferred(request, 'scenario');
+  return isScenario(scenario) ? scenario : current;
 }

@@ -7,8 +7,10 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
-async function countBanks(prefer: string): Promise<number> {
-  const response = await request('/banks', { headers: { prefer } });
+const prefer = (preference: string) => request('/banks', { headers: { prefer: preference } });
+
+async function countBanks(preference: string): Promise<number> {
+  const response = await prefer(preference);
   return ((await response.json()) as { meta: { totalRecords: number } }).meta.totalRecords;
 }
 
@@ -101,12 +103,41 @@ test('in volume the oldest log is found by id and by request id', async () => {
 
 test.for(['scenario=empty', 'respond-async, scenario=empty', 'scenario="empty"; wait=10'])(
   'one request can ask for a scenario by Prefer: %j',
-  async (prefer) => {
-    expect(await countBanks(prefer)).toBe(0);
+  async (preference) => {
+    expect(await countBanks(preference)).toBe(0);
     expect(await countBanks('')).toBe(12);
-    expect(await countBanks('scenario=unknown')).toBe(12);
   },
 );
+
+test('an answer says which preference it followed, and a misspelt one is refused', async () => {
+  expect((await prefer('scenario=empty')).headers.get('preference-applied')).toBe('scenario=empty');
+  const misspelt = await prefer('scenario=emtpy');
+  expect([misspelt.status, misspelt.headers.get('preference-applied')]).toEqual([400, null]);
+  expect(() => (mock.platform.scenario = 'emtpy' as Scenario)).toThrow('There is no scenario emtpy');
+});
+
+test('one request can ask for a problem of its operation by Prefer', async () => {
+  const limited = await prefer('problem=LimiteDeRequisicoesExcedido');
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(limited.headers.get('preference-applied')).toBe('problem=LimiteDeRequisicoesExcedido');
+  expect((await prefer('problem=BancoPossuiEndpoints')).status).toBe(400);
+});
+
+test('a test makes an operation answer with a problem once, late, otherwise or not at all, until the reset', async () => {
+  const { platform, waits } = mock;
+  platform.answer('createBank', { problem: 'CodigoBancoJaCadastrado', times: 1, delayMs: 700 });
+  expect((await refusal('createBank', { body: bankDraft() })).name).toBe('CodigoBancoJaCadastrado');
+  expect(waits).toEqual([700]);
+  await get('createBank', { body: bankDraft() });
+
+  platform.answer('getSession', { change: (body) => ({ ...body, permissions: [] }) });
+  expect((await get('getSession', {})).permissions).toEqual([]);
+  platform.answer('listBanks', { silent: true });
+  await expect(call('listBanks', {})).rejects.toMatchObject({ kind: 'unreachable' });
+  platform.reset();
+  expect((await get('listBanks', {})).data).toHaveLength(12);
+  expect(() => platform.answer('listBanks', { problem: 'BancoPossuiEndpoints' })).toThrow('does not declare');
+});
 
 test('a reset restores the fixtures of every scenario', async () => {
   for (const scenario of ['normal', 'empty'] satisfies Scenario[]) {

@@ -42,7 +42,7 @@ test('it uses the copies of msw and zod that the project uses', async () => {
   expect(Object.keys(peerDependencies)).toEqual(['msw', 'zod']);
   for (const [name, range] of Object.entries(peerDependencies)) {
     const installed = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8');
-    expect(range).toBe(`^${(JSON.parse(installed) as { version: string }).version}`);
+    expect(range.split(' || ').at(-1)).toBe(`^${(JSON.parse(installed) as { version: string }).version}`);
   }
 });
 

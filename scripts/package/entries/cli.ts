@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '../../openapi/texts.ts';
 import { bankCommand } from '#mocks/transports/bank/command.ts';
 import { mockCommand } from '#mocks/transports/http/command.ts';
 
@@ -5,7 +6,7 @@ const help = `ponte mock [options]             serve the mock over HTTP
 ponte conformance URL [options]  test a server against the contract
 ponte bank [options]             serve the reference bank of the conformance suite
 
---help after a command lists its options.`;
+--help after a command lists its options; --version shows that of the contract.`;
 
 const [command, ...args] = process.argv.slice(2);
 if (command === 'mock') {
@@ -18,7 +19,11 @@ if (command === 'mock') {
 } else if (command === 'bank') {
   const status = await bankCommand(args);
   if (status !== undefined) process.exitCode = status;
+} else if (command === '--version') {
+  console.log(CONTRACT_VERSION);
 } else {
+  const isUnknown = command !== undefined && command !== '--help';
+  if (isUnknown) console.error(`There is no command "${command}".\n`);
   console.log(help);
-  process.exitCode = command === undefined || command === '--help' ? 0 : 2;
+  process.exitCode = isUnknown ? 2 : 0;
 }

@@ -1,6 +1,6 @@
-import { http, type HttpHandler, HttpResponse } from 'msw/http';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
-import { type AnyResolver, handle, refuse, type Resolvers } from '#mocks/protocol/handle.ts';
+import { type AnyResolver, handle, refuse, type Resolvers, withApplied } from '#mocks/protocol/handle.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Refusal,
   routeNotFound,
   serviceUnavailable,
+  unknownPreference,
 } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
 import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
@@ -25,7 +26,7 @@ import { traffic } from './traffic.ts';
 import { savedRequests } from './saved-requests.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
-import { requestScenario } from '#mocks/scenarios.ts';
+import { isScenario, preferred, requestScenario, scenarios } from '#mocks/scenarios.ts';
 
 /**
  * Resolvers of similar resources have the same shape on purpose: each file is the whole specification of its resource.
@@ -74,7 +75,7 @@ function requestLimits(platform: Platform, address: string): HttpHandler {
       checkHeaders(request);
       return undefined;
     } catch (refusal) {
-      return refuse(refusal, null, requestIdOf(request, platform));
+      return refuse(refusal, null, requestIdOf(request, platform.newId));
     }
   });
 }
@@ -82,7 +83,7 @@ function requestLimits(platform: Platform, address: string): HttpHandler {
 /** OPTIONS, 405 with the methods of the path, or 404. */
 function unknownRoute(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), ({ request }) => {
-    const requestId = requestIdOf(request, platform);
+    const requestId = requestIdOf(request, platform.newId);
     const methods = methodsAt(request.url, address);
     if (methods.length === 0) return refuse(routeNotFound(), null, requestId);
     if (request.method !== 'OPTIONS') return refuse(methodNotAllowed(methods), null, requestId);
@@ -97,7 +98,10 @@ const RETRY_AFTER_SECONDS = 30;
 /** They run before the handlers and answer instead of them. */
 function failureScenarios(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
-    const failWith = (refusal: Refusal) => refuse(refusal, null, requestIdOf(request, platform));
+    const failWith = (refusal: Refusal) =>
+      withApplied(request, refuse(refusal, null, requestIdOf(request, platform.newId)));
+    const asked = preferred(request, 'scenario');
+    if (asked !== undefined && !isScenario(asked)) return failWith(unknownPreference('scenario', scenarios));
     switch (requestScenario(request, platform.scenario)) {
       case 'slow':
         await platform.wait(SLOW_MS, request.signal);
@@ -116,5 +120,5 @@ function failureScenarios(platform: Platform, address: string): HttpHandler {
   });
 }
 
-/** Without a network; undefined where no handler answers. Named here alone: msw 2 had the function in its root. */
-export { getResponse } from 'msw/utils/get-response';
+/** The answer of handlers to a request, without a network: undefined where none of them answers. */
+export { getResponse } from 'msw';

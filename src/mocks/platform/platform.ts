@@ -1,15 +1,17 @@
 import { v4 } from 'uuid';
+import type { OperationId } from '#api/contract/index.ts';
 import { createDb, type Db } from './db.ts';
 import { createOpenIdentity, type Identity } from './identity.ts';
+import { createOverrides, type Override } from './overrides.ts';
 import type { Dataset } from './table.ts';
-import type { Scenario } from '#mocks/scenarios.ts';
+import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The state behind the handlers. Clock, ids and delay are passed in, so that tests can control them. */
 export interface Platform {
   /** The data of a scenario: `empty` and `volume` have data of their own, the other scenarios share the sample. */
   readonly tables: (scenario: Scenario) => Db;
-  /** The scenario of requests that do not ask for another. */
+  /** The scenario of requests that do not ask for another. Setting an unknown one throws. */
   scenario: Scenario;
   readonly identity: Identity;
   readonly now: () => Date;
@@ -22,6 +24,14 @@ export interface Platform {
   readonly startedAt: () => Date;
   /** Whether anything differs from the fixtures. */
   readonly isChanged: () => boolean;
+  /**
+   * Makes an operation answer otherwise until `reset`, or a number of `times`; the last call for an operation counts.
+   * @throws an error for a problem that the operation does not declare
+   */
+  readonly answer: <Id extends OperationId>(id: Id, override: Override<Id>) => void;
+  /** What `answer` asked for, for one request. */
+  readonly takeOverride: (id: OperationId) => Override | undefined;
+  /** Discards every change and every override; the ages of the fixtures are relative to now. The scenario stays. */
   readonly reset: () => void;
   /** It contains no secret and no personal data. */
   readonly snapshot: () => Snapshot;
@@ -44,6 +54,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const { now = () => new Date(), newId = () => v4(), wait = waitFor, scenario = 'normal' } = options;
   const listeners = new Set<() => void>();
   const tables = new Map<Dataset, Db>();
+  const overrides = createOverrides();
   let startedAt = options.snapshot ? new Date(options.snapshot.startedAt) : now();
   let restored: Snapshot['datasets'] = options.snapshot?.datasets ?? {};
 
@@ -64,8 +75,16 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     return { startedAt: startedAt.toISOString(), datasets: { ...restored, ...Object.fromEntries(opened) } };
   };
 
+  let current = scenario;
   return {
-    scenario,
+    get scenario() {
+      return current;
+    },
+    set scenario(name) {
+      if (!isScenario(name))
+        throw new Error(`There is no scenario ${String(name)}. Use one of: ${scenarios.join(', ')}.`);
+      current = name;
+    },
     identity: options.identity ?? createOpenIdentity(now),
     now,
     newId,
@@ -80,8 +99,11 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       Object.entries(snapshot().datasets).some(([dataset, changes]) => {
         return JSON.stringify(changes) !== JSON.stringify(createDb(startedAt, dataset as Dataset).changes());
       }),
+    answer: (id, override) => overrides.set(id, override),
+    takeOverride: (id) => overrides.take(id),
     reset() {
       tables.clear();
+      overrides.clear();
       restored = {};
       startedAt = now();
       changed();

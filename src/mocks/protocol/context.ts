@@ -33,9 +33,9 @@ export interface Context {
 }
 
 /** The caller's request id when it is a UUID, else a new one. */
-export function requestIdOf(request: Request, platform: Platform): string {
+export function requestIdOf(request: Request, newId: () => string): string {
   const sent = request.headers.get('x-request-id');
-  return sent && isUuid(sent) ? sent : platform.newId();
+  return sent && isUuid(sent) ? sent : newId();
 }
 
 /** @param wrote called before every write of the resolver */
@@ -45,7 +45,7 @@ export function contextOf(platform: Platform, request: Request, wrote: (write: W
   return {
     db: platform.tables(scenario).watched(wrote),
     scenario,
-    requestId: requestIdOf(request, platform),
+    requestId: requestIdOf(request, platform.newId),
     url: new URL(request.url),
     signal: request.signal,
     headers,

@@ -1,4 +1,4 @@
-import { http, type HttpHandler, HttpResponse } from 'msw/http';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import { problemsOf } from '#api/contract/problem.ts';
 import type { AnyOperation, Contract, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
 import { parsing } from '#api/contract/schema.ts';
@@ -7,7 +7,10 @@ import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
 import { writeJson } from '#mocks/platform/bank-answers.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import type { Write } from '#mocks/platform/history.ts';
-import { idempotencyKeyReused, internalError, problemOf, Refusal } from './problems.ts';
+import { askedFor, idempotencyKeyReused, internalError, problemOf, Refusal, unknownPreference } from './problems.ts';
+import type { Override } from '#mocks/platform/overrides.ts';
+import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
+import { isScenario, preferred } from '#mocks/scenarios.ts';
 import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
@@ -42,10 +45,12 @@ export function handle(
   platform: Platform,
   address: string,
 ): HttpHandler[] {
-  const answer = async ({ request, params }: { request: Request; params: Record<string, unknown> }) => {
+  const respond = async ({ request, params }: RequestInfo) => {
     const writes: Write[] = [];
     const context = contextOf(platform, request, (write) => writes.push(write));
     try {
+      const { silent, change } = await overrideOf(operation, request, platform);
+      if (silent) return HttpResponse.error();
       const { idempotencyKey, ...input } = await parseRequest(
         operation,
         request,
@@ -59,7 +64,8 @@ export function handle(
         refusal instanceof Refusal && operation.remembers?.includes(refusal.problem) === true;
       const resolve = async () => {
         try {
-          const prepared = prepareResponse(operation, await resolver(input as never, context), context);
+          const usual = await resolver(input as never, context);
+          const prepared = prepareResponse(operation, change ? change(usual as never) : usual, context);
           record();
           return prepared;
         } catch (refusal) {
@@ -86,11 +92,44 @@ export function handle(
     }
   };
 
+  const answer = async (info: RequestInfo) => withApplied(info.request, await respond(info));
+
   const pattern = routePattern(operation.path, address);
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
   // HEAD is answered like GET, without the body (RFC 9110, 9.3.2).
   const head = http.head(pattern, async (info) => withoutBody(await answer(info)));
   return [http[method](pattern, answer), ...(method === 'get' ? [head] : [])];
+}
+
+interface RequestInfo {
+  request: Request;
+  params: Record<string, unknown>;
+}
+
+/**
+ * What a test asked for (`Platform.answer`, or `Prefer: problem=NAME` for one request), after its delay.
+ * @throws the problem that was asked for; a 400 refusal for one that the operation does not declare
+ */
+async function overrideOf(operation: AnyOperation, request: Request, platform: Platform): Promise<Override> {
+  const name = preferred(request, 'problem');
+  const declared = problemsOf(operation);
+  const problem = declared.find((one) => one === name);
+  if (name !== undefined && !problem) throw unknownPreference('problem', declared);
+  const override = problem ? { problem } : (platform.takeOverride(operation.id) ?? {});
+  if (override.delayMs) await platform.wait(override.delayMs, request.signal);
+  if (override.problem) throw askedFor(override.problem, override.detail, override.violacoes);
+  return override;
+}
+
+/** Says which preferences of the request were followed (RFC 7240, 3). */
+export function withApplied<Sent extends Response>(request: Request, answer: Sent): Sent {
+  if (answer.type === 'error') return answer;
+  const scenario = preferred(request, 'scenario');
+  const problem = preferred(request, 'problem');
+  if (isScenario(scenario)) answer.headers.append('preference-applied', `scenario=${scenario}`);
+  if (problem !== undefined && problem in problemTable && problemTable[problem as ProblemName].status === answer.status)
+    answer.headers.append('preference-applied', `problem=${problem}`);
+  return answer;
 }
 
 /** A refusal that the operation does not declare is a fault of the mock: no client or server would know of it. */

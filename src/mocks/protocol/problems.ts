@@ -78,6 +78,10 @@ export const wrongXsrfToken = () =>
 export const invalidRequest = (violations: Violation[]) =>
   new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente novamente.', { violations });
 
+/** A preference of the request that the mock does not know. */
+export const unknownPreference = (name: string, known: readonly string[]) =>
+  invalidRequest([{ razao: `Use um destes valores em ${name}: ${known.join(', ')}.`, propriedade: 'prefer' }]);
+
 export const bodyTooLarge = (bytes: number) =>
   new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${bytes.toLocaleString('pt-BR')} bytes.`);
 
@@ -215,6 +219,20 @@ export const secretNotRevealable = (days: number) =>
   );
 
 /* Failures of the platform. */
+
+/** A problem that a test asks for, with the headers and violations that its status has. */
+export function askedFor(
+  name: ProblemName,
+  detail: string = problemTable[name].title,
+  violations?: Violation[],
+): Refusal {
+  const { status } = problemTable[name];
+  if (name === 'NaoAutenticado') return notAuthenticated();
+  return new Refusal(name, detail, {
+    ...(violations ? { violations } : status === 400 && { violations: [{ razao: detail, propriedade: 'prefer' }] }),
+    ...((status === 429 || status === 503) && { headers: { 'retry-after': '30' } }),
+  });
+}
 
 export const internalError = () =>
   new Refusal(

@@ -1,4 +1,4 @@
-import { http, type HttpHandler } from 'msw/http';
+import { http, type HttpHandler } from 'msw';
 import { getResponse } from '#mocks/handlers/index.ts';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';

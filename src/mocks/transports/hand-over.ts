@@ -1,4 +1,4 @@
-import { http, type HttpHandler } from 'msw/http';
+import { http, type HttpHandler } from 'msw';
 import { anyRoute } from '#mocks/protocol/route-pattern.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';

@@ -1,5 +1,5 @@
 import { defaultNetworkOptions, setupWorker } from 'msw/browser';
-import type { HttpHandler } from 'msw/http';
+import type { HttpHandler } from 'msw';
 
 /** MSW's own worker file, unchanged (see docs/decisions/0008-worker-and-fallback.md). */
 const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;

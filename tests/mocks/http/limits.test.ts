@@ -75,7 +75,7 @@ test.for([
 test.for([
   ['a preflight', 'OPTIONS', '/api/v1/banks', 204],
   ['the document', 'GET', '/api/v1/openapi.json', 200],
-  ['a path outside the API', 'GET', '/', 404],
+  ['a path outside the API', 'GET', '/api', 404],
   ['an unknown method', 'PROPFIND', '/api/v1/banks', 405],
 ] as const)('%s carries the x-request-id of its request', async ([, method, path, status]) => {
   const id = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';

@@ -5,12 +5,17 @@ import { resolve as pathTo } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { MAX_STATES } from '#mocks/transports/http/states.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const lines: string[] = [];
 let server: Awaited<ReturnType<typeof serveMock>>;
 let base: string;
+
+/** How many rows the list at an address has. */
+const countAt = async (address: string) =>
+  ((await (await fetch(address)).json()) as { meta: { totalRecords: number } }).meta.totalRecords;
 
 beforeAll(async () => {
   server = await serveMock({ port: 0, log: (line) => lines.push(line) });
@@ -84,8 +89,7 @@ test('the reset route restores the sample data and sets the scenario', async () 
     string,
     string,
   ];
-  const count = async () =>
-    ((await (await fetch(banks)).json()) as { meta: { totalRecords: number } }).meta.totalRecords;
+  const count = () => countAt(banks);
   try {
     const body = JSON.stringify(bankDraft());
     await fetch(banks, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -98,4 +102,48 @@ test('the reset route restores the sample data and sets the scenario', async () 
   } finally {
     await own.close(true);
   }
+});
+
+test('the address /states/NAME has data of its own', async () => {
+  const one = new URL('/states/one/api/v1/banks', server.url).href;
+  const created = await fetch(one, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(bankDraft()),
+  });
+  expect(created.headers.get('location')).toMatch(/^\/states\/one\/api\/v1\/banks\//);
+  expect(await countAt(one)).toBe(13);
+  expect(await countAt(one.replace('one', 'two'))).toBe(12);
+  expect(await countAt(`${base}/banks`)).toBe(12);
+});
+
+test('drops the state that was unused for longest', async () => {
+  await fetch(new URL('/states/first/api/v1/health', server.url));
+  for (let index = 0; index < MAX_STATES; index++) await fetch(new URL(`/states/s${index}/api/v1/health`, server.url));
+  expect(lines.join('\n')).toContain('Dropped the state first, which was unused for longest.');
+});
+
+test('makes an operation answer otherwise for suites in other languages', async () => {
+  const own = await serveMock({ port: 0, resetRoute: true });
+  const ask = (answer: object) =>
+    fetch(new URL('/mock/answer', own.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(answer),
+    });
+  const banks = new URL('/api/v1/banks', own.url);
+  try {
+    expect((await ask({ operation: 'listBanks', problem: 'ServicoIndisponivel', times: 1 })).status).toBe(204);
+    expect([(await fetch(banks)).status, (await fetch(banks)).status]).toEqual([503, 200]);
+    expect((await ask({ operation: 'listBanks', problem: 'BancoPossuiEndpoints' })).status).toBe(400);
+    expect((await ask({ operation: 'listBank' })).status).toBe(400);
+  } finally {
+    await own.close(true);
+  }
+});
+
+test('the root says where the API and its document are', async () => {
+  const page = await (await fetch(server.url!)).text();
+  expect(page).toContain(`<code>${base}</code>`);
+  expect(page).toContain('href="/api/v1/openapi.json"');
 });

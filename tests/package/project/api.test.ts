@@ -1,7 +1,8 @@
 import { ApiError, call, useServer } from 'ponte/client';
-import { contract } from 'ponte/contract';
+import { type Bank, contract, type Log } from 'ponte/contract';
 import { createHandlers, createPlatform } from 'ponte/handlers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureId } from 'ponte/node';
 import { platform, server, tables } from './server.js';
 
 beforeAll(() => server.listen());
@@ -39,4 +40,14 @@ test('a test can read what the mock stores', () => {
 test('the contract validates', () => {
   expect(contract.createBank.body.safeParse({ name: 'X', code: '1', status: 'active' }).success).toBe(false);
   expect(createHandlers(createPlatform()).length).toBeGreaterThan(20);
+});
+
+test('a test makes one operation refuse, once', async () => {
+  useServer('http://localhost/api/v1');
+  platform.answer('getBank', { problem: 'RecursoNaoEncontrado', times: 1 });
+  const bankId = fixtureId('bank', 0);
+  await expect(call('getBank', { params: { bankId } })).rejects.toMatchObject({ problem: { status: 404 } });
+  const { body }: { body: Bank } = await call('getBank', { params: { bankId } });
+  const logs: Log[] = (await call('listLogs', { query: { bankId, 'page-size': 1 } })).body.data;
+  expect(logs[0]?.bank.id).toBe(body.id);
 });

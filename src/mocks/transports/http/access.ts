@@ -8,10 +8,10 @@ import {
   routeNotFound,
 } from '#mocks/protocol/problems.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as NodeServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Server } from 'srvx';
-import type { Platform } from '#mocks/platform/platform.ts';
 import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 
 /**
@@ -53,7 +53,7 @@ export function corsHeaders(origin: string | null, allowed: readonly string[]): 
     vary: 'origin',
     'access-control-allow-origin': origin,
     'access-control-expose-headers':
-      'allow, content-disposition, etag, location, retry-after, www-authenticate, x-request-id',
+      'allow, content-disposition, etag, location, preference-applied, retry-after, www-authenticate, x-request-id',
     ...(isTrusted(origin, allowed) && { 'access-control-allow-credentials': 'true' }),
   };
 }
@@ -116,7 +116,7 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
  * CONNECT.
  * @param origins the origins of pages that may read the answers, besides those on this machine
  */
-export function answerMalformed({ node }: Server, platform: Platform, origins: readonly string[]): void {
+export function answerMalformed({ node }: Server, origins: readonly string[]): void {
   const server = node?.server as NodeServer | undefined;
   if (!server) return;
 
@@ -135,7 +135,7 @@ export function answerMalformed({ node }: Server, platform: Platform, origins: r
   });
 
   function send(socket: Duplex, refusal: Refusal, origin: string | null): void {
-    const requestId = platform.newId();
+    const requestId = randomUUID();
     const problem = problemOf(refusal, requestId);
     const body = JSON.stringify(problem);
     const headers = {

@@ -32,7 +32,9 @@ export async function mockCommand(args: string[], defaults: Partial<ServeOptions
         });
       });
     }
-    console.log(`Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it).`);
+    console.log(
+      `Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it). ${server.url} shows what it has.`,
+    );
     if (options.auth)
       console.log(`Sign in at ${new URL(LOGIN_PATH, server.url).href}, or send a bearer token listed there.`);
     return undefined;

@@ -12,7 +12,8 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
   --seed-now INSTANT  stop the clock at this instant (ISO 8601 with Z), so that every start gives the same data
   --own-host HOST     let bank connections call this host of the own network, such as 127.0.0.1:4020; may be repeated
   --auth              ask for a session or a bearer token: the login page is /login
-  --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario
+  --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario;
+                      and POST /mock/answer, which makes an operation answer otherwise
   --quiet             print no line for each request
   --help              print this text`;
 

@@ -1,12 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
+import { problemsOf, Violation } from '#api/contract/problem.ts';
+import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
+import * as z from '#api/contract/schema.ts';
+import { invalidRequest } from '#mocks/protocol/problems.ts';
+import { readJsonBody } from '#mocks/protocol/request.ts';
+import { violationsOf } from '#mocks/protocol/violations.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import { preflightHeaders, unknownScenario } from './access.ts';
 
-/** A response outside the API's operations; undefined when the request is not for this route. */
-export type Route = (request: Request) => Response | Promise<Response> | undefined;
+/**
+ * A response outside the API's operations; undefined when the request is not for this route.
+ * @param path of the request, without the name of a state
+ * @param platform the state of the request
+ */
+export type Route = (
+  request: Request,
+  path: string,
+  platform: Platform,
+) => Response | undefined | Promise<Response | undefined>;
 
 export const RESET_PATH = '/mock/reset';
 
@@ -18,25 +33,62 @@ export const preflight: Route = (request) => {
   return new Response(null, { status: 204, headers: { ...preflightHeaders, ...allow } });
 };
 
+/** `GET /`: what this server has. */
+export const landingPage: Route = ({ method, url }, path) => {
+  if (method !== 'GET' || path !== '/') return undefined;
+  const api = new URL(API_BASE_PATH, url).href;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ponte's mock</title>
+<h1>Ponte's mock</h1><p>The API is at <code>${api}</code>.</p><ul>
+<li><a href="${API_BASE_PATH}/openapi.json">The OpenAPI document</a>, with every operation, problem and example</li>
+<li><a href="${API_BASE_PATH}/banks">The banks</a>, as an example of a list</li></ul>
+<p>Data of your own: <code>${new URL(`/states/NAME${API_BASE_PATH}`, url).href}</code></p></html>`;
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
 /** `GET /api/v1/openapi.json`: the OpenAPI document; HEAD without its text. */
 export function documentRoute(file: URL): Route {
-  return ({ method, url }) => {
-    if (!['GET', 'HEAD'].includes(method) || new URL(url).pathname !== `${API_BASE_PATH}/openapi.json`)
-      return undefined;
+  return ({ method }, path) => {
+    if (!['GET', 'HEAD'].includes(method) || path !== `${API_BASE_PATH}/openapi.json`) return undefined;
     const headers = { 'content-type': 'application/json' };
     return readFile(file).then((text) => new Response(method === 'HEAD' ? null : text, { headers }));
   };
 }
 
-/** Restores the sample data, for test suites in other languages. `?scenario=NAME` also sets the scenario. */
-export function resetRoute(platform: Platform): Route {
-  return ({ method, url }) => {
-    const { pathname, searchParams } = new URL(url);
-    if (method !== 'POST' || pathname !== RESET_PATH) return undefined;
-    const scenario = searchParams.get('scenario') ?? platform.scenario;
-    if (!isScenario(scenario)) throw unknownScenario(scenario, scenarios);
-    platform.scenario = scenario;
-    platform.reset();
-    return new Response(null, { status: 204 });
-  };
-}
+/**
+ * `POST /mock/reset` restores the sample data and takes back what `/mock/answer` asked for, for test suites in other
+ * languages. `?scenario=NAME` also sets the scenario of the requests that follow; without it the scenario stays.
+ */
+export const resetRoute: Route = ({ method, url }, path, platform) => {
+  if (method !== 'POST' || path !== RESET_PATH) return undefined;
+  const scenario = new URL(url).searchParams.get('scenario') ?? platform.scenario;
+  if (!isScenario(scenario)) throw unknownScenario(scenario, scenarios);
+  platform.scenario = scenario;
+  platform.reset();
+  return new Response(null, { status: 204 });
+};
+
+/** What `POST /mock/answer` takes: {@link Override} without functions, for one operation. */
+const Answer = z.strictObject({
+  operation: z.enum(Object.keys(contract) as OperationId[]),
+  problem: z.enum(Object.keys(problemTable) as ProblemName[]).optional(),
+  detail: z.string().optional(),
+  violacoes: z.array(Violation).optional(),
+  silent: z.boolean().optional(),
+  delayMs: z.int().min(0).max(600_000).optional(),
+  times: z.int().min(1).optional(),
+});
+
+/** `POST /mock/answer` makes an operation answer otherwise: `{"operation": "createBank", "problem": "…", "times": 1}`. */
+export const answerRoute: Route = async (request, path, platform) => {
+  if (request.method !== 'POST' || path !== '/mock/answer') return undefined;
+  const body = await readJsonBody(request);
+  if ('violation' in body) throw invalidRequest([body.violation]);
+  const read = Answer.safeParse(body.value, { ...z.parsing, reportInput: true });
+  if (!read.success) throw invalidRequest(violationsOf(read.error));
+  const { operation, ...override } = read.data;
+  const declared = problemsOf(contract[operation]);
+  if (override.problem && !declared.includes(override.problem))
+    throw invalidRequest([{ razao: `Use um destes valores: ${declared.join(', ')}.`, propriedade: 'problem' }]);
+  platform.answer(operation, override);
+  return new Response(null, { status: 204 });
+};

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { createSessions } from '#mocks/platform/identity.ts';
-import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
+import type { PlatformOptions } from '#mocks/platform/platform.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { refuse } from '#mocks/protocol/handle.ts';
@@ -18,7 +18,8 @@ import {
   unsupportedMethod,
 } from './access.ts';
 import { clearCookies, loginRoute } from './login.ts';
-import { documentRoute, preflight, resetRoute, type Route } from './routes.ts';
+import { answerRoute, documentRoute, landingPage, preflight, resetRoute, type Route } from './routes.ts';
+import { createStates, withoutState } from './states.ts';
 
 export interface ServeOptions extends PlatformOptions {
   /** 0 takes any free port; the server's `url` has the port that was taken. */
@@ -40,14 +41,16 @@ const repositoryDocument = new URL('../../../../public/openapi.json', import.met
 export async function serveMock(options: ServeOptions): Promise<Server> {
   const { port, host = '127.0.0.1', origins = [], document = repositoryDocument, log } = options;
   const sessions = options.auth ? createSessions(options.now ?? (() => new Date()), randomUUID) : undefined;
-  const platform = createPlatform({ ...options, ...(sessions && { identity: sessions }) });
-  const handlers = createHandlers(platform);
+  const stateAt = createStates({ ...options, ...(sessions && { identity: sessions }) }, (name) =>
+    log?.(`Dropped the state ${name}, which was unused for longest.`),
+  );
   // Answers outside the API come first; each returns undefined for a request that is not its own.
   const routes: Route[] = [
     preflight,
+    landingPage,
     documentRoute(document),
     ...(sessions ? [loginRoute(sessions, origins)] : []),
-    ...(options.resetRoute ? [resetRoute(platform)] : []),
+    ...(options.resetRoute ? [resetRoute, answerRoute] : []),
   ];
 
   /** @throws Refusal */
@@ -61,9 +64,11 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     checkOrigin(incoming, origins);
     if (incoming.method === 'TRACE') throw unsupportedMethod(incoming.url);
     const request = withBody(incoming, body);
+    const path = withoutState(new URL(incoming.url).pathname);
+    const { platform, handlers } = stateAt(new URL(incoming.url).pathname);
     for (const route of routes) {
       // oxlint-disable-next-line no-await-in-loop -- only the first response is sent
-      const response = await route(request);
+      const response = await route(request, path, platform);
       if (response) return response;
     }
     // The handlers accept any base path and see the address as `URL` has simplified it; the API's paths are exact.
@@ -83,7 +88,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     node: { maxHeaderSize: 2 * MAX_HEAD_BYTES, requireHostHeader: false },
     async fetch(request) {
       const started = performance.now();
-      const requestId = requestIdOf(request, platform);
+      const requestId = requestIdOf(request, randomUUID);
       const response = await answer(request).catch((error: unknown) => refuse(error, null, requestId));
       log?.(`${request.method} ${pathOf(request.url)} ${response.status} ${Math.round(performance.now() - started)}ms`);
       // Scenario `offline`: the connection is closed without a response.
@@ -94,7 +99,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       return response;
     },
   });
-  answerMalformed(server, platform, origins);
+  answerMalformed(server, origins);
   await server.ready();
   return server;
 }
@@ -108,10 +113,10 @@ function withBody({ method, url, headers, signal }: Request, body: Blob | undefi
 /** Whether the path begins with that of the API, which is in it once, and was sent as it is read: without `//`, `/./`, `/../` and `\\`. */
 function isExact({ url, runtime }: ServerRequest): boolean {
   const { pathname } = new URL(url);
+  const path = withoutState(pathname);
   const [sent] = runtime?.node?.req.url?.split('?') ?? [];
   return (
-    pathname.lastIndexOf(`${API_BASE_PATH}/`) === 0 &&
-    (sent === undefined || !sent.startsWith('/') || sent === pathname)
+    path.lastIndexOf(`${API_BASE_PATH}/`) === 0 && (sent === undefined || !sent.startsWith('/') || sent === pathname)
   );
 }
 

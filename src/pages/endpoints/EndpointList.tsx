@@ -9,9 +9,9 @@ import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
-import { MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import styles from './EndpointList.module.css';
-import { MaintenanceTag } from './MaintenanceNote.tsx';
+import { useNotes } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
 
 interface Props {
@@ -53,6 +53,7 @@ interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMainta
 function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
+  const notes = useNotes(endpoint);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
     <article className={styles['row']} data-status={status}>
@@ -80,8 +81,13 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
       </p>
       <p className={`${styles['category']} soft ellipsis`}>{categoryLabels[category]}</p>
       <p className={`${styles['status']} soft`}>
-        {status === 'active' ? endpointStatusLabels[status] : <MaintenanceTag endpoint={endpoint} />}
+        {status === 'active' ? endpointStatusLabels[status] : <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
       </p>
+      {notes !== '' && (
+        <p className={styles['note']}>
+          <bdi>{notes}</bdi>
+        </p>
+      )}
       <div className={styles['buttons']}>
         <LinkButton kind="plain" to={test} aria-label={`Testar ${name}, ${bank.name}`}>
           Testar

@@ -4,6 +4,7 @@ import { type Endpoint, MAX_REASON_LENGTH } from '#api/contract/endpoints.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { fromLocalMinute } from '#domain/sao-paulo.ts';
 import { useEndpoint } from '#api/hooks/endpoints.ts';
+import { MinuteField, readEnd } from '#parts/period/MinuteField.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
@@ -57,13 +58,16 @@ interface Props {
 /** How many endpoints are named; the others are counted. */
 const NAMED = 5;
 
+const PAST = 'Este momento já passou.';
+const UNCLEAR = 'Escreva data e hora como 31/01/2026 09:00, ou só a data.';
+
 /** Asks why and until when endpoints are in maintenance; both may be left open. */
 function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [busy, setBusy] = useState(false);
   const [reasonId, untilId, faultId] = [useId(), useId(), useId()];
-  const [isPast, setPast] = useState(false);
+  const [fault, setFault] = useState('');
   const now = usePlatformNow();
   const denied = useDenial('endpoints:write');
   useUnsaved(reason !== '' || until !== '', 'dialog');
@@ -76,9 +80,11 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (busy || denied !== undefined) return;
-          const end = fromLocalMinute(until);
-          if (end && end.getTime() <= now) {
-            setPast(true);
+          const minute = readEnd(until);
+          const end = minute ? fromLocalMinute(minute) : null;
+          const wrong = minute === undefined ? UNCLEAR : end && end.getTime() <= now ? PAST : '';
+          if (wrong !== '') {
+            setFault(wrong);
             document.getElementById(untilId)?.focus();
             return;
           }
@@ -111,23 +117,19 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
             onChange={({ target }) => setReason(upTo(target.value, MAX_REASON_LENGTH))}
           />
         </div>
-        <div className={'stack gap-4'}>
-          <label htmlFor={untilId}>Fim previsto (opcional)</label>
-          <Input
+        <div className="stack gap-4">
+          <label htmlFor={untilId}>Fim previsto (opcional, horário de Brasília)</label>
+          <MinuteField
             id={untilId}
-            type="datetime-local"
-            value={until}
-            status={isPast ? 'error' : ''}
-            aria-invalid={isPast}
-            aria-describedby={isPast ? faultId : undefined}
-            onChange={({ target }) => {
-              setUntil(target.value);
-              setPast(false);
+            fault={fault === '' ? undefined : faultId}
+            onText={(text) => {
+              setUntil(text);
+              setFault('');
             }}
           />
-          {isPast && (
+          {fault !== '' && (
             <p id={faultId} role="alert" className="fault">
-              Este momento já passou.
+              {fault}
             </p>
           )}
         </div>

@@ -1,15 +1,11 @@
-import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#domain/sao-paulo.ts';
-import { DatePicker, wallTime } from '#ui/time/date-picker.ts';
+import { DatePicker, pickerLocale, wallTime } from '#ui/time/date-picker.ts';
 import styles from './PeriodFilter.module.css';
 import { isReversed, type Period } from './periods.ts';
 import { type Dates, ids, useTypedPeriod } from './use-typed-period.ts';
-
-/** antd writes the year before the month in Portuguese. */
-const locale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
 
 const MINUTE_MS = 60_000;
 
@@ -87,7 +83,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
         className={styles['range'] ?? ''}
         classNames={{ popup: { root: styles['calendar'] ?? '' } }}
         value={value}
-        locale={locale}
+        locale={pickerLocale}
         allowEmpty={[true, true]}
         showTime={{ format: 'HH:mm' }}
         format="DD/MM/YYYY HH:mm"

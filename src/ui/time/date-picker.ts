@@ -1,5 +1,6 @@
 import dayjsCalendar from '@rc-component/picker/generate/dayjs';
 import { DatePicker as AntdDatePicker } from 'antd';
+import portuguese from 'antd/es/date-picker/locale/pt_BR';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/pt-br.js';
 import utc from 'dayjs/plugin/utc.js';
@@ -58,6 +59,9 @@ export const calendar: typeof dayjsCalendar = {
     },
   },
 };
+
+/** antd writes the year before the month in Portuguese. */
+export const pickerLocale = { ...portuguese, lang: { ...portuguese.lang, monthBeforeYear: true } };
 
 /** antd's DatePicker and RangePicker, without a time zone. */
 export const DatePicker = AntdDatePicker.generatePicker(calendar);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
@@ -100,17 +100,38 @@ test('the question of an endpoint that was deleted says so', async () => {
   await waitFor(() => expect(screen.getByText('Este endpoint não está cadastrado')).toBeVisible());
 });
 
-test('a maintenance whose planned end has passed is not started, and its field says why', async () => {
+test.for([
+  ['01/01/2020 12:00', 'Este momento já passou.'],
+  ['amanhã às 9', 'Escreva data e hora como 31/01/2026 09:00, ou só a data.'],
+  ['12/03/203', 'Escreva data e hora como 31/01/2026 09:00, ou só a data.'],
+] as const)('a maintenance with the planned end "%s" is not started: the text stays, with why', async ([text, why]) => {
   const { id } = await registerEndpoint();
   const { user } = openScreen('/endpoints?q=taxas');
   await choose(user, 'Colocar em manutenção');
   const asked = within(await dialog('Colocar em manutenção'));
-  const end = await asked.findByLabelText('Fim previsto (opcional)');
-  fireEvent.change(end, { target: { value: '2020-01-01T12:00' } });
+  const end = await asked.findByLabelText(/^Fim previsto/);
+  await user.type(end, text);
   await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
+  expect(end).toHaveValue(text);
   expect(end).toHaveFocus();
-  expect(end).toHaveAccessibleDescription('Este momento já passou.');
+  expect(end).toHaveAccessibleDescription(why);
   expect((await endpointNow(id)).status).toBe('active');
+});
+
+test.for([
+  ['typed', '12/03/2031 18:30', '2031-03-12T21:30:00.000Z'],
+  ['a day alone', '12/03/2031', '2031-03-13T02:59:00.000Z'],
+  ['pasted from a log', '2031-03-12T21:30:00Z', '2031-03-12T21:30:00.000Z'],
+] as const)('the planned end of a maintenance is read as it is written: %s', async ([, text, end]) => {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
+  await choose(user, 'Colocar em manutenção');
+  const asked = within(await dialog('Colocar em manutenção'));
+  await user.click(await asked.findByLabelText(/^Fim previsto/));
+  await user.paste(text);
+  await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
+  await said(/^Endpoint em manutenção: /);
+  expect((await endpointNow(id)).maintenanceUntil).toBe(end);
 });
 
 test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {
@@ -119,7 +140,7 @@ test('a maintenance has a reason and a planned end, which the row and the form s
   await choose(user, 'Colocar em manutenção');
   const asked = within(await dialog('Colocar em manutenção'));
   await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Troca do certificado');
-  fireEvent.change(asked.getByLabelText('Fim previsto (opcional)'), { target: { value: '2031-03-12T18:30' } });
+  await user.type(asked.getByLabelText(/^Fim previsto/), '12/03/2031 18:30');
   await user.click(asked.getByRole('button', { name: 'Cancelar' }));
   await user.click(await button('Continuar editando'));
   await start(user);
@@ -130,7 +151,7 @@ test('a maintenance has a reason and a planned end, which the row and the form s
     maintenanceUntil: '2031-03-12T21:30:00.000Z',
   });
   await gone('Colocar em manutenção');
-  expect(await screen.findByText(': Troca do certificado, até 12/03/2031 18:30')).toBeInTheDocument();
+  expect(await screen.findByText('Troca do certificado, até 12/03/2031 18:30')).toBeVisible();
   await user.click(await button('Editar Consultar Taxas, Itaú'));
   expect(await screen.findByText('Em manutenção: Troca do certificado, até 12/03/2031 18:30')).toBeVisible();
   await user.click(await button('Cancelar'));

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { DatePicker, pickerLocale, readDate } from '#ui/time/date-picker.ts';
+import styles from './PeriodFilter.module.css';
+
+interface Props {
+  id: string;
+  /** The id of a message about what is in it. */
+  fault: string | undefined;
+  /** Gets the text of the field, typed, pasted or picked: see {@link readEnd}. */
+  onText: (text: string) => void;
+}
+
+/**
+ * A minute of São Paulo's time: picked, typed or pasted. What is no date stays in it. The calendar, which covers what is
+ * below the field, closes when something is typed.
+ */
+export function MinuteField({ id, fault, onText }: Props) {
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <div
+      onPointerDown={() => setTyped(false)}
+      onInput={({ target }) => {
+        setTyped(true);
+        onText((target as HTMLInputElement).value);
+      }}
+    >
+      <DatePicker
+        {...(isTyped && { open: false })}
+        id={id}
+        className={styles['range'] ?? ''}
+        classNames={{ popup: { root: styles['calendar'] ?? '' } }}
+        locale={pickerLocale}
+        showTime={{ format: 'HH:mm' }}
+        format="DD/MM/YYYY HH:mm"
+        placeholder="31/01/2026 09:00"
+        needConfirm={false}
+        preserveInvalidOnBlur
+        status={fault ? 'error' : ''}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault}
+        // Clearing gives null, which the types omit.
+        onCalendarChange={(_, text) => onText(([text] as (string | null)[])[0] ?? '')}
+      />
+    </div>
+  );
+}
+
+/**
+ * Reads the text of a field for the end of something; a day alone is its last minute.
+ * @returns `2026-01-31T09:00` on São Paulo's clock, null for a blank text, undefined for what is no date
+ */
+export function readEnd(text: string): string | null | undefined {
+  if (text.trim() === '') return null;
+  const [day, time = '23:59'] = readDate(text)?.split('T') ?? [];
+  return day === undefined ? undefined : `${day}T${time}`;
+}

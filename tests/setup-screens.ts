@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { resetStores } from '#src/store.ts';
-import { matchMediaByWidth, NoResizeObserver } from '#tests/support/browser-stubs.ts';
+import { matchMediaByWidth, NoResizeObserver, showModal } from '#tests/support/browser-stubs.ts';
 
 /*
  * Outside `act`, React works as in a browser. As an "act environment", which Testing Library makes where test functions
@@ -19,6 +19,9 @@ configure({ asyncUtilTimeout: 15_000 });
 window.matchMedia = matchMediaByWidth;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
+HTMLDialogElement.prototype.showModal = function show() {
+  showModal(this);
+};
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -15,6 +15,23 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
 });
 
+test('what is typed right after Ctrl+K is in the field, before the results are loaded', async ({ page }) => {
+  await page.route('**/assets/PaletteResults-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('itau');
+  const field = dialog(page, 'Buscar no console').getByRole('combobox');
+  await expect(field).toHaveValue('itau');
+  await expect(page.getByRole('option', { name: 'Itaú 341' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Buscar no console')).toBeHidden();
+});
+
 test("'Sair' closes the menu and moves the focus to the heading @phone", async ({ page }) => {
   await page.goto('/banks');
   await pressOn((await openPersonMenu(page)).getByRole('button', { name: 'Sair' }), 'Enter');

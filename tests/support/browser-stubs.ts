@@ -21,3 +21,12 @@ export class NoResizeObserver implements ResizeObserver {
   unobserve() {}
   disconnect() {}
 }
+
+/** jsdom has no modal dialogs: this one opens, focuses its first field, and is cancelled by Escape. */
+export function showModal(dialog: HTMLDialogElement): void {
+  dialog.open = true;
+  dialog.querySelector('input')?.focus();
+  dialog.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+}

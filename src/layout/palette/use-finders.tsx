@@ -4,12 +4,12 @@ import { areSingleKeysOn, isDialogOpen, isTyping, useDocumentEvent } from '#ui/a
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import type { Screen } from '#ui/page/screen.ts';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { Palette } from './Palette.tsx';
 
-const Palette = lazyPart(() => import('./Palette.tsx'));
 const Keys = lazyPart(() => import('./Keys.tsx'));
 
 /**
- * The palette and the list of shortcuts, each loaded when it is first opened.
+ * The palette and the list of shortcuts, which is loaded when it is first opened.
  * @param reader the person, null when signed out: a change closes what is open
  * @returns what is open, to be rendered, and how a button opens the palette
  */

@@ -8,7 +8,8 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { BankRef } from '#api/contract/common.ts';
-import { isIdentifier, wordSearch } from '#domain/search.ts';
+import { hasDocument } from '#domain/personal-data.ts';
+import { isIdentifier, soughtIn, wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
@@ -39,8 +40,9 @@ interface Options {
  * identifier such as a txid, logs as the platform finds them. Any word can be sought in the logs: it may be a short txid.
  */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
-  const query = q === '' ? null : { q, 'page-size': MOST };
-  const logQuery = isIdentifier(q) ? query : null;
+  const query = q === '' || hasDocument(q) ? null : { q, 'page-size': MOST };
+  const sought = soughtIn(q);
+  const logQuery = query && isIdentifier(sought) ? { ...query, q: sought } : null;
   const banks = useBanks(query);
   const endpoints = useEndpoints(query);
   const saved = useSavedRequests(query);
@@ -117,7 +119,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     leading(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
   );
   const asked = text.trim();
-  const inLogs = leading('in-logs', `Buscar “${asked}” nos logs`, FileTextOutlined, links.logs({ q: asked }));
+  const inLogs = leading('in-logs', `Buscar “${asked}” nos logs`, FileTextOutlined, links.logs({ q: soughtIn(asked) }));
   const searching = q !== asked || reads.some(({ loading, refreshing }) => loading || refreshing);
   const groups = [
     { title: 'Telas', entries: matching(screenEntries, text) },
@@ -125,7 +127,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     { title: 'Avisos', entries: asked === '' ? [] : matching(lines, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.
     ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
-    { title: 'Buscar', entries: /^\s*(?=\S*[\p{L}\p{N}])\S{2,}\s*$/u.test(text) ? [inLogs] : [] },
+    { title: 'Buscar', entries: isForLogs(asked) ? [inLogs] : [] },
   ].filter(({ entries }) => entries.length > 0);
   return {
     groups,
@@ -133,6 +135,9 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     error: reads.find(({ error }) => error)?.error,
   };
 }
+
+/** Whether a text may be an identifier: the logs know more of them than the palette. */
+const isForLogs = (text: string) => /^(?=\S*[\p{L}\p{N}])\S{2,}$/u.test(soughtIn(text)) && !hasDocument(text);
 
 /** A call as a hint: `Itaú · GET /accounts`. */
 const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>

@@ -42,7 +42,9 @@ export function setSingleKeys(on: boolean): void {
 
 /** antd leaves closed dialogs and drawers in the page, hidden. */
 export const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest('[style*="display: none"]'));
+  [...document.querySelectorAll('[role="dialog"], dialog')].some(
+    (dialog) => !dialog.closest('[style*="display: none"]'),
+  );
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Screen } from '#ui/page/screen.ts';
+import { SignInNeeded } from '#ui/states/SignIn.tsx';
+import { counted } from '#ui/text/format.ts';
+import { type Entry, useGroups } from './use-groups.tsx';
+import styles from './PaletteResults.module.css';
+
+/** The keys that are pressed in the field. */
+export interface ResultKeys {
+  press: (event: KeyboardEvent) => void;
+}
+
+export interface ResultsProps {
+  ref: Ref<ResultKeys>;
+  /** The id of the list. */
+  id: string;
+  screens: readonly Screen[];
+  /** What is typed, and the text to search the platform for: the typed one after a pause. */
+  text: string;
+  q: string;
+  /** Gets the id of the option that Enter chooses. */
+  onActive: (optionId: string | undefined) => void;
+  /** Called before a chosen entry acts. */
+  onChosen: () => void;
+  onShowKeys: () => void;
+}
+
+/** What the palette finds. */
+export default function PaletteResults({ ref, id, screens, text, q, onActive, onChosen, onShowKeys }: ResultsProps) {
+  const navigate = useNavigate();
+  const [at, setAt] = useState(0);
+  const [seen, setSeen] = useState(text);
+  if (seen !== text) {
+    setSeen(text);
+    setAt(0);
+  }
+  const { groups, searching, error } = useGroups({ screens, text, q, go: (to) => void navigate(to), onShowKeys });
+  const entries = groups.flatMap((group) => group.entries);
+  const active = Math.min(at, entries.length - 1);
+  const optionId = (entry: Entry | undefined) => (entry ? `${id}-${entry.key}` : undefined);
+
+  const current = optionId(entries[active]);
+  useEffect(() => {
+    onActive(current);
+    if (current) document.getElementById(current)?.scrollIntoView({ block: 'nearest' });
+  }, [current, onActive]);
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry || entry.denied !== undefined) return;
+    onChosen();
+    entry.choose();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) setAt((active + step + entries.length) % entries.length);
+    else if (event.key === 'Enter') choose(entries[active]);
+    else return;
+    event.preventDefault();
+  };
+  useImperativeHandle(ref, () => ({ press }));
+  const status = searching ? 'Procurando…' : counted(entries.length, 'resultado', 'resultados');
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label="Resultados" className={styles['list']}>
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div aria-hidden="true" className={styles['title']}>
+              {group.title}
+            </div>
+            {group.entries.map((entry) => (
+              // The focus stays in the field, whose arrow keys move through the options.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={entry.key}
+                id={optionId(entry)}
+                role="option"
+                aria-selected={optionId(entry) === current}
+                aria-disabled={entry.denied !== undefined || undefined}
+                {...(entry.denied !== undefined && {
+                  'aria-label': entry.label,
+                  'aria-describedby': `${id}-${entry.key}-reason`,
+                })}
+                className={styles['option']}
+                onPointerMove={() => setAt(entries.indexOf(entry))}
+                onClick={() => choose(entry)}
+              >
+                <span className={styles['icon']}>{entry.icon}</span>
+                <span>
+                  <bdi>{entry.label}</bdi>
+                  {entry.denied !== undefined && (
+                    <small id={`${id}-${entry.key}-reason`} className={styles['reason']}>
+                      {entry.denied}
+                    </small>
+                  )}
+                </span>
+                {entry.hint && <bdi className={styles['hint']}>{entry.hint}</bdi>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && !searching && !error && <p className={styles['note']}>Nada encontrado.</p>}
+      {error?.needsSession ? (
+        <div className={styles['note']}>
+          <SignInNeeded>Entre para buscar na plataforma.</SignInNeeded>
+        </div>
+      ) : (
+        error && (
+          <p role="alert" className={styles['note']}>
+            A busca na plataforma falhou: {error.title}.
+          </p>
+        )
+      )}
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+    </>
+  );
+}

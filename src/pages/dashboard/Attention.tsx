@@ -3,42 +3,63 @@ import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
 import { type AttentionLine, attentionLines } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { withFullStop } from '#ui/text/format.ts';
+import { counted, withFullStop } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
 
-/** What needs a person, a line each. It keeps its room when nothing does, so that the figures below do not move. */
+/**
+ * What needs a person, a line each, and folded below it what the person has seen. Before the answer it keeps the room of a
+ * strip, so that the figures below do not move.
+ */
 export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
-  const acknowledge = useAcknowledgement();
+  const mark = useMark();
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
-  const lines = attentionLines(data.conditions, now);
-  if (lines.length === 0)
-    return <p className={`${styles['room']} ${styles['strip']} box ${styles['calm']} note`}>Nada precisa de atenção</p>;
+  const open = attentionLines(data.conditions, now);
+  const seen = attentionLines(data.conditions, now, true);
+  const [worst] = open;
+  const folded = seen.length > 0 && (
+    <details className={styles['seen']}>
+      <summary>{counted(seen.length, 'vista', 'vistas')}</summary>
+      <LineList lines={seen} action="Trazer de volta" onAction={(line) => mark(line, false)} />
+    </details>
+  );
+  if (!worst) return <div className={styles['calm']}>{folded || <p>Nada precisa de atenção</p>}</div>;
   return (
-    <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']} box`}>
-      <h2 id="attention" className={`${styles['title']} note strong`}>
+    <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']} ${styles[worst.tone]}`}>
+      <h2 id="attention" className={styles['title']}>
         Precisa de atenção
       </h2>
-      <ul className={styles['lines']}>
-        {lines.map((line) => (
-          // A new element for each text: a browser that translates the page would keep the first one.
-          <li ref={moveFocusOnRemoval} key={line.text} className={`${styles[line.tone]} row`}>
-            <Link to={line.to}>{line.text}</Link>
-            <PlainButton kind="plain" aria-label={`Ciente: ${line.text}`} onClick={() => void acknowledge(line)}>
-              Ciente
-            </PlainButton>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={open} action="Ciente" onAction={(line) => mark(line, true)} />
+      {folded}
     </section>
   );
 }
 
-/** Quiets the conditions of a line for the person until they change; the toast takes it back. */
-function useAcknowledgement() {
+interface LineListProps {
+  lines: readonly AttentionLine[];
+  action: string;
+  onAction: (line: AttentionLine) => unknown;
+}
+
+const LineList = ({ lines, action, onAction }: LineListProps) => (
+  <ul className={styles['lines']}>
+    {lines.map((line) => (
+      // A new element for each text: a browser that translates the page would keep the first one.
+      <li ref={moveFocusOnRemoval} key={line.text} className={styles[line.tone]}>
+        <Link to={line.to}>{line.text}</Link>
+        <PlainButton kind="plain" aria-label={`${action}: ${line.text}`} onClick={() => void onAction(line)}>
+          {action}
+        </PlainButton>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Says of the conditions of a line that the person has seen them, until they change, or has not; the toast takes it back. */
+function useMark() {
   const { send } = useAcknowledge();
   const mark = async ({ conditions }: AttentionLine, acknowledged: boolean) => {
     for (const { id } of conditions) {
@@ -47,15 +68,16 @@ function useAcknowledgement() {
       await send({ params: { conditionId: id }, body: { acknowledged } });
     }
   };
-  return async (line: AttentionLine) => {
+  return async (line: AttentionLine, isSeen: boolean) => {
     try {
-      await mark(line, true);
+      await mark(line, isSeen);
+      if (!isSeen) return;
       toast.success(withFullStop(`Ciente: ${line.text}`), {
         label: 'Desfazer',
         onSelect: () => mark(line, false).catch(toastFailure),
       });
     } catch (thrown) {
-      toastFailure(thrown, 'O aviso continua na lista.');
+      toastFailure(thrown, 'Os avisos ficaram como estavam.');
     }
   };
 }

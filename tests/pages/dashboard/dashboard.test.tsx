@@ -56,6 +56,24 @@ test('what needs attention comes first, each a link', async () => {
 const strip = () => screen.queryByRole('region', { name: 'Precisa de atenção' });
 const entry = () => screen.getAllByRole('link', { name: 'Dashboard' })[0];
 
+test('what the person has seen is folded, can be brought back, and comes back by itself when it gets worse', async () => {
+  const { user, unmount } = openScreen('/');
+  await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
+  await user.click(await screen.findByText('1 vista'));
+  expect(strip()).not.toBeInTheDocument();
+  expect(screen.queryByText('Nada precisa de atenção')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Trazer de volta: Certificado de Bradesco/ }));
+  await waitFor(() => expect(strip()).toBeVisible());
+  expect(screen.queryByText('1 vista')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
+  await screen.findByText('1 vista');
+  unmount();
+  mock.advance(40 * 86_400_000);
+  openScreen('/');
+  await waitFor(() => expect(strip()).toHaveTextContent('Certificado de Bradesco em produção vencido'));
+});
+
 test("a condition that the person is aware of leaves the strip, the navigation's count and the title, and comes back", async () => {
   const { user } = openScreen('/');
   await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));

@@ -130,7 +130,8 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'wire/etag',
-    sentence: 'objects that can be changed have a strong ETag',
+    // `fetch` asks for compressed answers, so that a proxy which weakens the tags of those is seen.
+    sentence: 'objects that can be changed have a strong ETag, also where a server on the way compresses answers',
     applies: (exchange, operation) => succeeded(exchange) && operation?.etag === true,
     complaint: onHeader('etag', (value) => /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(value)),
   },

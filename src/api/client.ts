@@ -96,7 +96,8 @@ export async function call<Id extends OperationId>(
     ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
     : checked(operationId, requestId, input, response);
   notePlatformTime(body, sent);
-  const etag = header(response, 'etag');
+  // The platform's tags are strong (RFC 9110, 8.8.3): `W/` comes from a server on the way that compressed the answer.
+  const etag = header(response, 'etag')?.replace(/^W\//, '');
   if (etag && etag.length > MAX_ETAG_LENGTH) throw new ApiError('contract', { operationId, requestId, field: 'etag' });
   return {
     body: body as Answer<Id>['body'],

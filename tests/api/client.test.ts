@@ -84,6 +84,15 @@ test('an ETag beyond its bound breaks the contract', async () => {
   await expect(call('getTenantSettings', {})).rejects.toMatchObject({ kind: 'contract', field: 'etag' });
 });
 
+test('a tag that a compressing proxy made weak is the strong one of the platform', async () => {
+  mock.server.use(
+    http.get('*/settings/tenant', () =>
+      HttpResponse.json({ tenantId: 'a', tenantName: 'Ponte', dataIsolation: true }, { headers: { etag: 'W/"a1"' } }),
+    ),
+  );
+  expect((await call('getTenantSettings', {})).etag).toBe('"a1"');
+});
+
 test('the place where an answer breaks the contract is cut, because names in the answer have any length', async () => {
   expectConsole('error', /The response of runTesterRequest breaks the contract at headers\.y+/);
   const answer = { status: 200, statusText: 'OK', headers: { ['y'.repeat(20_000)]: 'a' }, data: null, time: 1 };

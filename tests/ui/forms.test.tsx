@@ -121,11 +121,24 @@ test('a conflict whose newer version cannot be read is shown as that failure', a
 
 test('a form that always meets a newer version stops trying and shows the failure', async () => {
   const save = vi.fn<Save>(() => Promise.reject(refusal('VersaoDesatualizada', 412)));
-  const { user } = openForm({ save, latest: () => Promise.resolve({ ...first, etag: '"2"' }) });
+  const { user } = openForm({
+    save,
+    latest: () => Promise.resolve({ ...first, etag: `"${save.mock.calls.length + 1}"` }),
+  });
   await user.type(await name(), '!');
   await user.click(await submit());
   expect(await screen.findByText('Recusado')).toBeVisible();
   expect(save).toHaveBeenCalledTimes(4);
+  expect(await name()).toHaveValue('Itaú!');
+});
+
+test('where the newest version is the refused one, it says that a server on the way changes the ETag', async () => {
+  const save = vi.fn<Save>(() => Promise.reject(refusal('VersaoDesatualizada', 412)));
+  const { user } = openForm({ save, latest: () => Promise.resolve({ ...first, etag: '"1-gzip"' }) });
+  await user.type(await name(), '!');
+  await user.click(await submit());
+  expect(await screen.findByText(/Um servidor no caminho altera o ETag/)).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(2);
   expect(await name()).toHaveValue('Itaú!');
 });
 

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { type ApiError, asApiError } from '#api/api-error.ts';
+import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { Toast } from '../toasts/toast.ts';
 import { merge, type Tagged, type Version } from './merge.ts';
@@ -101,6 +101,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     let changes = changed;
     const taken = new Set(conflict?.taken);
     for (let attempt = 1; ; attempt++) {
+      let refused: ApiError;
       if (Object.keys(changes).length === 0)
         return { saved: true, confirmation: { text }, version: against, taken: [...taken] };
       try {
@@ -111,9 +112,12 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
       } catch (thrown) {
         const error = asApiError(thrown);
         if (!error.is('VersaoDesatualizada') || attempt === MOST_ATTEMPTS) throw error;
+        refused = error;
       }
       // oxlint-disable-next-line no-await-in-loop
       const now = await latest();
+      // The version that was refused is the newest one: it is not the one that the platform wrote.
+      if (now.etag !== undefined && now.etag === against.etag) throw etagChanged(refused);
       const merged = merge(names, against, changes, now);
       for (const name of merged.taken) {
         taken.add(name);
@@ -177,6 +181,15 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
 
   return { base, busy, failure, conflict, refusals, submit, rebase };
 }
+
+const etagChanged = ({ operationId, requestId }: ApiError) =>
+  new ApiError('contract', {
+    operationId,
+    requestId,
+    field: 'etag',
+    advice:
+      'Um servidor no caminho altera o ETag, e por isso nenhuma alteração é aceita. Avise quem administra a plataforma.',
+  });
 
 /**
  * The field of a form that shows a violation: one that edits a list or an object has those of its parts; of an object with

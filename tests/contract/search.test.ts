@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIdentifier, wordSearch } from '#domain/search.ts';
+import { identifiersOf, isIdentifier, soughtIn, wordSearch } from '#domain/search.ts';
 
 const row = ['Santander', '033', 'Emitir Boleto Itaú', '/boletos/{id}'];
 
@@ -32,4 +32,37 @@ test.for([
   ['/', false],
 ] as const)('the palette takes "%s" for an identifier: %s', ([text, expected]) => {
   expect(isIdentifier(text)).toBe(expected);
+});
+
+const ID = 'ced9d403-ffa7-4498-82a5-33cd77a3ab63';
+const TXID = '7978c0c97ea847e78e8849634473c1f1';
+
+test.for([
+  [`"${ID}",`, ID],
+  [`[${ID}]`, ID],
+  [`“${ID}”`, ID],
+  [`"requestId": "${ID}",`, ID],
+  ['  "txid": "abc1"', 'abc1'],
+  ['E2E: E00000000202603101500abcdefghijk', 'E00000000202603101500abcdefghijk'],
+  [`x-request-id: ${ID}`, ID],
+  [`https://pix.example.com/v2/cob/${TXID}?revisao=1`, TXID],
+  [`https://pix.example.com/v2/cob?id=${ID}`, ID],
+  ['https://api.example.com/accounts/537964/statement', '/accounts/537964/statement'],
+  ['santander boletos', 'santander boletos'],
+  ['"Saldo, conta"', '"Saldo, conta"'],
+  ['2001:db8::1', '2001:db8::1'],
+])('what is pasted as %s asks for %s', ([text = '', sought]) => expect(soughtIn(text)).toBe(sought));
+
+const [rtrId, idRec] = ['D00000000202603101500abcdefghijk', 'RR0000000020260310abcdefghijk'];
+
+test.for([
+  [rtrId, { pix: [{ devolucoes: [{ rtrId }] }] }],
+  [idRec, { rec: { idRec } }],
+  [TXID, `<Document xmlns="urn:a"><a:TxId x="1">${TXID}</a:TxId></Document>`],
+  [ID, `<Response>\n<CorrelationId>${ID.replaceAll('-', '')}</CorrelationId></Response>`],
+  [ID, { RequestId: ID }],
+] as const)('a log is found by %s of a body', ([identifier, body]) => {
+  const message = { headers: {}, body: null };
+  const log = { requestId: 'a', ip: 'b', path: '/c', request: message, response: { headers: {}, body } };
+  expect(identifiersOf(log)).toContain(identifier.toLowerCase().replaceAll('-', ''));
 });

@@ -114,19 +114,25 @@ const txidOf = (chance: number) => fixtureId('answer', chance >>> 4).replaceAll(
 /** The sample rows that may have an identifier in small letters, so that none of a million logs is written for a search. */
 export function rowsLike(identifier: string, rows: number): number[] {
   const [called = ''] = identifier.split('?');
+  // The id of a request or an answer, also without its dashes.
+  const uuid = identifier.replace(
+    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})(?=[0-9a-f]{12}$)/,
+    '$1-$2-$3-$4-',
+  );
+  const byId = [fixtureIndex('request', uuid), fixtureIndex('answer', uuid)].filter((row) => row !== undefined);
   const id = /\/(\d{6})(?=\/|$)/.exec(called)?.[1];
   // The txid of a row has the digits of an answer's id, and its endToEndId the first eight of them.
   const [, tail] = /(?:^|\/)(?:e\d{20})?([0-9a-f]{8})[0-9a-f]{3}(?:[0-9a-f]{21})?(?=\/|$)/.exec(called) ?? [];
   if (tail !== undefined) {
     const hash = indexFrom('answer', tail) << 4;
-    return Array.from({ length: 16 }, (_, last) => unhash32((hash | last) >>> 0));
+    return [...byId, ...Array.from({ length: 16 }, (_, last) => unhash32((hash | last) >>> 0))];
   }
   if (id !== undefined) {
     const found: number[] = [];
     for (let row = 0; row < rows; row++) if (idOf(hash32(row)) === Number(id)) found.push(row);
     return found;
   }
-  return [fixtureIndex('request', identifier), fixtureIndex('answer', identifier)].filter((row) => row !== undefined);
+  return byId;
 }
 
 function fill(body: Json, values: Record<string, string>): Json {

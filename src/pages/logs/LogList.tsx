@@ -9,6 +9,7 @@ import { CursorPager, type Turns } from '#ui/list/Pager.tsx';
 import { ListRows, PageGone } from '#ui/list/ListView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
+import { FilterOffer } from './FilterOffer.tsx';
 import { type LogListState, logWords, pageSizes } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
 
@@ -29,7 +30,7 @@ export function LogList({ list, read, turns, detail, onIntent }: Props) {
     <ListRows<Log, Stream<Log>>
       list={list}
       read={read}
-      words={logWords}
+      words={{ ...logWords, searched: <FilterOffer list={list} /> }}
       skeleton={<Skeleton shape="rows" lines={pageSizes[0]} />}
       empty={<NoLog />}
       renderPager={({ meta }, toTop) => (

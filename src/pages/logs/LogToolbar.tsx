@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
 import { PanelButton } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
+import { soughtIn } from '#domain/search.ts';
 import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -31,7 +32,7 @@ export function LogToolbar({ list, children }: Props) {
         <div className={styles['search']}>
           <SearchBox
             value={view.q}
-            onSearch={(q) => change({ q }, { replace: true })}
+            onSearch={(q) => change({ q: soughtIn(q) }, { replace: true })}
             placeholder="Buscar por banco, endpoint, IP ou ID da requisição..."
           />
         </div>

@@ -57,8 +57,6 @@ export const logWords = {
   one: 'requisição',
   many: 'requisições',
   feminine: true,
-  searched:
-    'A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e causa são filtros.',
 };
 
 /** The view as a query of the API, without its place in the list. */

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { searchText } from '#api/contract/limits.ts';
+import { hasDocument } from '#domain/personal-data.ts';
 import { Select } from '../antd/Select.tsx';
+import { toast } from '../toasts/toast.ts';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './use-list.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -46,6 +48,10 @@ const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> }
 /** A search box. When a search is sent: see `useDebounced`. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const { text, type, applyNow, leave } = useTypedText(value, (typed) => {
+    if (hasDocument(typed)) {
+      toast.info('CPF e CNPJ não são buscados, para não ficar no endereço: os logs os têm só mascarados.');
+      return undefined;
+    }
     onSearch(typed);
     return typed.trim();
   });

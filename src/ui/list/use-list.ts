@@ -12,7 +12,7 @@ export interface ListWords {
   many: string;
   feminine?: boolean;
   /** What the search looks at, said where it finds nothing. */
-  searched?: string;
+  searched?: ReactNode;
 }
 
 /** Parameters that arrange a list without narrowing it; `column` shows an optional column. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
+import { said } from '#tests/pages/banks/support.ts';
 import { cells, choose, openFilters, openLogs, rows, secondPage } from './support.ts';
 
 const mock = mockPlatform();
@@ -108,6 +109,44 @@ describe('filters', () => {
     const { user } = await openLogs('?band=error&method=POST');
     await user.click(screen.getByRole('button', { name: 'Copiar link' }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/logs?band=error&method=POST`);
+  });
+
+  test('an identifier that is pasted with its name finds its log', async () => {
+    const { data } = await get('listLogs', { query: { 'page-size': 1 } });
+    const { user, address } = await openLogs();
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste(`"requestId": "${data[0]!.requestId}",`);
+    await waitFor(() => expect(screen.getByText('1 requisição', { selector: 'p' })).toBeVisible());
+    expect(address()).toBe(`/logs?q=${data[0]!.requestId}`);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.paste(data[0]!.requestId.replaceAll('-', ''));
+    await waitFor(() => expect(screen.getByText('1 requisição', { selector: 'p' })).toBeVisible());
+  });
+
+  test.for([
+    ['503', 'Filtrar por Erro (5xx e outros)', '/logs?band=error'],
+    ['saldo insuf', 'Filtrar pela causa SALDO_INSUFICIENTE', '/logs?cause=SALDO_INSUFICIENTE'],
+  ] as const)('the search "%s" finds nothing, and offers: %s', async ([typed, offer, expected]) => {
+    const { user, address } = await openLogs();
+    await user.type(screen.getByRole('searchbox'), typed);
+    await user.click(await screen.findByRole('button', { name: offer }));
+    await waitFor(() => expect(address()).toBe(expected));
+  });
+
+  test.for(['123.456.789-09', '12345678000195', 'cliente 12.ABC.345/01DE-35'])(
+    'the document %s is not searched and never in the address',
+    async (typed) => {
+      const { user, address } = await openLogs();
+      await user.type(screen.getByRole('searchbox'), `${typed}{Enter}`);
+      await said(/^CPF e CNPJ não são buscados/);
+      expect(address()).toBe('/logs');
+    },
+  );
+
+  test('a copied link of a period that goes on says where the period begins', async () => {
+    const { user } = await openLogs('?from=2026-03-10T14%3A00%3A00.000Z');
+    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
+    await said('Copiado para área de transferência! O período começa sempre em 10/03/2026 11:00.');
   });
 
   test('a duration above the limit is refused at its field and changes nothing', async () => {

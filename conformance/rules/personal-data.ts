@@ -25,6 +25,7 @@ const forms = [
   '12345678000195',
   '12.345.678/0001-95',
   '12.ABC.345/01DE-35',
+  '12.abc.345/01de-35',
   'conformidade@example.com',
   '+5561988880000',
   '5561988880000',
@@ -38,6 +39,7 @@ const similar = (uuid: string) => [
   '123.456.789-00',
   '12345678000190',
   '12.ABC.345/01DE-36',
+  '20988880000',
   `E0041696820261126110512345678909`,
   '23793381286000782713695000063305984340000012345',
   '2026-11-26T11:05:12Z',
@@ -126,9 +128,14 @@ export const personalDataRules = [
 
   rule('personal/ids', 'ids, times and numbers that look like personal data stay', async (api) => {
     const uuid = randomUUID();
-    const body = { lista: similar(uuid).map((text) => ({ a: text })), n: 12_345_678_901 };
+    const slip = {
+      nossoNumero: '61988880000',
+      linha_digitavel: '12345678909',
+      xml: '<x:seuNumero>61988880000</x:seuNumero>',
+    };
+    const body = { lista: similar(uuid).map((text) => ({ a: text })), n: 12_345_678_901, slip };
     const headers = { 'x-conformidade': uuid, 'x-a': similar(uuid).join(' ') };
-    const path = `/conformidade/${uuid}?id=${uuid}&b=12345678901`;
+    const path = `/conformidade/${uuid}?id=${uuid}&b=12345678901&nossoNumero=61988880000`;
     const { log } = await logged(api, { method: 'POST', path, headers, body });
     same([log.path, log.request.body], [path, body], 'path and body of the log');
     keepsHeaders(log, headers);

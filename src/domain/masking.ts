@@ -1,6 +1,6 @@
 import { namesOfPairs, pairValues, replaceParts } from './json.ts';
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
-import { isPersonalName, maskForms } from './personal-data.ts';
+import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
 
@@ -136,9 +136,10 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
     hides: ({ isObject, name, place }) =>
       isObject && (masking.isHidden(name) || (pairValues.has(name) && masking.isHidden(pairs.get(place) ?? ''))),
     name: (part, name) => replaced(part, name, masking.text(name)),
-    value: (part, isHidden) => {
+    value: (part, isHidden, within) => {
       if (isHidden) return JSON.stringify(MASK);
       const value = part.startsWith('"') ? (JSON.parse(part) as string) : part;
+      if (within?.isObject && isSlipNumber(within.name, value)) return part;
       return replaced(part, value, maskText(value, masking, level + 1));
     },
   });
@@ -157,9 +158,11 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 function maskMarkup(markup: string, masking: Masking, level = 0): string {
   /** The hidden element that is open, and how many of its name are open within. */
   let [hidden, depth] = ['', 0];
-  const masked = (text: string) => {
+  let current = '';
+  const masked = (text: string, named = current) => {
     if (text.trim() === '') return text;
     if (depth > 0) return MASK;
+    if (isSlipNumber(named, text)) return text;
     const plain = withCharacters(text);
     const shown = maskText(plain, masking, level + 1);
     return shown === plain ? text : shown;
@@ -170,11 +173,12 @@ function maskMarkup(markup: string, masking: Masking, level = 0): string {
     if (element === undefined) return part === '<' ? part : masked(part);
     const shown = attributes.replaceAll(attribute, (whole, name: string, equals: string, given: string) => {
       const text = given.replaceAll(/^["']|["']$/g, '');
-      const kept = text !== '' && masking.isHidden(localName(name)) ? MASK : masked(text);
+      const kept = text !== '' && masking.isHidden(localName(name)) ? MASK : masked(text, localName(name));
       return kept === text ? whole : `${name}${equals}"${kept}"`;
     });
     const name = localName(element);
     const isEmpty = attributes.endsWith('/');
+    current = slash === '' ? name : '';
     if (depth > 0 && name === hidden && !isEmpty) depth += slash === '' ? 1 : -1;
     else if (depth === 0 && slash === '' && !isEmpty && masking.isHidden(name)) [hidden, depth] = [name, 1];
     return `<${slash}${element}${shown}>`;

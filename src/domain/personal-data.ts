@@ -97,12 +97,23 @@ export const personalNames = {
   ],
 } as const;
 
+/** Names, separators left out, that contain one of these number a bank slip, whose digits may look like a telephone or a CPF. */
+const slipNames = [
+  'nossonumero',
+  'seunumero',
+  'numerotitulo',
+  'titulocliente',
+  'linhadigitavel',
+  'codigobarra',
+  'boleto',
+] as const;
+
 /** Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API: `/webhook/{chave}`). */
 export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as const;
 
 export const personalNamesRule = `A name is personal when it contains ${codeList(personalNames.anywhere)} (case, accents and separators are ignored), has the word ${codeList(personalNames.word)}, ends in the word ${codeList(personalNames.last)}, or is ${codeList(personalNames.whole)}; one with the word ${codeList(personalNames.except)} is not.`;
 
-export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits (the CNPJ also with letters), with or without punctuation; an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as area code, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay.`;
+export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits (the CNPJ also with letters, large or small), with or without punctuation; an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as an area code that exists, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay, and so do digits alone whose name contains ${codeList(slipNames)}.`;
 
 const [anywhere, words, ends, wholes, exceptions] = [
   new RegExp(personalNames.anywhere.join('|')),
@@ -118,14 +129,24 @@ export function isPersonalName(name: string): boolean {
   return isPersonal && !exceptions.test(spaced);
 }
 
+const slips = new RegExp(slipNames.join('|'));
+
+/** Whether what has this name numbers a bank slip and is no personal data, whatever its digits. */
+export const isSlipNumber = (name: string, value: string): boolean =>
+  /^\s*\d+\s*$/.test(value) && slips.test(partsOf(name).joined);
+
 /** Every repetition has a bound or an unambiguous end: the time grows with the length of the text alone. */
 export function maskForms(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
-  return withoutAddresses
-    .replaceAll(brCode, MASK)
-    .replaceAll(numberLike, (found) => (isDocument(found) || phoneNumber.test(found) ? MASK : found));
+  return withoutAddresses.replaceAll(brCode, MASK).replaceAll(numberLike, (found, at: number, whole: string) => {
+    const [, name = ''] = nameBefore.exec(whole.slice(Math.max(0, at - 80), at)) ?? [];
+    return (isDocument(found) || phoneNumber.test(found)) && !isSlipNumber(name, found) ? MASK : found;
+  });
 }
+
+/** The name of a parameter or a field before its value. */
+const nameBefore = /([\p{L}\d_.-]{1,60})(?:=|"\s?:\s?"?)$/u;
 
 const emailAddress = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
 
@@ -136,16 +157,20 @@ const phone = [
   String.raw`\+[1-9]\d{9,14}`,
   String.raw`(?:\+?55[ -]?)?(?:\([1-9]{2}\)[ -]?9?\d{4}[ -]?\d{4}|[1-9]{2} 9?\d{4}-\d{4})`,
   String.raw`\+55[ -][1-9]{2}[ -]?9?\d{4}[ -]?\d{4}`,
-  String.raw`(?:55)?[1-9]{2}9\d{8}`,
+  // The area codes of ANATEL's numbering plan.
+  String.raw`(?:55)?(?:1[1-9]|2[12478]|3[1-578]|[4689][1-9]|5[1345]|7[134579])9\d{8}`,
 ].join('|');
 const phoneNumber = new RegExp(`^(?:${phone})$`);
-const document = String.raw`[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2}`;
+const document = String.raw`[A-Za-z\d]{2}\.?[A-Za-z\d]{3}\.?[A-Za-z\d]{3}\/?[A-Za-z\d]{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2}`;
 
 /** Not within a longer word or number, so that ids such as an `endToEndId` stay. */
 const numberLike = new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
 
+/** Whether a text contains what looks like a CPF or CNPJ: it may not be in an address. */
+export const hasDocument = (text: string): boolean => (text.match(numberLike) ?? []).some(isDocument);
+
 function isDocument(text: string): boolean {
-  const characters = text.replaceAll(/[./-]/g, '');
+  const characters = text.replaceAll(/[./-]/g, '').toUpperCase();
   return characters.length === 14
     ? hasCheckDigits(characters, 8)
     : characters.length === 11 && hasCheckDigits(characters, 10);

@@ -33,6 +33,7 @@ test.for([
   ['12345678000195', MASK],
   ['12.ABC.345/01DE-35', MASK],
   ['12ABC34501DE35', MASK],
+  ['12.abc.345/01de-35', MASK],
   ['escreva a fulano.de-tal+1@sub.example.com, por favor', `escreva a ${MASK}, por favor`],
   ['+5561988880000', MASK],
   ['5561988880000', MASK],
@@ -78,4 +79,7 @@ test.for([
   'pacote@1.2.3',
   'a @ b',
   '(61) 1',
+  // No area code; the number of a bank slip
+  '20988880000',
+  'nossoNumero=61988880000&x=1',
 ])('%s stays', (text) => expect(maskForms(text)).toBe(text));

@@ -2,6 +2,7 @@ import { inEnvironment } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
+import { localDay } from '#domain/sao-paulo.ts';
 import { counted } from '#ui/text/format.ts';
 
 /** Conditions of one kind as one line: what they are, and where they are mended or seen. */
@@ -15,10 +16,11 @@ export interface AttentionLine {
 /**
  * The conditions that the person has not seen, one line a kind, the worst first.
  * @param now by the platform's clock, in milliseconds
+ * @param isSeen those that the person has seen instead
  */
-export function attentionLines(conditions: readonly Condition[], now: number): AttentionLine[] {
+export function attentionLines(conditions: readonly Condition[], now: number, isSeen = false): AttentionLine[] {
   const kinds = Map.groupBy(
-    conditions.filter(({ acknowledged }) => !acknowledged),
+    conditions.filter(({ acknowledged }) => acknowledged === isSeen),
     ({ kind }) => kind,
   );
   return [...kinds].map(([kind, all]) => ({
@@ -103,14 +105,17 @@ interface CertificateWarning {
 }
 
 /**
- * What is to be said of a certificate that has expired or soon will; null of any other.
+ * What is to be said of a certificate that has expired or soon will, in days of São Paulo's calendar; null of any other.
  * @param expiresAt an ISO 8601 instant
  * @param now by the platform's clock, in milliseconds
  */
 export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
-  const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS);
-  if (days >= CERTIFICATE_WARNING_DAYS) return null;
-  if (days < 0) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
-  const left = days === 0 ? 'menos de um dia' : counted(days, 'dia', 'dias');
-  return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone: days === 0 ? 'danger' : 'warning' };
+  const end = Date.parse(expiresAt);
+  if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;
+  if (end < now) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
+  const [today, last] = [now, end].map((time) => Date.parse(localDay(new Date(time)))) as [number, number];
+  const left = counted((last - today) / DAY_MS, 'dia', 'dias');
+  const tone = end - now < DAY_MS ? 'danger' : 'warning';
+  if (today === last) return { text: 'Vence hoje', named: 'Certificado: até hoje', tone };
+  return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone };
 }

@@ -22,6 +22,14 @@ test('a link that is pressed right after typing opens its screen, and back resto
   await expect(page.getByRole('searchbox')).toHaveValue('ita');
 });
 
+test('an address with two slashes opens its screen', async ({ page }) => {
+  await page.goto('//');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.goto('//banks?q=itau');
+  await expect(itemOf(page, 'Itaú')).toBeVisible();
+  await expect(page).toHaveURL('/banks?q=itau');
+});
+
 test('typing replaces the address, so that back leaves the screen', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
 import { type Event, type EventChange, type EventKind } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { addressOf, deedOf, fieldLabel, valueText } from './history-words.tsx';
+import { addressOf, deedOf, deletedIn, fieldLabel, valueText } from './history-words.tsx';
 import styles from './EventList.module.css';
 
 /** The fields of an event that are shown at once. */
@@ -18,6 +19,7 @@ interface Props {
 
 /** Events, newest first: when, who, what was done to which object, and the fields before and after. */
 export function EventList({ events, busy, onPerson }: Props) {
+  const deleted = deletedIn(events);
   return (
     <div className={styles['frame']}>
       <ol aria-label="Eventos" aria-busy={busy} className={`${styles['list']} dims divided box`}>
@@ -35,7 +37,7 @@ export function EventList({ events, busy, onPerson }: Props) {
               <bdi>{event.person.name}</bdi>
             </button>
             <div className={styles['what']}>
-              <Deed event={event} />
+              <Deed event={event} address={addressOf(event, deleted)} />
               <Changes kind={event.kind} changes={event.changes.filter((change) => !isSaid(event, change))} />
             </div>
             <CopyButton text={event.requestId}>Copiar ID</CopyButton>
@@ -46,21 +48,24 @@ export function EventList({ events, busy, onPerson }: Props) {
   );
 }
 
-/** What was done, with a link to the object: a setting, an export and a run have no name of their own. */
-function Deed({ event }: { event: Event }) {
+/**
+ * What was done, with a link to the object: a setting, an export and a run have no name of their own.
+ * @param address null for an object that was deleted
+ */
+function Deed({ event, address }: { event: Event; address: string | null }) {
   const { object, bank, kind, environment } = event;
   const deed = deedOf(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
     <p className={styles['deed']}>
       {object.name === null ? (
-        <Link to={addressOf(event)}>{deed}</Link>
+        <Linked to={address}>{deed}</Linked>
       ) : (
         <>
           {deed}{' '}
-          <Link to={addressOf(event)}>
+          <Linked to={address}>
             <bdi>{object.name}</bdi>
-          </Link>
+          </Linked>
         </>
       )}
       {isOfBank && (
@@ -74,9 +79,13 @@ function Deed({ event }: { event: Event }) {
   );
 }
 
-/** Whether the line above the fields says it already: the name and the bank of a new object. */
+const Linked = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? children : <Link to={to}>{children}</Link>;
+
+/** Whether there is nothing to say, or the line above says it already: the name and the bank of a new object. */
 const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) =>
-  before === null && ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id));
+  (!before && !after) ||
+  (before === null && ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id)));
 
 interface ChangesProps {
   kind: EventKind;
@@ -105,13 +114,13 @@ const Fields = ({ kind, changes }: ChangesProps) => (
       <div key={field}>
         <dt>{fieldLabel(kind, field)}</dt>
         <dd>
-          {before !== null && before !== after && (
+          {before && before !== after && (
             <>
               <del>{valueText(kind, field, before)}</del>
-              {after !== null && <span aria-hidden="true"> → </span>}
+              {after && <span aria-hidden="true"> → </span>}
             </>
           )}
-          {after !== null && <ins>{valueText(kind, field, after)}</ins>}
+          {after && <ins>{valueText(kind, field, after)}</ins>}
         </dd>
       </div>
     ))}

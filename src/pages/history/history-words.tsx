@@ -27,7 +27,15 @@ const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
   tenant: links.settings,
 };
 
-export const addressOf = (event: Event): string => objectLinks[event.kind](event.object.id ?? '', event);
+/** Where the object of an event is; null for one that was deleted. @param deleted the ids of those that are known to be */
+export const addressOf = (event: Event, deleted: ReadonlySet<string | null>): string | null =>
+  deleted.has(event.object.id) ? null : objectLinks[event.kind](event.object.id ?? '', event);
+
+/** The ids of the objects that were deleted by some events. */
+export const deletedIn = (events: readonly Event[]): ReadonlySet<string | null> => {
+  const deletions = events.filter(({ operation }) => operations[operation]?.method === 'DELETE');
+  return new Set(deletions.map(({ object }) => object.id).filter((id) => id !== null));
+};
 
 const fieldText = (kind: EventKind, field: string): FieldText | undefined => {
   const { fields }: ObjectText = kinds[kind];
@@ -36,6 +44,8 @@ const fieldText = (kind: EventKind, field: string): FieldText | undefined => {
 
 /** The name of a field as operators know it; that of the API where it has none. */
 export function fieldLabel(kind: EventKind, field: string): string {
+  const [, group = '', name = ''] = /^(params|headers)\.([^]+)$/.exec(field) ?? [];
+  if (name !== '') return `${group === 'params' ? 'Parâmetro' : 'Header'} ${name}`;
   const [, list = '', index = '', part = ''] = /^(fixedHeaders|fixedQuery)\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (list === '') return fieldText(kind, field)?.label ?? field;
   const one = list === 'fixedHeaders' ? 'Header fixo' : 'Parâmetro fixo';

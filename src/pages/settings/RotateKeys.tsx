@@ -38,6 +38,9 @@ const overlaps: { value: `${OverlapHours}`; label: string }[] = [
   { value: '168', label: '7 dias' },
 ];
 
+/** The choice at the opening: time to pass the new keys on, and no end at once by a hasty press. */
+const USUAL = '24';
+
 /** What happens to the current keys, and when: an instant to the minute. */
 function consequenceOf(hours: number): string {
   if (hours === 0)
@@ -64,7 +67,7 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
   const denied = useDenial('keys:manage');
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
-  const [overlap, setOverlap] = useState<`${OverlapHours}`>('0');
+  const [overlap, setOverlap] = useState<`${OverlapHours}`>(USUAL);
   const [failure, setFailure] = useState<ApiError | null>(null);
   // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
   const [asked, setAsked] = useState(false);
@@ -84,7 +87,7 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
       // 'Copiado' of the old key would seem to be about the new one.
       closeResult();
       setKeys(body);
-      setOverlap('0');
+      setOverlap(USUAL);
     } catch (thrown) {
       setFailure(asApiError(thrown));
     }
@@ -118,7 +121,7 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
               label="Fim das chaves atuais"
               choices={overlaps}
               value={overlap}
-              onChange={(value) => setOverlap(value ?? '0')}
+              onChange={(value) => setOverlap(value ?? USUAL)}
             />
           </div>
         )}

@@ -19,6 +19,12 @@ export const moveFocusOnRemoval = onRemovalWithFocus((element) => {
   else focusHeading();
 });
 
+/** Moves the focus to the first field of a dialog, unless it is inside already. */
+export function focusFirstField(content: HTMLElement | null): void {
+  if (content?.contains(document.activeElement)) return;
+  content?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+}
+
 /** Returns the focus to an element; to the heading if it was removed or is the body. */
 export function returnFocus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusFirstField } from '../accessibility/focus.ts';
 import { unlessDoubleClick } from '../states/Boundary.tsx';
 
 interface Props {
@@ -13,11 +14,19 @@ interface Props {
 /** A long title ends before the cross. */
 const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 
-/** A dialog that brings its own buttons, such as a form. It is open as long as it is rendered. */
+/**
+ * A dialog that brings its own buttons, such as a form. It is open as long as it is rendered, and begins with the focus on
+ * its first field: antd would focus its cross. A form that is loaded first does so itself.
+ */
 export function Dialog({ title, width = 520, onClose, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => focusFirstField(content.current));
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Modal open title={title} width={width} footer={null} styles={parts} onCancel={unlessDoubleClick(onClose)}>
-      {children}
+      <div ref={content}>{children}</div>
     </Modal>
   );
 }

@@ -29,9 +29,13 @@ export function Field({ name, hint, unmarked = false, children }: Props) {
     if (reason !== undefined) throw new Error(reason);
   };
   return (
-    // antd's own blur trigger would show an error when the focus only passes through an untouched field.
+    // antd's own blur trigger would show an error when the focus only passes through an untouched field, and on a list of
+    // lines while the next one is begun.
     <div
-      onBlur={() => form.isFieldTouched(name) && afterPress(() => form.validateFields([name]).catch(() => undefined))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!form.isFieldTouched(name) || currentTarget.contains(relatedTarget)) return;
+        afterPress(() => form.validateFields([name]).catch(() => undefined));
+      }}
     >
       <Form.Item
         name={name}

@@ -6,6 +6,18 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 
+test('a new line is not marked before its list was left', async () => {
+  const { user } = await openForm('341');
+  await user.click(screen.getByRole('button', { name: 'Adicionar header' }));
+  const name = screen.getByRole('textbox', { name: 'Nome do header 2' });
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.click(screen.getByRole('textbox', { name: 'Valor do header 2' }));
+  const list = screen.getByRole('group', { name: 'Headers fixos' });
+  expect(list).not.toHaveAccessibleDescription(/^Linha 2/);
+  await user.click(screen.getByRole('textbox', { name: 'URL base' }));
+  await waitFor(() => expect(list).toHaveAccessibleDescription(/^Linha 2/));
+});
+
 test('fixed headers are added, marked as secret, and removed; a stored secret stays where nothing is typed', async () => {
   const { user } = await openForm('341');
   expect(screen.getByLabelText('Valor do header 1')).toHaveAttribute('placeholder', '••••••••9f3c');

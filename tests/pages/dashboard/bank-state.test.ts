@@ -110,9 +110,10 @@ describe('what needs attention', () => {
 
   test.for([
     ['2026-03-10T14:59:59Z', 'Certificado de A vencido'],
-    ['2026-03-11T14:00:00Z', 'Certificado de A vence em menos de um dia'],
-    ['2026-03-11T15:00:00Z', 'Certificado de A vence em 1 dia'],
-    ['2026-04-09T14:59:59Z', 'Certificado de A vence em 29 dias'],
+    ['2026-03-11T02:59:59Z', 'Certificado de A vence hoje'],
+    ['2026-03-11T03:00:00Z', 'Certificado de A vence em 1 dia'],
+    ['2026-03-12T02:59:59Z', 'Certificado de A vence em 1 dia'],
+    ['2026-04-09T14:59:59Z', 'Certificado de A vence em 30 dias'],
   ] as const)('of a certificate that ends at %s: %s', ([instant, text]) => {
     expect(linesOf([condition('certificate-ending', 'A', { instant })])[0]?.[0]).toBe(text);
   });

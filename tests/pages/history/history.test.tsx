@@ -33,6 +33,25 @@ test('a change of a connection names its environment and leads to it', async () 
   expect(await screen.findByRole('tab', { name: 'Homologação', selected: true })).toBeVisible();
 });
 
+test('a deleted object has no link, and its parameters and headers are named; what is blank is left out', async () => {
+  const draft = { bankId, name: 'Consulta', method: 'GET', path: '/cob/{txid}', body: '' } as const;
+  const body = { ...draft, params: { txid: 'a1' }, headers: { accept: 'application/json' } };
+  const { id } = await get('createSavedRequest', { body });
+  await get('deleteSavedRequest', { params: { savedRequestId: id } });
+  openScreen('/history?kind=saved-request');
+  const [deletion, creation] = await rows();
+  for (const [row, deed] of [
+    [deletion, 'excluiu'],
+    [creation, 'salvou'],
+  ] as const) {
+    expect(row).toHaveTextContent(new RegExp(`${deed} a requisição Consulta`));
+    expect(within(row!).queryByRole('link')).toBeNull();
+    expect(row).toHaveTextContent(/Parâmetro txid\s*a1/);
+    expect(row).toHaveTextContent(/Header accept\s*application/);
+    expect(within(row!).queryByText('Body')).toBeNull();
+  }
+});
+
 test('a new secret reads alterado', async () => {
   await get('updateOAuthSettings', { body: { clientSecret: 'segredo-0123456789' } });
   const { user } = openScreen('/settings');

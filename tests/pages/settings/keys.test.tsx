@@ -54,7 +54,8 @@ test('the confirmation of new keys states the consequence and focuses Cancelar',
   const { user, address } = openScreen('/settings');
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
-  expect(dialog).toHaveTextContent('As chaves atuais deixam de funcionar imediatamente');
+  expect(within(dialog).getByRole('button', { name: '24 h', pressed: true })).toBeVisible();
+  expect(dialog).toHaveTextContent(/As chaves atuais funcionam até \d\d/);
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   expect(address()).toBe('/settings?rotate=keys');
 

@@ -51,9 +51,6 @@ export default function CurlDialog({ onTake, onClose, ...start }: Props) {
               value={text}
               placeholder={"curl 'https://…'"}
               autoSize={{ minRows: 6, maxRows: 16 }}
-              // The dialog asks for nothing else.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
               onType={(typed) => {
                 setText(typed);
                 setError('');

@@ -1,4 +1,4 @@
-import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts } from './texts.ts';
+import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts, turningTexts } from './texts.ts';
 
 /** Values of other types, which lenient servers convert. */
 export const otherTypes: unknown[] = [
@@ -112,6 +112,7 @@ const packed = hardTexts.reduce<string[]>(
 export const hardTextsOf = (token: string): string[] => [
   ...packed.map((text) => `${token} ${text}`),
   ...['a\u200Bb\u00ADc\uFE0F', `${WHITE}x${WHITE}`].map((text) => `${token} ${text}`),
+  ...turningTexts.map((control) => `${token} a${control}b`),
   WHITE + 'https://a.example/x' + WHITE,
   `   ${token}   a  b `,
   ...refusedTexts.map(([, text]) => `/${text}`),

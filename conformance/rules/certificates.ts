@@ -67,7 +67,7 @@ export const certificateRules = [
 
   rule(
     'connection/certificate-refused',
-    'a wrong password, a certificate without its key, with another one or expired, and no certificate: 422 on the field',
+    'a wrong password, an unknown algorithm, a certificate without its key, with another one, expired, not yet valid or not for clients, and no certificate: 422 on the field',
     async (api) => {
       const { id } = await api.newBank();
       ok(await change(api, id, { certificate: certificates[0] }));
@@ -81,16 +81,11 @@ export const certificateRules = [
         ['certificate.privateKey', { certificate: { ...pem, privateKey: files.one.privateKey } }],
         ['certificate.privateKey', { certificate: { ...pem, privateKey: pem.certificate } }],
         ['certificate.certificate', { certificate: { ...pem, certificate: pem.privateKey } }],
-        [
+        ['certificate.file', { certificate: { ...pkcs12, file: files.camellia.pkcs12 } }],
+        ...[files.expired, files.notYet, files.server].map(({ certificate }): [string, ConnectionPatch] => [
           'certificate.certificate',
-          {
-            certificate: {
-              ...pem,
-              certificate: files.expired.certificate,
-              privateKey: files.one.privateKey,
-            },
-          },
-        ],
+          { certificate: { ...pem, certificate, privateKey: files.one.privateKey } },
+        ]),
         ['auth.privateKey', { auth: { ...authentications[4]!, privateKey: inBase64('x') } as ConnectionAuthDraft }],
       ];
       for (const [field, body] of cases) {
@@ -100,6 +95,25 @@ export const certificateRules = [
       }
       refused(await change(api, id, { certificate: pem, timeoutMs: 0 }), 'RequisicaoInvalida', 'timeoutMs');
       same(await read(api, id), before, 'the connection after the refusal of its time limit');
+    },
+  ),
+
+  rule(
+    'connection/certificate-forms',
+    'a password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever the blocks stand',
+    async (api) => {
+      const { id } = await api.newBank();
+      const { aes, old, password } = files.accents;
+      const drafts = [
+        ...[aes, old].map((file) => ({ format: 'pkcs12', file, password }) as const),
+        { format: 'pem', certificate: files.one.withChain, privateKey: files.one.withChain } as const,
+      ];
+      for (const certificate of drafts) {
+        const stored = ok(await change(api, id, { certificate })) as Connection;
+        same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
+      }
+      const auth = { ...authentications[4]!, privateKey: files.one.withChain } as ConnectionAuthDraft;
+      ok(await change(api, id, { auth }));
     },
   ),
 

@@ -1,10 +1,16 @@
-import { type ConnectionPatch, type Environment, environments } from '#api/contract/connections.ts';
+import {
+  type ConnectionPatch,
+  type ConnectionTest,
+  type Environment,
+  environments,
+} from '#api/contract/connections.ts';
 import type { Api } from '#conformance/api.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { type Fields, plain, tagOf } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, SECRET } from '#conformance/subjects.ts';
+import { inBase64 } from '#conformance/texts.ts';
 import { run } from './tester.ts';
 
 const secrets = ['apiKey', 'clientSecret', 'privateKey'];
@@ -212,4 +218,32 @@ export const connectionRules = [
       same([data, meta.totalRecords], [[], 0], 'the logs of the bank after the test');
     }
   }),
+
+  rule(
+    'connection/test-draft',
+    'changes are tested without being stored: 422 as for a change, a path below the base URL, and no access to a stored secret elsewhere',
+    async (api) => {
+      const { id } = await api.callableBank();
+      const params = placeOf(id);
+      const before = await read(api, id);
+      const test = (body: object) => api.send('testConnection', { params, body });
+      const { reached, token } = ok(
+        await test({ path: '/conformidade?a=1', connection: { timeoutMs: 2345 } }),
+      ) as ConnectionTest;
+      same([typeof reached, token], ['boolean', null], 'the result of a draft without OAuth2');
+      for (const path of ['conformidade', '/../x', '//x.example', '/{a}', '/a b'])
+        refused(await test({ path }), 'RequisicaoInvalida', 'path');
+      refused(await test({ connection: { timeoutMs: 0 } }), 'RequisicaoInvalida', 'connection.timeoutMs');
+      const secretless = { type: 'client_secret_basic', tokenUrl: before.baseUrl, clientId: 'a', scope: '' };
+      refused(await test({ connection: { auth: secretless } }), 'SegredoAusente', 'auth.clientSecret');
+      refused(await test({ connection: { baseUrl: 'https://127.0.0.1/' } }), 'EnderecoInterno', 'baseUrl');
+      const certificate = { format: 'pkcs12', file: inBase64('conformidade'), password: '' };
+      refused(await test({ connection: { certificate } }), 'CredencialInvalida', 'certificate.file');
+      same(await read(api, id), before, 'the connection after the tests');
+      const other = await api.newBank();
+      refused(await api.send('testConnection', { params: placeOf(other.id), body: { path: '/a' } }), 'BancoSemConexao');
+      const connection = { baseUrl: before.baseUrl };
+      ok(await api.send('testConnection', { params: placeOf(other.id), body: { connection } }));
+    },
+  ),
 ];

@@ -7,7 +7,6 @@ import type { RequestParts } from '#conformance/client.ts';
 import { draftOf, make, resources, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
-import { placeOf } from './connections.ts';
 import { key } from './keys.ts';
 
 /** A request while faults are put into it. */
@@ -104,7 +103,6 @@ export const orderOfCheckRules = [
     for (const body of bodies) {
       const [{ id: bankId }, { id: emptyId }] = [await api.newBank(), await api.newBank()];
       const { id: endpointId } = await api.newEndpoint(bankId);
-      refused(await api.send('testConnection', { params: placeOf(bankId), ...body }), 'BancoSemConexao');
       same((await api.send('deleteEndpoint', { params: { endpointId }, ...body })).status, 204, 'the status');
       same((await api.send('deleteBank', { params: { bankId: emptyId }, ...body })).status, 204, 'the status');
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
 import { expect, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
-import { hardTexts } from '#conformance/texts.ts';
+import { hardTexts, turningTexts } from '#conformance/texts.ts';
 import { logged, requestIdOf, run, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
@@ -55,7 +55,7 @@ export const testerLogRules = [
     'every JSON body is logged as it was sent; a number whose digits would be lost is refused',
     async (api) => {
       const { id: bankId } = await api.callableBank();
-      for (const body of [...bodies, Object.fromEntries(hardTexts)]) {
+      for (const body of [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }]) {
         const { log } = await logged(api, { bankId, method: 'POST', body });
         same(log.request.body, body, 'the body of the logged request');
       }

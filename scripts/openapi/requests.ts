@@ -98,7 +98,21 @@ export function requests(found: {
       },
     },
     testConnection: {
-      refused: { BancoSemConexao: { params: unconnected } },
+      body: { path: '/accounts' },
+      refused: {
+        RequisicaoInvalida: { body: { path: 'accounts' } },
+        BancoSemConexao: { params: unconnected },
+        EnderecoInterno: { body: { connection: { baseUrl: 'https://169.254.169.254/latest' } } },
+        SegredoAusente: {
+          params: unconnected,
+          body: { connection: { auth: { type: 'api-key', header: 'X-Api-Key' } } },
+        },
+        CredencialInvalida: {
+          body: {
+            connection: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
+          },
+        },
+      },
     },
     listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },
     createEndpoint: {

@@ -81,7 +81,11 @@ test('the check of bounds reports what has none', () => {
 });
 
 test.for<[OperationId, unknown, string]>([
-  ['testConnection', { reached: false, status: null, duration: 1, reason: 'x'.repeat(501) }, 'reason'],
+  [
+    'testConnection',
+    { reached: false, status: null, duration: 1, reason: 'x'.repeat(501), token: null, refused: null },
+    'reason',
+  ],
   ['getTenantSettings', { tenantId: 'x'.repeat(101), tenantName: 'Ponte', dataIsolation: true }, 'tenantId'],
   [
     'runTesterRequest',

@@ -23,9 +23,41 @@ test('a test returns what the bank answered', async () => {
     status: 200,
     duration: 142,
     reason: null,
+    token: { status: 200, body: '{"access_token":"••••••••","token_type":"••••••••","expires_in":300}' },
+    refused: null,
   });
   mock.platform.scenario = 'bank-failure';
   expect(await get('testConnection', await params())).toMatchObject({ reached: true, status: 503 });
+});
+
+const oauth2 = { clientId: 'a', scope: 'cob.read', clientSecret: 'segredo-0123456789' };
+
+test.for([
+  [
+    'client_secret_post',
+    'invalid_client',
+    401,
+    'secret',
+    'O banco recusou o cliente ou o seu segredo. Client authentication failed',
+  ],
+  ['client_secret_basic', 'invalid_scope', 400, 'scope', 'O banco recusou o escopo. The requested scope is unknown'],
+] as const)(
+  'a draft with %s is tested and not stored: what %s refuses is told',
+  async ([type, error, status, refused, reason]) => {
+    const input = await params();
+    const before = await get('getConnection', input);
+    const auth = { type, ...oauth2, tokenUrl: `https://auth.banco.example/reference/${error}` };
+    const result = await get('testConnection', { ...input, body: { connection: { auth } } });
+    expect(result).toMatchObject({ reached: false, status: null, refused, reason, token: { status } });
+    expect(result.token?.body).toContain(error);
+    expect(await get('getConnection', input)).toEqual(before);
+    expect((await get('listConditions', {})).conditions.filter(({ kind }) => kind === 'bank-unreachable')).toEqual([]);
+  },
+);
+
+test('a path of the bank is called where one is given', async () => {
+  const result = await get('testConnection', { ...(await params()), body: { path: '/reference/redirect' } });
+  expect(result).toMatchObject({ reached: true, status: 302, reason: null });
 });
 
 test('an expired certificate fails the test', async () => {

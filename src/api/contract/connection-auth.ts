@@ -146,12 +146,12 @@ export const ClientCertificateDraft = z
         `a PKCS #12 file with a certificate and its private key, of at most ${MAX_PKCS12_ROUNDS} rounds of key derivation in all, which are checked before a key is derived`,
       ),
       password: textUpTo(200, 'Informe a senha do arquivo.').meta({
-        description: 'Write-only: the password of the file; empty for none.',
+        description: 'Write-only: the password of the file, of any letters; empty for none.',
       }),
     }),
     z.strictObject({
       format: z.literal('pem'),
-      certificate: file('Escolha o certificado.', 'a PEM file with the certificate, and any of its issuers after it'),
+      certificate: file('Escolha o certificado.', 'a PEM file with the certificate, and any of its issuers'),
       privateKey: file('Escolha a chave privada.', 'a PEM file with the key of the certificate, without a password'),
     }),
   ])

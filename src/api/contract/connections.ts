@@ -1,6 +1,7 @@
 import type { ObjectText } from './describe.ts';
 import { Id } from './common.ts';
 import {
+  type AuthType,
   authTypeLabels,
   ClientCertificate,
   ClientCertificateDraft,
@@ -12,7 +13,7 @@ import { ownNetworkRule } from '#domain/own-network.ts';
 import { FixedHeaders, FixedHeadersDraft, FixedQuery, FixedQueryDraft } from './fixed-fields.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
-import { answerText } from './text.ts';
+import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
 
 export const environments = ['homologation', 'production'] as const;
 export const Environment = z
@@ -111,6 +112,41 @@ export const connectionText = {
   },
 } satisfies ObjectText;
 
+/** The path of a call at a bank. */
+export const BankPath = textUpTo(2000, 'Informe o caminho.')
+  .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
+  .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
+  .meta({
+    description: `Path at the bank with its parameters filled in, without white space; may have a query. ${dotSegmentsRule}`,
+    pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
+  });
+
+export const ConnectionTestDraft = z
+  .strictObject({
+    path: BankPath.optional().meta({ description: 'What is called; without it the base URL itself.' }),
+    connection: ConnectionPatch.optional().meta({
+      description:
+        'Changes with which the connection is tested. They are refused as updateConnection refuses them, and not stored.',
+    }),
+  })
+  .meta({ description: 'What a test calls, and with which connection.' })
+  .register(z.components, { id: 'ConnectionTestDraft' });
+
+/** What a bank can refuse of a connection, in words. */
+export const refusedParts = {
+  secret: 'O banco recusou o cliente ou o seu segredo.',
+  scope: 'O banco recusou o escopo.',
+  certificate: 'O banco recusou o certificado.',
+};
+export type RefusedPart = keyof typeof refusedParts;
+
+/** What a token endpoint refused, by the error in its answer (RFC 6749, 5.2); null where that does not say it. */
+export function refusedPart(error: string | undefined, auth: AuthType): RefusedPart | null {
+  if (error === 'invalid_scope') return 'scope';
+  if (error !== 'invalid_client' && error !== 'unauthorized_client') return null;
+  return auth === 'tls_client_auth' ? 'certificate' : 'secret';
+}
+
 export const ConnectionTest = z
   .object({
     reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
@@ -124,6 +160,20 @@ export const ConnectionTest = z
     reason: answerText(500)
       .nullable()
       .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
+    token: z
+      .object({ status: z.int().min(100).max(599), body: answerText(2000) })
+      .nullable()
+      .meta({
+        description:
+          "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
+      }),
+    refused: z
+      .enum(Object.keys(refusedParts) as [RefusedPart, ...RefusedPart[]])
+      .nullable()
+      .meta({
+        description:
+          'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert. Null otherwise.',
+      }),
   })
   .meta({ description: 'The result of a test of a connection.' })
   .register(z.components, { id: 'ConnectionTest' });
@@ -159,7 +209,7 @@ export const connections = operations(group, {
     event: 'connection',
     done: 'alterou',
     description:
-      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422. A changed host takes no secret along: when the scheme, host or port of `baseUrl` or `auth.tokenUrl` changes, the secret of the authentication and the certificate must be in the same change, and for `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too; otherwise it is answered 422 with each of their fields, and nothing changes. To leave one out, change the authentication, remove the certificate or the entry. `tls_client_auth` without a certificate is answered 422 too. A certificate or key that cannot be read, does not belong together or has expired is answered 422 on its field. With a stale `If-Match` nothing changes.',
+      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422. A changed host takes no secret along: when the scheme, host or port of `baseUrl` or `auth.tokenUrl` changes, the secret of the authentication and the certificate must be in the same change, and for `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too; otherwise it is answered 422 with each of their fields, and nothing changes. To leave one out, change the authentication, remove the certificate or the entry. `tls_client_auth` without a certificate is answered 422 too. A certificate or key that cannot be read, does not belong together, has expired, is not yet valid or is not meant for clients (an extended key usage without `clientAuth`) is answered 422 on its field; of several certificates only that of the key counts. With a stale `If-Match` nothing changes.',
     params,
     body: ConnectionPatch,
     response: Connection,
@@ -176,9 +226,11 @@ export const connections = operations(group, {
     permission: 'banks:write',
     changes: 'condition',
     description:
-      'Sends a GET to the base URL with the stored authentication, certificate, headers and parameters, follows no redirect and waits as long as the connection allows. A bank that does not answer, or answers with an error, is a result and not a problem. Tests are not logged. A bank without a connection is answered 422.',
+      'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows. With `connection` the connection is tested as those changes would make it, and nothing is stored. A bank that does not answer, or answers with an error, is a result and not a problem. Where no token is given, the bank itself is not called. Tests are not logged. A bank without a connection is answered 422.',
     params,
+    body: ConnectionTestDraft,
+    bodyOptional: true,
     response: ConnectionTest,
-    problems: ['BancoSemConexao'],
+    problems: ['BancoSemConexao', 'EnderecoInterno', 'SegredoAusente', 'CredencialInvalida'],
   },
 });

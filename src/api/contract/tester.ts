@@ -1,15 +1,7 @@
-import {
-  answerText,
-  dotSegmentsRule,
-  hasDotSegment,
-  isStorableJson,
-  MAX_NAME_LENGTH,
-  NO_DOT_SEGMENTS,
-  textUpTo,
-} from './text.ts';
+import { answerText, isStorableJson, MAX_NAME_LENGTH } from './text.ts';
 import type { ObjectText } from './describe.ts';
 import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
-import { environments } from './connections.ts';
+import { BankPath, environments } from './connections.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from '#domain/json.ts';
@@ -52,13 +44,7 @@ export const TesterRequest = z
       description: "Which of the bank's connections is used, whatever its integrations use.",
     }),
     method: HttpMethod,
-    path: textUpTo(2000, 'Informe o caminho.')
-      .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
-      .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
-      .meta({
-        description: `Path at the bank with its parameters filled in, without white space; may have a query. ${dotSegmentsRule}`,
-        pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
-      }),
+    path: BankPath,
     headers: sentHeaders,
     body: Json.refine(
       isStorableJson,

@@ -44,11 +44,15 @@ export const answerText = (max: number) => within(max, z.string());
  */
 export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** The controls of the direction of text (Unicode, UAX #9) turn round what stands beside a name. */
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
 /** The required name of an object. At least one of its characters can be seen, so that lists show it. */
 export const objectName = (missing: string) =>
   trimmedTextUpTo(MAX_NAME_LENGTH, missing)
     .min(1, present(missing))
-    .regex(visible, 'Use ao menos uma letra, um número ou um sinal visível.');
+    .regex(visible, 'Use ao menos uma letra, um número ou um sinal visível.')
+    .refine((name) => !turning.test(name), 'Não use caracteres que mudam a direção do texto.');
 
 /** The parameters of the rule that a text is not empty: an empty text has this fault alone. */
 export const present = (missing: string) => ({ error: missing, abort: true });

@@ -8,13 +8,10 @@ import {
 import {
   type ConnectionPatch,
   type connections as operations,
-  type ConnectionTest,
   type Environment,
   isUsable,
 } from '#api/contract/connections.ts';
 import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
-import { silences } from '#api/contract/outcomes.ts';
-import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
@@ -28,6 +25,7 @@ import {
 } from '#mocks/protocol/problems.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { secretPreview } from '#domain/secrets.ts';
+import { testedConnection } from './tested-connection.ts';
 
 /**
  * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
@@ -42,41 +40,27 @@ export const connections: Resolvers<keyof typeof operations> = {
     return stored;
   },
 
-  async updateConnection({ params, body }, { db, now, ownHosts, checkVersion, setVersion }) {
+  async updateConnection({ params, body }, context) {
+    const { db, checkVersion, setVersion } = context;
     checkVersion(find(db, params).stored);
-    refuseOwnNetwork(body, ownHosts);
-    const read = await credentialsOf(body, now());
-    // Read again: another request may have changed it in between.
-    const { row, stored } = find(db, params);
+    const read = await credentialsOf(body, context);
+    const { row, stored, changed } = changedBy(body, read, params, context);
     checkVersion(stored);
-    const { auth, certificate: _, fixedHeaders, fixedQuery, ...fields } = body;
-    const changed: StoredConnection = {
-      ...stored,
-      ...fields,
-      ...read,
-      ...(auth && { auth: authOf(auth, stored.auth) }),
-      ...(fixedHeaders && { fixedHeaders: fixedOf('fixedHeaders', fixedHeaders, stored.fixedHeaders) }),
-      ...(fixedQuery && { fixedQuery: fixedOf('fixedQuery', fixedQuery, stored.fixedQuery) }),
-      secretWrites: stored.secretWrites + (hasSecret(body) ? 1 : 0),
-    };
-    if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
-      throw secretMissing([['certificate', 'Esta autenticação precisa de um certificado.']]);
-    }
-    const left = leftBehind(body, stored, changed);
-    if (left.length > 0) throw secretMissing(left);
     if (Object.keys(body).length > 0)
       db.connections.put({ ...seen(row, params.environment, null), [params.environment]: changed });
     setVersion(changed);
     return changed;
   },
 
-  async testConnection({ params }, { db, scenario, now, wait }) {
-    const stored = usableConnection(db, find(db, params).row.id, params.environment);
-    if (!stored) throw bankWithoutConnection(params.environment);
-    const result = await tested(stored, { scenario, now, wait });
+  async testConnection({ params, body: { path = '', connection: draft } }, context) {
+    const { db, now } = context;
+    const read = await credentialsOf(draft ?? {}, context);
+    const { stored, changed } = changedBy(draft ?? {}, read, params, context);
+    if (!isUsable(changed)) throw bankWithoutConnection(params.environment);
+    const result = await testedConnection(changed, path, context);
     const row = db.connections.get(params.bankId);
-    // Not that of a connection that was changed or deleted meanwhile.
-    if (row?.[params.environment] === stored) {
+    // Neither that of a draft, nor that of a connection that was changed or deleted meanwhile.
+    if (!draft && row?.[params.environment] === stored) {
       const since = result.reached ? null : (row.unreachableSince[params.environment] ?? now().toISOString());
       db.connections.put(seen(row, params.environment, since));
     }
@@ -84,23 +68,35 @@ export const connections: Resolvers<keyof typeof operations> = {
   },
 };
 
-async function tested(
-  { certificate, timeoutMs }: StoredConnection,
-  { scenario, now, wait }: Pick<Context, 'scenario' | 'now' | 'wait'>,
-): Promise<ConnectionTest> {
-  if (scenario === 'bank-timeout') {
-    await wait(timeoutMs);
-    return { reached: false, status: null, duration: timeoutMs, reason: silences['read-timeout'].message };
+/**
+ * A connection as a change would make it.
+ * @param read what was read of the change's certificate; it took a while, so the connection is found only now
+ * @throws a refusal when it may not be changed so
+ */
+function changedBy(
+  body: ConnectionPatch,
+  read: Partial<StoredConnection>,
+  params: Parameters<typeof find>[1],
+  { db }: Context,
+) {
+  const { row, stored } = find(db, params);
+  if (Object.keys(body).length === 0) return { row, stored, changed: stored };
+  const { auth, certificate: _, fixedHeaders, fixedQuery, ...fields } = body;
+  const changed: StoredConnection = {
+    ...stored,
+    ...fields,
+    ...read,
+    ...(auth && { auth: authOf(auth, stored.auth) }),
+    ...(fixedHeaders && { fixedHeaders: fixedOf('fixedHeaders', fixedHeaders, stored.fixedHeaders) }),
+    ...(fixedQuery && { fixedQuery: fixedOf('fixedQuery', fixedQuery, stored.fixedQuery) }),
+    secretWrites: stored.secretWrites + (hasSecret(body) ? 1 : 0),
+  };
+  if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
+    throw secretMissing([['certificate', 'Esta autenticação precisa de um certificado.']]);
   }
-  await wait(TESTER_DELAY_MS);
-  const duration = TESTER_SAMPLE_TIME_MS;
-  if (certificate && Date.parse(certificate.expiresAt) <= now().getTime()) {
-    return { reached: false, status: null, duration, reason: 'O certificado expirou.' };
-  }
-  if (scenario === 'bank-failure') {
-    return { reached: true, status: 503, duration, reason: 'O banco respondeu 503 Service Unavailable.' };
-  }
-  return { reached: true, status: 200, duration, reason: null };
+  const left = leftBehind(body, stored, changed);
+  if (left.length > 0) throw secretMissing(left);
+  return { row, stored, changed };
 }
 
 const seen = (row: ConnectionRow, environment: Environment, since: string | null): ConnectionRow => ({
@@ -126,8 +122,10 @@ const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fi
   Boolean(certificate) ||
   [...fixedHeaders, ...fixedQuery].some((field) => 'secret' in field);
 
-/** @throws a 422 refusal of a certificate or key that cannot be used */
-async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date): Promise<Partial<StoredConnection>> {
+/** @throws a 422 refusal of an address of the own network, and of a certificate or key that cannot be used */
+async function credentialsOf(body: ConnectionPatch, { now, ownHosts }: Context): Promise<Partial<StoredConnection>> {
+  refuseOwnNetwork(body, ownHosts);
+  const { auth, certificate } = body;
   const privateKey = auth?.type === 'private_key_jwt' ? auth.privateKey : undefined;
   const removed = certificate === null ? { certificate } : {};
   if (privateKey === undefined && !certificate) return removed;
@@ -135,7 +133,7 @@ async function credentialsOf({ auth, certificate }: ConnectionPatch, now: Date):
   const { readPrivateKey, readCertificate, UnusableCredential } = await import('#mocks/platform/read-credentials.ts');
   try {
     if (privateKey !== undefined) readPrivateKey(privateKey, 'auth.privateKey');
-    return certificate ? { certificate: readCertificate(certificate, now) } : removed;
+    return certificate ? { certificate: readCertificate(certificate, now()) } : removed;
   } catch (thrown) {
     throw thrown instanceof UnusableCredential ? invalidCredential(thrown.field, thrown.message) : thrown;
   }

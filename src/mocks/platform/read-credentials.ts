@@ -31,17 +31,17 @@ const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
 const TOO_MANY_ROUNDS = `O arquivo pede mais de ${MAX_PKCS12_ROUNDS.toLocaleString('pt-BR')} iterações da senha. Exporte-o de novo com menos.`;
 const MAX_DN = 1000;
 
-/** Reads a client certificate that has its key and has not expired. @throws an UnusableCredential */
+/** Reads a client certificate that has its key, is valid now and is for clients. @throws an UnusableCredential */
 export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
   const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
-  const { notAfter } = certificate.validity;
-  if (notAfter <= now) {
-    const day = localDay(notAfter).split('-').toReversed().join('/');
-    throw new UnusableCredential(
-      `certificate.${draft.format === 'pkcs12' ? 'file' : 'certificate'}`,
-      `O certificado venceu em ${day}.`,
-    );
-  }
+  const { notBefore, notAfter } = certificate.validity;
+  const refuse = (reason: string) => {
+    throw new UnusableCredential(`certificate.${draft.format === 'pkcs12' ? 'file' : 'certificate'}`, reason);
+  };
+  if (notAfter <= now) refuse(`O certificado venceu em ${dayOf(notAfter)}.`);
+  if (notBefore > now) refuse(`O certificado só vale a partir de ${dayOf(notBefore)}.`);
+  if (!isForClients(certificate))
+    refuse('O certificado não é de cliente: o uso estendido da chave não inclui clientAuth.');
   return {
     subject: distinguishedNameOf(certificate.subject.attributes),
     issuer: distinguishedNameOf(certificate.issuer.attributes),
@@ -49,18 +49,24 @@ export function readCertificate(draft: ClientCertificateDraft, now: Date): Clien
   };
 }
 
+const dayOf = (instant: Date) => localDay(instant).split('-').toReversed().join('/');
+
+/** A certificate that names no uses may be used for all (RFC 5280, 4.2.1.12). */
+function isForClients(certificate: Certificate): boolean {
+  const uses = certificate.getExtension('extKeyUsage') as Record<string, unknown> | undefined;
+  return !uses || uses['clientAuth'] === true || uses[ANY_USE] === true;
+}
+
+const ANY_USE = '2.5.29.37.0';
+
 function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format: 'pkcs12' }>): Certificate {
-  const { pki, pkcs12 } = forge;
+  const { pki } = forge;
   const content = attempt('certificate.file', NOT_PKCS12, () => forge.asn1.fromDer(forge.util.decode64(file)));
   // The outer structure has neither a password nor a name: only the password can be at fault after it.
-  attempt('certificate.file', NOT_PKCS12, () => {
-    const [version] = content.value as forge.asn1.Asn1[];
-    if (version?.value !== VERSION_OF_PKCS12) throw new Error(NOT_PKCS12);
-  });
+  const [version] = Array.isArray(content.value) ? content.value : [];
+  if (version?.value !== VERSION_OF_PKCS12) throw new UnusableCredential('certificate.file', NOT_PKCS12);
   if (roundsIn(content) > MAX_PKCS12_ROUNDS) throw new UnusableCredential('certificate.file', TOO_MANY_ROUNDS);
-  const opened = attempt('certificate.password', 'A senha não abre o arquivo.', () =>
-    pkcs12.pkcs12FromAsn1(content, false, password),
-  );
+  const opened = openPkcs12(content, password);
   const bags = (name: string) => {
     const bagType = pki.oids[name] ?? '';
     return opened.getBags({ bagType })[bagType] ?? [];
@@ -77,6 +83,49 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
   if (!pair) throw new UnusableCredential('certificate.file', 'A chave privada do arquivo não é a do certificado.');
   return pair;
 }
+
+/**
+ * Opens a file with its password. The key of its integrity is made from UTF-16 (RFC 7292, B.1), those of AES from UTF-8
+ * (RFC 8018, 3), for which node-forge takes one text of bytes: such a file is read without its integrity, because a wrong
+ * password decrypts to nothing that can be read. Some old programs took the bytes of UTF-8 for letters.
+ * @throws an UnusableCredential
+ */
+function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
+  const bytes = forge.util.encodeUtf8(password);
+  const bare = { ...content, value: (content.value as forge.asn1.Asn1[]).slice(0, 2) };
+  const tries = [
+    [content, password],
+    ...(bytes === password
+      ? []
+      : ([
+          [bare, bytes],
+          [content, bytes],
+        ] as const)),
+  ] as const;
+  for (const [file, text] of tries) {
+    try {
+      return forge.pkcs12.pkcs12FromAsn1(file, false, text);
+    } catch (thrown) {
+      const [unknown] = /[\d.]{7,}$/.exec((thrown as Error).message) ?? [(thrown as { oid?: string }).oid];
+      if (unknown !== undefined) {
+        const reason = `O arquivo usa um algoritmo que a plataforma não lê (${algorithms[unknown] ?? unknown}). Exporte-o de novo com AES-256.`;
+        throw new UnusableCredential('certificate.file', reason);
+      }
+    }
+  }
+  throw new UnusableCredential('certificate.password', 'A senha não abre o arquivo.');
+}
+
+/** The names of algorithms that node-forge does not read. */
+const algorithms: Record<string, string> = {
+  '1.2.392.200011.61.1.1.1.2': 'Camellia-128',
+  '1.2.392.200011.61.1.1.1.3': 'Camellia-192',
+  '1.2.392.200011.61.1.1.1.4': 'Camellia-256',
+  '1.2.840.113549.1.5.14': 'PBMAC1',
+  '1.3.6.1.4.1.11591.4.11': 'scrypt',
+  '2.16.840.1.101.3.4.1.6': 'AES-128-GCM',
+  '2.16.840.1.101.3.4.1.46': 'AES-256-GCM',
+};
 
 /**
  * How often keys are derived in all: rounds follow the salt in every scheme of PKCS #12 (RFC 7292) and PBES2 (RFC
@@ -108,21 +157,25 @@ function fromPem({ certificate, privateKey }: Extract<ClientCertificateDraft, { 
   const structures = attempt('certificate.certificate', NOT_PEM, () =>
     found.map(({ body }) => forge.asn1.fromDer(body)),
   );
-  const certificates = attempt('certificate.certificate', NOT_RSA, () =>
-    structures.map((one) => forge.pki.certificateFromAsn1(one)),
-  );
+  // Its issuers may have keys of other kinds.
+  const certificates = structures.flatMap((one) => readable(() => forge.pki.certificateFromAsn1(one)) ?? []);
+  if (certificates.length === 0) throw new UnusableCredential('certificate.certificate', NOT_RSA);
   const key = readPrivateKey(privateKey, 'certificate.privateKey');
   const pair = certificates.find((one) => isPair(one, key));
   if (!pair) throw new UnusableCredential('certificate.privateKey', 'Esta chave não é a do certificado.');
   return pair;
 }
 
-/** @throws an UnusableCredential of the field */
+/** The key of a PEM file, wherever its block stands. @throws an UnusableCredential of the field */
 export function readPrivateKey(file: string, field: string): Key {
-  const text = forge.util.decode64(file);
-  if (text.includes('ENCRYPTED'))
+  const blocks = readable(() => forge.pem.decode(forge.util.decode64(file))) ?? [];
+  const keys = blocks.filter(({ type }) => type.endsWith('PRIVATE KEY'));
+  const key = keys.find(({ type, procType }) => !/ENCRYPTED/.test(`${type} ${procType?.type}`));
+  if (!key && keys.length > 0)
     throw new UnusableCredential(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
-  return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () => forge.pki.privateKeyFromPem(text));
+  return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () =>
+    forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? '')),
+  );
 }
 
 /** Whether a key is that of a certificate: the certificate's key verifies what it signs. An equal modulus proves nothing. */
@@ -155,9 +208,16 @@ function fromUtf8(bytes: string): string {
 
 /** @throws an UnusableCredential when the act fails */
 function attempt<Result>(field: string, reason: string, act: () => Result): Result {
+  const result = readable(act);
+  if (result === undefined) throw new UnusableCredential(field, reason);
+  return result;
+}
+
+/** What an act gives; undefined when it fails. */
+function readable<Result>(act: () => Result): Result | undefined {
   try {
     return act();
   } catch {
-    throw new UnusableCredential(field, reason);
+    return undefined;
   }
 }

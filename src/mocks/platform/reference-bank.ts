@@ -24,6 +24,13 @@ const answerWith = (body: string, headers = [json]): ReferenceAnswer => ({
   body,
 });
 
+const refusedToken = (status: number, error: string, words: string): ReferenceAnswer => ({
+  ...answerWith(`{"error":"${error}","error_description":"${words}"}`),
+  status,
+  statusText: status === 401 ? 'Unauthorized' : 'Bad Request',
+});
+
+/** The number of characters of the long body. */
 export const LONG = 1_048_576;
 
 /** Parts of an object that a JSON library writes in another way than it read them. */
@@ -52,6 +59,9 @@ export const referenceAnswers = {
   '/text': answerWith('Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']]),
   '/xml': answerWith('<pix><valor>0.10</valor><cpf>12345678909</cpf></pix>', [['content-type', 'application/xml']]),
   '/long': answerWith(`{"text":"${'a'.repeat(LONG)}"}`),
+  // What addresses of tokens answer (RFC 6749, 5.2).
+  '/invalid_client': refusedToken(401, 'invalid_client', 'Client authentication failed'),
+  '/invalid_scope': refusedToken(400, 'invalid_scope', 'The requested scope is unknown'),
   '/timeout': 'read-timeout',
   '/closed': 'connection-closed',
 } as const satisfies Record<string, ReferenceAnswer | SilenceCause>;

@@ -1,26 +1,22 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
 import {
   type Connection,
-  type ConnectionTest,
   inEnvironment,
   isUsable,
   type Environment,
   environmentLabels,
 } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
-import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
-import { type Place, useConnection, useTestConnection } from '#api/hooks/banks.ts';
+import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { Tag } from '#ui/text/Tag.tsx';
-import { formatDuration, formatInstant, formatSeconds } from '#ui/text/format.ts';
-import { toastFailure } from '#ui/toasts/toast.ts';
-import styles from './BankConnection.module.css';
+import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import drawer from './BankDrawer.module.css';
 import { CertificateTag } from './BankGrid.tsx';
+import { ConnectionTestPart } from './ConnectionTest.tsx';
+import { Tag } from '#ui/text/Tag.tsx';
 
 interface Props {
   place: Place;
@@ -43,11 +39,11 @@ export function BankConnection({ place, onEdit }: Props) {
               <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
             )}
             <div className="row wraps">
-              {ready && <ConnectionTestButton place={place} version={read.etag} />}
               <Permitted to="banks:write">
                 <Button onClick={onEdit}>{ready ? 'Editar conexão' : 'Configurar conexão'}</Button>
               </Permitted>
             </div>
+            {ready && <ConnectionTestPart place={place} of={read.etag} label="Testar conexão" />}
           </>
         );
       }}
@@ -102,56 +98,6 @@ function FixedNames({ label, fields }: { label: string; fields: FixedField[] }) 
           <code key={name}>{name}</code>
         ))}
       </dd>
-    </>
-  );
-}
-
-interface ConnectionTestButtonProps {
-  place: Place;
-  /** The version of the connection: the result of a test belongs to one version. */
-  version: string | undefined;
-}
-
-/** Tests the stored connection and shows the result: whether the bank was reached, its status, duration and reason. */
-function ConnectionTestButton({ place, version }: ConnectionTestButtonProps) {
-  const { send, busy } = useTestConnection();
-  const [tested, setTested] = useState<{ result: ConnectionTest; version: string | undefined } | null>(null);
-  const shown = tested?.version === version && !busy ? tested?.result : undefined;
-
-  const test = async () => {
-    try {
-      const { body } = await send({ params: place }, { timeoutMs: BANK_CALL_WAIT_MS });
-      setTested({ result: body, version });
-    } catch (thrown) {
-      setTested(null);
-      toastFailure(thrown);
-    }
-  };
-  return (
-    <>
-      <Permitted to="banks:write">
-        <Button loading={busy} onClick={() => void test()}>
-          Testar conexão
-        </Button>
-      </Permitted>
-      <div role="status" className={`${styles['result']} row wraps gap-4-8`}>
-        {busy && 'Testando a conexão…'}
-        {shown && <Result {...shown} />}
-      </div>
-    </>
-  );
-}
-
-function Result({ reached, status, duration, reason }: ConnectionTest) {
-  const outcome = reason === null ? 'Conexão bem-sucedida' : reached ? 'O banco respondeu com erro' : 'Sem resposta';
-  return (
-    <>
-      <Tag tone={reason === null ? 'success' : 'danger'}>{outcome}</Tag>
-      <span>
-        {status !== null && `HTTP ${status}, `}
-        {formatDuration(duration)}
-      </span>
-      {reason !== null && <span>{reason}</span>}
     </>
   );
 }

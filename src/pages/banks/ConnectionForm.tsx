@@ -12,6 +12,8 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
+import type * as z from '#api/contract/schema.ts';
+import { ConnectionTestPart } from './ConnectionTest.tsx';
 import { type ConnectionValues, copiedValues, patchOf, schemaOf, versionOf } from './connection-values.ts';
 import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
@@ -125,8 +127,32 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       <Field name="fixedQuery" unmarked>
         <FixedFieldsInput label={fields.fixedQuery.label} one="parâmetro" />
       </Field>
+      <DraftTest place={place} schema={schema} base={version.values} />
     </EditForm>
   );
+}
+
+interface DraftTestProps {
+  place: Place;
+  schema: z.ZodObject;
+  /** The values of the stored connection. */
+  base: ConnectionValues;
+}
+
+/** Tests the connection as the form has it, before it is saved. */
+function DraftTest({ place, schema, base }: DraftTestProps) {
+  const form = Form.useFormInstance<ConnectionValues>();
+  const draft = async () => {
+    const isRight = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (!isRight) return null;
+    const values = schema.parse(form.getFieldsValue(true)) as unknown as ConnectionValues;
+    const changed = Object.entries(values).filter(([name, value]) => value !== base[name as keyof ConnectionValues]);
+    return patchOf(Object.fromEntries(changed), base);
+  };
+  return <ConnectionTestPart place={place} of="draft" label="Testar antes de salvar" draft={draft} />;
 }
 
 /** The action of a form in produção, which fills in its fields. */

@@ -46,7 +46,7 @@ test('the detail of a bank shows environment, address, time limit and authentica
 
 test.for([
   [-1, 'Vencido'],
-  [0, 'Vence em menos de um dia'],
+  [0, 'Vence hoje'],
   [1, 'Vence em 1 dia'],
   [29, 'Vence em 29 dias'],
   [30, ''],

@@ -48,6 +48,16 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
 });
 
+test('a name that turns round the text beside it is refused at its field', async () => {
+  const { user } = openScreen('/banks?new=bank');
+  await fill(user, 'Nome', 'Banco \u202Eotiefrep');
+  await fill(user, 'Código', '009');
+  await user.click(await button('Cadastrar Banco'));
+  await waitFor(async () =>
+    expect(await field('Nome')).toHaveAccessibleDescription('Não use caracteres que mudam a direção do texto.'),
+  );
+});
+
 test('a new bank that is deleted leaves the list', async () => {
   const { user } = openScreen('/banks?new=bank');
   await fill(user, 'Nome', 'Banco Breve');

@@ -21,12 +21,9 @@ export const useTraffic = (query: TrafficQuery | null) =>
 export const useBankTraffic = (query: BankTrafficQuery | null) =>
   useRead('getBankTraffic', query && { query }, { keepPrevious: true });
 
-/** How often the conditions are read again while the page is visible. */
-const POLL_MS = 60_000;
-
-/** What needs a person, read again each minute while the session lasts. */
+/** What needs a person, as often as the figures, so that both name the same banks. Without a session nothing is read. */
 export const useConditions = () =>
-  useRead('listConditions', useSessionState() === 'signed-in' ? {} : null, { pollMs: POLL_MS });
+  useRead('listConditions', useSessionState() === 'signed-in' ? {} : null, { pollMs: REFRESH_MS });
 
 /** How many conditions need work and were not seen by the person. */
 export function useOpenConditions(): number {

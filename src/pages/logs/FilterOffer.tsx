@@ -2,7 +2,7 @@ import { bandLabels, bandOf } from '#api/contract/failures.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { wordSearch } from '#domain/search.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { causeText } from './LogCauses.tsx';
+import { causeText } from '#ui/text/cause-text.ts';
 import { countedFrom } from './LogHistogram.tsx';
 import { type LogListState, toQuery } from './log-params.tsx';
 import styles from './LogsPage.module.css';

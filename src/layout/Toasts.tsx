@@ -50,7 +50,6 @@ export function Toasts() {
   );
 }
 
-/** How long a toast stays. */
 const STAY_MS = 6000;
 
 /** Stays while the pointer is on it or the focus in it; an error, which may be the only report, until it is closed. */

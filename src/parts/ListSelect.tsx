@@ -71,9 +71,7 @@ interface ListSelectProps extends SelectProps<string> {
   id: string;
   read: List & { loading: boolean; refreshing: boolean };
   search: ListSearch;
-  /** The chosen row as text. */
   label: ReactNode;
-  /** Said where nothing is found. */
   none: string;
   /** Said below the field unless the list has a note of its own. */
   hint?: ReactNode;

@@ -96,7 +96,6 @@ function namesOf(conditions: readonly Condition[]): string {
 
 const DAY_MS = 86_400_000;
 
-/** What is to be said of a certificate. */
 interface CertificateWarning {
   text: string;
   /** The same where nothing beside it says that it is about a certificate. */

@@ -18,7 +18,6 @@ export function Permitted({ to, children }: { to: Permission; children: ReactEle
 }
 
 interface Props {
-  /** The filters that find the events. */
   events: Pick<HistoryQuery, 'bankId' | 'objectId' | 'kind'>;
   /** Without a border, beside a heading. */
   kind?: 'plain';

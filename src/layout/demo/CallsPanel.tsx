@@ -55,7 +55,6 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
 export const referenceUrl = (operation?: { tag: string; id: string }): string =>
   `${import.meta.env.BASE_URL}reference.html${operation ? `#/${operation.tag}/${operation.id}`.toLowerCase() : ''}`;
 
-/** The newest calls that are kept. */
 const KEPT = 100;
 
 /** The calls since this list was mounted, newest first. */

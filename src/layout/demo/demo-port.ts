@@ -93,7 +93,6 @@ function change(act: (controls: DemoControls) => void): void {
 /** Switches the scenario from the next request on. */
 export const playScenario = (name: string): void => change((controls) => void (controls.scenario = name));
 
-/** Restores the sample data. */
 export const restoreSample = (): void => change((controls) => controls.reset());
 
 /** Lets another sample person use the demo from the next request on. */

@@ -52,7 +52,6 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const conditions = useConditions().data?.conditions ?? [];
   const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
 
-  /** An entry that leads to an address. */
   const leading = (
     key: string,
     label: string,
@@ -149,7 +148,6 @@ const rows = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer
 
 /** One result of the palette. */
 export interface Entry {
-  /** Unique in the list. */
   key: string;
   label: string;
   /** Set beside the label: a code, a path. */
@@ -159,7 +157,6 @@ export interface Entry {
   icon?: ReactNode;
   /** Why the person may not choose it; undefined when the person may. */
   denied?: string | undefined;
-  /** Chooses it. */
   choose: () => void;
 }
 
@@ -169,7 +166,6 @@ interface Group {
   entries: Entry[];
 }
 
-/** The entries that have the words of the text. */
 function matching(entries: Entry[], text: string): Entry[] {
   const isFound = wordSearch(text);
   return entries.filter(({ label, hint = '', words = '' }) => isFound(label, hint, words));

@@ -12,7 +12,6 @@ const Question = lazyPart(() => import('../Question.tsx'));
 interface Props {
   /** Called when a link in it was followed, and after 'Sair'. */
   onLeave?: (() => void) | undefined;
-  /** Opens the demo's dialog. */
   onDemo: () => void;
 }
 

@@ -20,7 +20,6 @@ import { Tag } from '#ui/text/Tag.tsx';
 
 interface Props {
   place: Place;
-  /** Opens the form of the connection. */
   onEdit: () => void;
 }
 

@@ -11,10 +11,8 @@ import styles from './BankConnection.module.css';
 
 interface Props {
   bank: Bank;
-  /** The environment whose connection is shown. */
   shown: Environment;
   onShow: (environment: Environment) => void;
-  /** Opens the form of the shown connection. */
   onEdit: () => void;
 }
 

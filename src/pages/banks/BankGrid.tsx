@@ -26,7 +26,6 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** The banks that are failing now, by their ids. */
 function useFailing(): Set<string> {
   const all = useConditions().data?.conditions ?? [];
   return new Set(all.filter(({ kind }) => kind === 'bank-failing').map(({ bank }) => bank.id));
@@ -61,7 +60,6 @@ export function BankGridSkeleton() {
 
 interface BankCardProps {
   bank: Bank;
-  /** Whether it has just been registered here. */
   isNew: boolean;
   isFailing: boolean;
   onManage: (bankId: string) => void;
@@ -139,7 +137,6 @@ export function BankStatusTag({ status }: { status: BankStatus }) {
 }
 
 interface CertificateTagProps {
-  /** When the certificate expires. */
   instant: string;
   /** Says that it is about a certificate, where nothing beside it does. */
   named?: boolean;

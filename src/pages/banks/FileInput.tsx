@@ -12,9 +12,7 @@ interface Props {
   onChange?: (value: string) => void;
   /** The ids of its hint and its error. */
   'aria-describedby'?: string;
-  /** The field's name in the form. */
   name: keyof typeof connectionText.fields;
-  /** The endings of the names of its files. */
   kinds: string[];
   /** What is stored, masked; undefined when nothing is. */
   preview?: string | undefined;

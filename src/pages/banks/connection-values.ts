@@ -58,7 +58,6 @@ export const fieldsOf = {
   private_key_jwt: [...oauth2, 'auth.keyId', 'auth.privateKey'],
 } as const satisfies Record<AuthType, readonly FieldName[]>;
 
-/** The fields of each form of certificate. */
 export const certificateFields = {
   pkcs12: ['certificate.file', 'certificate.password'],
   pem: ['certificate.certificate', 'certificate.privateKey'],
@@ -81,7 +80,6 @@ export const identityOf = (certificate: ClientCertificate | null): string =>
 const isFormat = (value: string): value is CertificateFormat =>
   (certificateFormats as readonly string[]).includes(value);
 
-/** The values of a stored connection. */
 function valuesOf({ baseUrl, timeoutMs, auth, certificate, ...fixed }: Connection): ConnectionValues {
   const stored: Partial<Record<string, string>> = auth;
   return {
@@ -141,10 +139,8 @@ export function previewOf(type: AuthType, stored: ConnectionAuth): string | unde
   return (stored as Partial<Record<string, string>>)[`${secret}Preview`];
 }
 
-/** What decides which rules a form has. */
 interface Choices {
   auth: AuthType;
-  /** The value of the field `certificate.format`. */
   certificate: string;
   /** The stored authentication, whose secret may stay as it is. */
   stored: ConnectionAuth;

@@ -11,7 +11,6 @@ interface Step {
   title: string;
   action: string;
   to: string;
-  /** The permission that the step's target needs. */
   permission?: Permission;
   met: (summary: DashboardSummary) => boolean;
 }

@@ -18,7 +18,6 @@ function compared(difference: number | null, unit: string): string {
   return text === '0' ? 'Igual a ontem' : `${text}${unit} sobre ontem`;
 }
 
-/** The requests that the figures of 24 hours count. */
 function logsOf({ generatedAt }: DashboardSummary, band?: LogBand[]) {
   const { from, to } = trafficPeriod(undefined, generatedAt);
   return links.logs({ from, to, band });

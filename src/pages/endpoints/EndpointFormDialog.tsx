@@ -134,7 +134,6 @@ interface EndpointFormProps {
   onClose: () => void;
 }
 
-/** The form of an endpoint. */
 function EndpointForm({ onClose, ...form }: EndpointFormProps) {
   const denied = useDenial('endpoints:write');
   return (

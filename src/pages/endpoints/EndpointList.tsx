@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
@@ -45,7 +46,6 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
 
 interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'selection'> {
   endpoint: Endpoint;
-  /** Whether it has just been registered here. */
   isNew: boolean;
 }
 
@@ -138,8 +138,13 @@ export function EndpointListSkeleton() {
   );
 }
 
-/** @param ofBank a bank is the only filter @param add what registers one */
-export function NoEndpoint({ ofBank, add }: { ofBank: boolean; add: ReactNode }) {
+/** @param ofBank a bank is the only filter @param children the buttons that register one */
+export function NoEndpoint({ ofBank, children }: { ofBank: boolean; children: ReactNode }) {
+  const add = (
+    <Flex gap={8} wrap justify="center">
+      {children}
+    </Flex>
+  );
   return ofBank ? (
     <EmptyState title="Este banco ainda não tem endpoints" action={add}>
       Cadastre o primeiro, ou remova o filtro para ver os endpoints dos outros bancos.

@@ -1,5 +1,5 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
@@ -15,7 +15,6 @@ import { EndpointList, EndpointListSkeleton, NoEndpoint } from './EndpointList.t
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
-/** The rows of a page. */
 const PAGE_SIZE = 25;
 
 const EndpointFormDialog = lazyPart(() => import('./EndpointFormDialog.tsx'));
@@ -85,15 +84,10 @@ export function Component() {
         words={endpointWords}
         skeleton={<EndpointListSkeleton />}
         empty={
-          <NoEndpoint
-            ofBank={onlyBank}
-            add={
-              <Flex gap={8} wrap justify="center">
-                {add}
-                {bring}
-              </Flex>
-            }
-          />
+          <NoEndpoint ofBank={onlyBank}>
+            {add}
+            {bring}
+          </NoEndpoint>
         }
       >
         {(rows) => (

@@ -7,7 +7,6 @@ import { formatInstant } from '#ui/text/format.ts';
 import { addressOf, deedOf, deletedIn, fieldLabel, valueText } from './history-words.tsx';
 import styles from './EventList.module.css';
 
-/** The fields of an event that are shown at once. */
 const FIRST = 4;
 
 interface Props {

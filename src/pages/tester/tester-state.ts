@@ -22,7 +22,6 @@ export interface Run {
   outcome: { response: TesterResponse; text: string } | { error: ApiError };
 }
 
-/** A run in progress. */
 export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & { cancel: () => void };
 
 /** A request that the bank may have carried out. */
@@ -47,7 +46,6 @@ interface TesterState {
   /** Ends the preparation of a run: its connection is read, or the operator is asked. Null while there is none. */
   preparing: (() => void) | null;
   shown: Run | null;
-  /** The newest first. */
   runs: readonly Run[];
   /** The requests that the bank may have carried out although no answer of it came, by content. */
   unanswered: ReadonlyMap<string, Unanswered>;
@@ -80,7 +78,6 @@ const typedFields = ['headers', 'body', 'params'] as const;
 
 export const testerState = {
   current: store.get,
-  /** Changes fields of the draft. */
   edit: (changes: Partial<Draft>) => {
     const { draft, typed } = store.get();
     change({ draft: { ...draft, ...changes }, typed: typed || typedFields.some((name) => name in changes) });

@@ -13,7 +13,6 @@ function link(path: string, values: object = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The dialogs of the banks screen. */
 interface BankDialogs {
   new?: 'bank';
   edit?: string;
@@ -25,7 +24,6 @@ interface BankDialogs {
   environment?: Environment;
 }
 
-/** The dialogs of the endpoints screen. */
 interface EndpointDialogs {
   new?: 'endpoint' | 'import';
   edit?: string;
@@ -39,7 +37,6 @@ interface TesterStart {
   method?: HttpMethod;
   environment?: Environment;
   log?: string;
-  /** A saved request. */
   saved?: string;
 }
 

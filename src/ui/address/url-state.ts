@@ -87,7 +87,6 @@ export function filterCodecs<Filters extends Record<string, z.ZodType>>(filters:
  */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Codecs = Record<string, Codec<any>>;
-/** The values that codecs read. */
 export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
 
 /** The parameters that say which page of a list is shown, by its number or by a place in the list. */

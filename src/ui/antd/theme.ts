@@ -18,7 +18,6 @@ export function token(name: string, scheme: Scheme): string {
   return (scheme === 'light' ? light : dark) ?? value;
 }
 
-/** antd's tokens in one of the two schemes, for a mouse or for fingers. */
 function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
   const of = (name: string) => token(name, scheme);
   const px = (name: string) => Number.parseInt(of(name), 10);

@@ -13,7 +13,6 @@ import {
 import styles from './PanelButton.module.css';
 
 interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerEnter' | 'onFocus'> {
-  /** What the button shows beside its icon. */
   text: ReactNode;
   /** The accessible name of the panel. */
   label: string;

@@ -59,7 +59,6 @@ export function ToggleButton({ pressed, children, ...button }: ToggleButtonProps
 }
 
 interface ChoiceButtonsProps<Value extends string> {
-  /** The accessible name of the group. */
   label: string;
   choices: readonly { value: Value | undefined; label: string }[];
   value: Value | undefined;

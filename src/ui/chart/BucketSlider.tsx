@@ -14,7 +14,6 @@ import styles from './BucketSlider.module.css';
 type SliderProps = ReturnType<typeof useBucketChoice>['slider'];
 
 interface Props extends SliderProps {
-  /** Names the chart. */
   label: string;
   /** The numbers of the highlighted buckets, or of all. */
   text: string;

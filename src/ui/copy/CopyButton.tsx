@@ -4,7 +4,6 @@ import { formatInstant } from '../text/format.ts';
 import { useHref, useLocation } from 'react-router-dom';
 
 interface Props {
-  /** Says what is copied. */
   children: string;
   /** What is copied, or makes it when the button is pressed. */
   text: string | (() => string | Promise<string>);

@@ -8,7 +8,6 @@ export interface CurlCommand {
   url: string;
   /** Without those that curl adds by itself; the last one of a name counts. */
   headers: Map<string, string>;
-  /** Undefined without a body. */
   body: string | undefined;
   /** The options that belong to the request and cannot be taken, such as `--cert`. */
   left: string[];
@@ -16,7 +15,6 @@ export interface CurlCommand {
   unclear: Word[];
 }
 
-/** A command that cannot be read, and why. */
 export type CurlFault = ShellFault;
 
 /** The cURL commands in a text, in order. Other commands are left out. */

@@ -13,7 +13,6 @@ export interface QuestionProps extends Pick<ModalProps, 'open' | 'title' | 'afte
   denied?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The consequences. */
   children: ReactNode;
 }
 

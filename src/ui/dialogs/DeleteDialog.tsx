@@ -10,14 +10,12 @@ interface Props<Row> extends Pick<QuestionProps, 'title' | 'busy'> {
   read: { data: Row | undefined; error: ApiError | undefined; reload: () => Promise<unknown> };
   confirmLabel: string;
   denied: string | undefined;
-  /** Deletes the record and closes the dialogs. */
   onDelete: () => Promise<void>;
   /** Takes a failure that the dialog answers with another question. @returns whether it did */
   onFailure?: (error: ApiError) => boolean;
   onClose: () => void;
   /** Shown in place of a record that is gone. */
   missing: ReactNode;
-  /** What follows from the deletion. */
   children: (row: Row) => ReactNode;
 }
 

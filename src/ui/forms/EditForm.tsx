@@ -22,7 +22,6 @@ interface Props<Values extends object> {
   start?: Partial<Values>;
   /** Some of them were typed: the operator is asked before they are lost. */
   isTyped?: boolean;
-  /** The texts of the fields, from the object's description. */
   texts: { readonly [Name in keyof Values & string]: FieldText };
   /** What the description does not say: another control, or other words for a value. */
   special?: { readonly [Name in keyof Values & string]?: Special<Values[Name]> };

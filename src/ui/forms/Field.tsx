@@ -70,9 +70,7 @@ function afterPress(act: () => unknown): void {
   else act();
 }
 
-/** What a form gives its fields. */
 interface FormContext {
-  /** The contract's schema of what the form writes. */
   schema: z.ZodObject;
   texts: Readonly<Record<string, FieldText>>;
   /** What is shown of stored values that cannot be read. */
@@ -83,7 +81,6 @@ interface FormContext {
 
 export const FormContext = createContext<FormContext | null>(null);
 
-/** What the surrounding form knows of one field. */
 function useField(name: string) {
   const form = useContext(FormContext);
   const [schema, text] = [form?.schema.shape[name] as z.ZodType | undefined, form?.texts[name]];

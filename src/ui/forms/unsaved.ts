@@ -37,7 +37,6 @@ const unsaved = createStore<Forms>(() => new Map());
 
 const unregister = (form: symbol): void => unsaved.set(without(unsaved.get(), [form]));
 
-/** The forms with unsaved values that a navigation to that address would close. */
 function closedBy(next: Place): symbol[] {
   const closed = [...unsaved.get()].filter(
     ([, { reach, home }]) =>

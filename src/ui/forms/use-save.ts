@@ -14,7 +14,6 @@ export type Saver<Values> =
       update: (changes: Partial<Values>, against: Version<Values>) => Promise<Version<Values>>;
       /** Reads the record as it is now, past the cache, after a save with a stale version. */
       latest: () => Promise<Version<Values>>;
-      /** The toast after a change. */
       saved: string;
     };
 
@@ -36,7 +35,6 @@ export const changing = <Values, Body, Record>(
   saved,
 });
 
-/** The toast after a save. */
 export type Confirmation = Pick<Toast, 'text' | 'action'>;
 
 interface Options<Values> {
@@ -47,7 +45,6 @@ interface Options<Values> {
   saver: Saver<Values>;
 }
 
-/** Why the last save failed. */
 interface Failure {
   error: ApiError;
   /** The violations that belong to no field of the form. */
@@ -56,7 +53,6 @@ interface Failure {
 
 /** Fields to decide on, because another person changed them too. */
 export interface Conflict<Values> {
-  /** The record as it is now. */
   now: Version<Values>;
   clashes: (keyof Values & string)[];
   /** Those of them that the other person may have changed, which cannot be known. */

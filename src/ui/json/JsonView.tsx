@@ -104,7 +104,6 @@ function accessibleName({ name, text, items, end }: TreeValue): string {
   return [...own, `${kind} com ${items.length} ${items.length === 1 ? 'item' : 'itens'}`].join(', ');
 }
 
-/** Moves the focus between the buttons of the branches. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
@@ -131,16 +130,12 @@ interface TreeValue {
   text: string;
   /** The values in a branch, in the order of the text, repeated names included. */
   items?: TreeValue[];
-  /** The bracket that ends a branch. */
   end?: string;
 }
 
-/** A JSON text as a tree. */
 interface Tree {
   root: TreeValue;
-  /** The number of values in the tree. */
   values: number;
-  /** Whether values or characters were left out. */
   isShortened: boolean;
 }
 

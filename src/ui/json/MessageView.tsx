@@ -13,7 +13,6 @@ interface Props {
   body: string | null;
   /** Names the body for screen readers: `Body da resposta`. */
   bodyLabel: string;
-  /** Whether headers and body can be copied. */
   copyable?: boolean;
 }
 

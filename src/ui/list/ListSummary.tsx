@@ -24,7 +24,6 @@ interface Props {
   oneLine?: boolean;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
-  /** Controls at the end of the line. */
   aside?: ReactNode;
 }
 
@@ -84,9 +83,7 @@ export const ListActions = ({ list }: { list: Pick<ListState<unknown>, 'filters'
 );
 
 interface FilterChipProps {
-  /** The filter's name: `Banco`. */
   name: string;
-  /** The filter's value. */
   children: ReactNode;
   onRemove: () => void;
 }
@@ -110,7 +107,6 @@ export function FilterChip({ name, children, onRemove }: FilterChipProps) {
   );
 }
 
-/** What is announced of a list. */
 interface Result {
   /** The result of a search or filter, as `3 bancos`. */
   count: string;

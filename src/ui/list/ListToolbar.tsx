@@ -12,7 +12,6 @@ import { useTypedText } from './use-typed-text.ts';
 interface Props {
   list: Pick<ListState<{ q: string }>, 'view' | 'change'>;
   placeholder: string;
-  /** The controls beside the search box. */
   children?: ReactNode;
 }
 

@@ -3,20 +3,15 @@ import { useMatches } from 'react-router-dom';
 
 /** One screen of the console, as `src/screens.ts` lists it. */
 export interface Screen {
-  /** Its address, without a query. */
   path: string;
-  /** Its heading and the page's title. */
   title: string;
-  /** What it is for, below its heading. */
   subtitle?: string;
-  /** Its name in the navigation. */
   label: string;
   /** It has no entry in the navigation: the person's menu and the palette lead to it. */
   isAside?: true;
   /** What its content looks like, for the placeholder while its code loads; rows by default. */
   shape?: 'cards' | 'fields';
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
-  /** Loads its code. */
   load: () => Promise<{ Component: ComponentType }>;
 }
 

@@ -37,7 +37,6 @@ export class Boundary extends Component<Props, { failed: boolean }> {
 interface Overlay {
   /** The id of the first one: it shows 'Entrar' for all. */
   first: string | undefined;
-  /** Adds a part; returns a function that removes it. */
   join: (id: string) => () => void;
 }
 

@@ -10,7 +10,6 @@ export type SignIn = {
   isNoticed: boolean;
 } & ({ address: (returnTo: string) => string; hasUnsavedValues: () => boolean } | { enter: () => void });
 
-/** Provided by the frame. */
 export const SignInContext = createContext<SignIn | null>(null);
 
 /** 'Entrar' leads to the login and back. While something typed is unsaved, it opens another tab. */

@@ -142,7 +142,6 @@ interface Failure {
 interface Failures {
   /** What several reads failed of: the screen says it once, above all. */
   shared: Failure | undefined;
-  /** Adds a failure; returns a function that takes it out. */
   join: (failure: Failure) => () => void;
 }
 

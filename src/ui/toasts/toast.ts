@@ -71,7 +71,6 @@ export function toastFailure(thrown: unknown, action?: string): void {
 
 interface Change {
   run: () => Promise<unknown>;
-  /** The text of the toast after it. */
   done: string;
 }
 

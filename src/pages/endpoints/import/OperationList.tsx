@@ -19,7 +19,6 @@ const STEP = 200;
 interface Props {
   rows: readonly ImportRow[];
   faults: readonly Fault[];
-  /** The chosen operations, by their ids. */
   chosen: ReadonlySet<number>;
   /** The categories that the operator gave. */
   given: ReadonlyMap<number, EndpointCategory>;
@@ -130,7 +129,6 @@ interface AllProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** Ticks all that can be taken, or none. */
 function All({ label, count, ticked, onChange }: AllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

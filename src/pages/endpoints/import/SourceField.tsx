@@ -6,7 +6,6 @@ import { formatBytes } from '#ui/text/format.ts';
 import { type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 
-/** What the text came from, and the text. */
 export interface Source {
   name: string;
   text: string;
@@ -14,14 +13,12 @@ export interface Source {
 
 interface Props {
   source: Source;
-  /** Why the document cannot be read. */
   fault: Fault | null;
   isReading: boolean;
   onChange: (source: Source) => void;
   onRead: (source: Source) => void;
   onCancel: () => void;
   onFault: (fault: Fault) => void;
-  /** Further buttons. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { MASK } from '#domain/secrets.ts';
 
 /* What a document has to offer, before it is checked against the contract. */
 
-/** An operation of a document. */
 export interface FoundOperation {
   /** Where it is in the text, from 1. */
   line: number;

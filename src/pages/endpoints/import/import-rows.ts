@@ -16,7 +16,6 @@ export interface ImportRow {
   category: EndpointCategory;
   /** Why it is not ticked before anything is changed; null where it is. */
   doubt: string | null;
-  /** Why it cannot be taken. */
   problem: string | null;
   /** What the platform would register; null with a problem. */
   draft: ImportedEndpoint | null;

@@ -9,7 +9,6 @@ import { counted, withFullStop } from '#ui/text/format.ts';
 /** How many endpoints a request has: few enough that the progress moves. */
 const PART = 100;
 
-/** An import under way, or one that failed in the middle. */
 interface Progress {
   done: number;
   total: number;

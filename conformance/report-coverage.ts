@@ -1,4 +1,5 @@
-import { commonProblems, statusesOf } from '#api/contract/problem.ts';
+import { statusesOf } from '#api/contract/answers.ts';
+import { commonProblems } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import { declaredParts } from './coverage.ts';

@@ -1,4 +1,5 @@
-import { Problem, problemsOf, statusesOf } from '#api/contract/problem.ts';
+import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { Problem } from '#api/contract/problem.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';

@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { commonProblems, Problem, problemsOf, statusesOf } from '#api/contract/problem.ts';
+import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH, HOST_XSRF_COOKIE, needsProof, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/operation.ts';
 import { permissionTable } from '#api/contract/permissions.ts';

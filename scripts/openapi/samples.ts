@@ -1,5 +1,6 @@
 import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
-import { type Problem, problemsOf } from '#api/contract/problem.ts';
+import { problemsOf } from '#api/contract/answers.ts';
+import type { Problem } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId, type Output } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';

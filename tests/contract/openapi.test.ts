@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { problemsOf, statusesOf } from '#api/contract/problem.ts';
+import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { EndpointPath } from '#api/contract/endpoints.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commonProblems, problemsOf, statusesOf } from '#api/contract/problem.ts';
+import { problemsOf, statusesOf } from '#api/contract/answers.ts';
+import { commonProblems } from '#api/contract/problem.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { permissions } from '#api/contract/permissions.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';

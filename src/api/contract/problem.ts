@@ -6,8 +6,7 @@ import {
   MAX_VIOLATION_LENGTH,
   MAX_VIOLATIONS,
 } from './limits.ts';
-import type { OperationSpec } from './operation.ts';
-import { type ProblemName, problemStatus } from './problem-table.ts';
+import type { ProblemName } from './problem-table.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
@@ -53,23 +52,3 @@ export const Problem = z
   .meta({ description: "RFC 9457 problem details with the extensions of BACEN's PIX API." })
   .register(z.components, { id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
-
-/** Every problem that an operation may answer, in the order of their statuses; the suite accepts no others. */
-export function problemsOf(operation: OperationSpec): ProblemName[] {
-  const names = new Set<ProblemName>([
-    // Any request may carry a query parameter that the operation does not know.
-    'RequisicaoInvalida',
-    ...(operation.params ? (['RecursoNaoEncontrado'] as const) : []),
-    ...(operation.ifMatch ? (['VersaoDesatualizada'] as const) : []),
-    ...(operation.body ? (['TipoDeMidiaNaoSuportado'] as const) : []),
-    ...(operation.idempotent ? (['ErroIdempotencia'] as const) : []),
-    ...(operation.problems ?? []),
-    ...commonProblems,
-  ]);
-  return [...names].toSorted((a, b) => problemStatus[a] - problemStatus[b]);
-}
-
-/** Every status that an operation may answer: that of success, then those of its problems, each once, ascending. */
-export function statusesOf(operation: OperationSpec): number[] {
-  return [...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])])];
-}

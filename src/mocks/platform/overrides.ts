@@ -1,4 +1,4 @@
-import { problemsOf } from '#api/contract/problem.ts';
+import { problemsOf } from '#api/contract/answers.ts';
 import { contract, type OperationId, type Output } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';

@@ -1,5 +1,5 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
-import { problemsOf } from '#api/contract/problem.ts';
+import { problemsOf } from '#api/contract/answers.ts';
 import type { AnyOperation, Contract, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { authorize, type Context, contextOf } from './context.ts';

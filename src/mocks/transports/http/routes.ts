@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { problemsOf, Violation } from '#api/contract/problem.ts';
+import { problemsOf } from '#api/contract/answers.ts';
+import { Violation } from '#api/contract/problem.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { invalidRequest } from '#mocks/protocol/problems.ts';

@@ -2,7 +2,6 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { searchText } from '#api/contract/limits.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import type { ResultKeys, ResultsProps } from './PaletteResults.tsx';
@@ -23,9 +22,7 @@ export function Palette({ onCancel, ...found }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const results = useRef<ResultKeys>(null);
   const [text, setText] = useState('');
-  const [q, setQ] = useState('');
   const [active, setActive] = useState<string>();
-  const search = useDebounced((typed) => setQ(typed.trim()));
   const cancel = unlessDoubleClick(onCancel);
   useLayoutEffect(() => {
     // In strict mode the effect runs twice.
@@ -56,11 +53,7 @@ export function Palette({ onCancel, ...found }: Props) {
             spellCheck={false}
             className={styles['input']}
             value={text}
-            onChange={({ target }) => {
-              const typed = searchText(target.value);
-              setText(typed);
-              search.later(typed);
-            }}
+            onChange={({ target }) => setText(searchText(target.value))}
             onKeyDown={(event) => results.current?.press(event)}
           />
         </div>
@@ -68,7 +61,7 @@ export function Palette({ onCancel, ...found }: Props) {
           Fechar
         </PlainButton>
       </div>
-      <PaletteResults {...found} ref={results} id={id} text={text} q={q} onActive={setActive} />
+      <PaletteResults {...found} ref={results} id={id} text={text} onActive={setActive} />
     </dialog>
   );
 }

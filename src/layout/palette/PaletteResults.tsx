@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TYPING_PAUSE_MS } from '#ui/list/use-typed-text.ts';
 import type { Screen } from '#ui/page/screen.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { counted } from '#ui/text/format.ts';
@@ -16,9 +17,8 @@ export interface ResultsProps {
   /** The id of the list. */
   id: string;
   screens: readonly Screen[];
-  /** What is typed, and the text to search the platform for: the typed one after a pause. */
+  /** What is typed. */
   text: string;
-  q: string;
   /** Gets the id of the option that Enter chooses. */
   onActive: (optionId: string | undefined) => void;
   /** Called before a chosen entry acts. */
@@ -27,9 +27,14 @@ export interface ResultsProps {
 }
 
 /** What the palette finds. */
-export default function PaletteResults({ ref, id, screens, text, q, onActive, onChosen, onShowKeys }: ResultsProps) {
+export default function PaletteResults({ ref, id, screens, text, onActive, onChosen, onShowKeys }: ResultsProps) {
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
+  const [q, setQ] = useState(text.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);

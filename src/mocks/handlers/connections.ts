@@ -25,7 +25,6 @@ import {
 } from '#mocks/protocol/problems.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { secretPreview } from '#domain/secrets.ts';
-import { testedConnection } from './tested-connection.ts';
 
 /**
  * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
@@ -57,6 +56,8 @@ export const connections: Resolvers<keyof typeof operations> = {
     const read = await credentialsOf(draft ?? {}, context);
     const { stored, changed } = changedBy(draft ?? {}, read, params, context);
     if (!isUsable(changed)) throw bankWithoutConnection(params.environment);
+    // Loaded with the first test: most visits make none.
+    const { testedConnection } = await import('./tested-connection.ts');
     const result = await testedConnection(changed, path, context);
     const row = db.connections.get(params.bankId);
     // Neither that of a draft, nor that of a connection that was changed or deleted meanwhile.

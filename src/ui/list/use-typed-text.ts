@@ -34,7 +34,7 @@ export function useTypedText(value: string, act: (text: string) => string | unde
 }
 
 /** How long the operator must stop typing before a search is sent. */
-const TYPING_PAUSE_MS = 250;
+export const TYPING_PAUSE_MS = 250;
 
 /**
  * The one rule of when a search is sent: a quarter of a second after the last key, or at once with Enter and when the field

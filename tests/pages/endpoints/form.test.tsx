@@ -19,14 +19,19 @@ async function choose(user: User, typed: string, option: string) {
   await user.click(await screen.findByTitle(option));
 }
 
+/** Types what every new endpoint needs. */
+async function fillIn(user: User, name: string, path: string) {
+  await user.type(await field('Nome'), name);
+  await user.type(await field('Caminho'), path);
+}
+
 test('registers an endpoint and confirms it', async () => {
   const { user, address } = openScreen('/endpoints');
   await rows();
   await user.click(await button('Novo Endpoint'));
   expect(address()).toBe('/endpoints?new=endpoint');
   await choose(user, 'itau', 'Itaú (341)');
-  await user.type(await field('Nome'), 'Consultar Taxas');
-  await user.type(await field('Caminho'), '/rates/{{id}');
+  await fillIn(user, 'Consultar Taxas', '/rates/{{id}');
   await user.click(await screen.findByRole('radio', { name: 'PUT' }));
   await user.click(await field('Categoria'));
   await user.click(await screen.findByTitle('Boletos'));
@@ -75,8 +80,7 @@ test('a form opened from a filtered list starts with its bank and category', asy
   const form = await dialog('Novo Endpoint');
   expect(await within(form).findAllByText('Santander (033)')).not.toHaveLength(0);
   expect(within(form).getAllByText('PIX')).not.toHaveLength(0);
-  await user.type(await field('Nome'), 'Consultar Taxas');
-  await user.type(await field('Caminho'), '/rates');
+  await fillIn(user, 'Consultar Taxas', '/rates');
   await user.click(await button('Cadastrar Endpoint'));
   await gone('Novo Endpoint');
   expect(endpoints().at(-1)).toMatchObject({ bankId: id, category: 'pix' });
@@ -96,8 +100,7 @@ test('a second endpoint of the same bank, method and path is refused on the path
   await registerEndpoint();
   const { id } = await bankOf('341');
   const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
-  await user.type(await field('Nome'), 'Outro');
-  await user.type(await field('Caminho'), '/rates');
+  await fillIn(user, 'Outro', '/rates');
   await user.click(await button('Cadastrar Endpoint'));
   expect(await screen.findByText('Já existe com este método neste banco: Consultar Taxas.')).toBeVisible();
   await waitFor(async () => expect(await field('Caminho')).toHaveFocus());
@@ -109,8 +112,7 @@ test('a second endpoint of the same bank, method and path is refused on the path
 test('a bank deleted meanwhile is refused on the bank field', async () => {
   const { id } = await register();
   const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
-  await user.type(await field('Nome'), 'Outro');
-  await user.type(await field('Caminho'), '/rates');
+  await fillIn(user, 'Outro', '/rates');
   await call('deleteBank', { params: { bankId: id } });
   await user.click(await button('Cadastrar Endpoint'));
   expect(await screen.findByText('O banco escolhido não está cadastrado.')).toBeVisible();

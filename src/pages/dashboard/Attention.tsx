@@ -48,7 +48,7 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
   <ul className={styles['lines']}>
     {lines.map((line) => (
       // A new element for each text: a browser that translates the page would keep the first one.
-      <li ref={moveFocusOnRemoval} key={line.text} className={styles[line.tone]}>
+      <li ref={moveFocusOnRemoval} key={line.text} className={`${styles[line.tone]} row`}>
         <Link to={line.to}>{line.text}</Link>
         <PlainButton kind="plain" aria-label={`${action}: ${line.text}`} onClick={() => void onAction(line)}>
           {action}

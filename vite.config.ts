@@ -37,10 +37,12 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: { 'tough-cookie': resolve(import.meta.dirname, 'src/mocks/transports/tough-cookie-stub.ts') } },
     // All supported browsers preload modules without the polyfill.
     build: { target: buildTarget, modulePreload: { polyfill: false } },
-    // All dependencies are bundled and the screens transformed before they are asked for: one that is found late would
-    // reload the page.
+    // All dependencies are bundled before they are asked for: one that is found late would reload the page. Only the first
+    // page is transformed ahead: the other screens would take its time.
     optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/mocks/transports/{node.ts,http/**}'] },
-    server: { warmup: { clientFiles: ['src/main.tsx', 'src/mocks/transports/start.ts', 'src/pages/*/*Page.tsx'] } },
+    server: {
+      warmup: { clientFiles: ['src/main.tsx', 'src/mocks/transports/start.ts', 'src/pages/dashboard/*Page.tsx'] },
+    },
     preview: { port: 4173 },
   };
 });

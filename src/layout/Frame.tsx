@@ -10,7 +10,7 @@ import { discardEverything } from '#ui/forms/unsaved.ts';
 import { type Screen, useRouteHandle } from '#ui/page/screen.ts';
 import { ErrorBox, FailureScope } from '#ui/states/StateViews.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { useSchemeOnPage } from '#ui/styles/scheme.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
@@ -70,7 +70,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
             aria-expanded={menu === 'open'}
             aria-haspopup="dialog"
             onClick={() => setMenu('open')}
-            onPointerEnter={NavigationDrawer.prepare}
+            {...onIntent(NavigationDrawer)}
           >
             <span className={styles['lines']} />
           </button>

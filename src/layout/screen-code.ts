@@ -1,5 +1,5 @@
 import type { Screen } from '#ui/page/screen.ts';
-import { loadAhead, loadNow } from '#ui/states/ahead.ts';
+import { loadNow, wanted } from '#ui/states/lazy-part.tsx';
 
 /** A mouse on its way, a finger or a button that goes down, and the Tab key. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
@@ -22,29 +22,49 @@ export function loadOnIntent(screens: readonly Screen[]): void {
 const SETTLED_MS = 500;
 
 /**
- * Loads the code of the navigation's screens once the first screen stands (docs/decisions/0022-first-click.md).
+ * Loads the code of the navigation's screens once the first screen stands, one after the other, each when the page is
+ * idle and nothing that the operator wants is under way (docs/decisions/0022-first-click.md). None where the operator
+ * saves data or the line is very slow, and none in development.
  * @returns to be called at each answer of the platform
  */
 export function loadScreensAhead(screens: readonly Screen[]): () => void {
-  const [next, ...others] = screens.filter(({ isAside }) => !isAside).map(({ load }) => withAntd(load));
   // On a small screen the navigation is a drawer.
   const isSmall = matchMedia('(max-width: 767.98px)').matches;
-  const parts = [...(isSmall ? [drawer] : []), ...(next ? [next] : []), prepareAntd, ...others];
+  const loads = screens.filter(({ isAside }) => !isAside).map(({ load }) => withAntd(load));
   let timer: number | undefined;
-  let hasBegun = false;
+  let hasBegun = !import.meta.env.PROD || savesData();
   return () => {
     if (hasBegun) return;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       hasBegun = true;
-      loadAhead(parts);
+      void loadInTurn(isSmall ? [drawer, ...loads] : loads);
     }, SETTLED_MS);
   };
 }
 
-const prepareAntd = () => import('#ui/antd/warm-up.tsx').then(({ warmUp }) => warmUp());
+async function loadInTurn([next, ...others]: readonly (() => Promise<unknown>)[]): Promise<void> {
+  if (!next) return;
+  await idle();
+  await wanted.get();
+  await next().catch(() => undefined);
+  await loadInTurn(others);
+}
 
 const drawer = () => import('./NavigationDrawer.tsx');
 
 /** A screen with the layout around it, which brings antd (src/routes.tsx). */
 const withAntd = (load: Screen['load']) => () => Promise.all([import('./AntdLayout.tsx'), load()]);
+
+/** Safari before 26 has no `requestIdleCallback`. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve, 100);
+  });
+
+/** Only Chromium tells; TypeScript's own description lacks it. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
+  return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'));
+}

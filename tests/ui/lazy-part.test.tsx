@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { lazyPart, ShownContext } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent, ShownContext } from '#ui/states/lazy-part.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 
 const file = { default: ({ name }: { name: string }) => <p>Detalhes de {name}</p> };
@@ -37,18 +38,22 @@ test('a part says when it is shown, once', async () => {
   expect(onShown).toHaveReturnedWith(screen.getByText('Detalhes de Itaú'));
 });
 
-test('a part whose code was loaded ahead is shown without the fallback', async () => {
+test.each([
+  ['a pointer comes to', () => userEvent.hover(screen.getByRole('button'))],
+  ['the focus comes to', () => userEvent.tab()],
+])('when %s its button, a part is shown without the fallback afterwards', async (_, comeTo) => {
   const Details = lazyPart(() => Promise.resolve(file));
-  Details.prepare();
-  await new Promise((resolve) => setTimeout(resolve));
+  render(<button type="button" {...onIntent(Details)} />);
+  await comeTo();
   show(Details);
   expect(screen.getByText('Detalhes de Itaú')).toBeInTheDocument();
   expect(screen.queryByText('Carregando…')).not.toBeInTheDocument();
 });
 
-test('a part that could not be loaded ahead is loaded when it is shown', async () => {
+test('a part that could not be loaded before is loaded when it is shown', async () => {
   const Details = offlineOnce();
-  Details.prepare();
+  render(<button type="button" {...onIntent(Details)} />);
+  await userEvent.tab();
   show(Details);
   expect(await screen.findByText('Detalhes de Itaú')).toBeInTheDocument();
 });

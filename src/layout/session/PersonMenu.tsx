@@ -3,7 +3,7 @@ import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState } from '#api/hooks/session.ts';
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { hasUnsavedValues, leaveQuestion } from '#ui/forms/unsaved.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import styles from './PersonMenu.module.css';
 
 const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
@@ -76,7 +76,7 @@ export function PersonMenu({ onLeave, onDemo }: Props) {
         aria-controls={open ? id : undefined}
         className={`${styles['row']} row`}
         onClick={() => setOpen(!open)}
-        onPointerEnter={PersonPanel.prepare}
+        {...onIntent(PersonPanel)}
       >
         <span aria-hidden="true" className={`${styles['initials']} small strong`}>
           {session && initials(session.person.name)}

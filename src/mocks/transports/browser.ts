@@ -51,6 +51,8 @@ export function startMock(): MockControls {
     identity,
   });
   storage.follow(platform);
+  // Makes the sample data while the console's file is on its way.
+  setTimeout(() => platform.tables(platform.scenario));
   const live = new LiveTraffic(platform);
   // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a place.
   const followed = http.get('*/logs', ({ request }) => {

@@ -13,7 +13,7 @@ import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
@@ -62,7 +62,7 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
       onClose={unlessDoubleClick((form ?? detail).close)}
     >
       {detail.value !== null && (
-        <div hidden={form !== undefined}>
+        <div hidden={form !== undefined} {...onIntent(BankForm, ConnectionForm)}>
           <Detail
             bankId={bankId}
             onClose={detail.close}

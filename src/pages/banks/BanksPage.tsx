@@ -9,7 +9,7 @@ import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
-import { lazyPart, usePrepared } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
 
@@ -25,7 +25,6 @@ const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
  * share is in `src/ui/list`.
  */
 export function Component() {
-  usePrepared(BankForm, BankDrawer, DeleteBankDialog);
   const list = useList(bankParams, bankFilters);
   const banks = useBanks({ ...list.view, q: list.view.q.trim() || undefined, 'page-size': PAGE_SIZE });
   const adding = useUrlDialog('new');
@@ -40,7 +39,7 @@ export function Component() {
       <Button
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        onPointerEnter={BankForm.prepare}
+        {...onIntent(BankForm)}
         onClick={() => adding.open('bank')}
       >
         Novo Banco
@@ -55,29 +54,31 @@ export function Component() {
     <>
       <PageHeader actions={add} />
       <BankToolbar list={list} read={banks} />
-      <ListView
-        list={list}
-        read={banks}
-        pageSize={PAGE_SIZE}
-        words={bankWords}
-        skeleton={<BankGridSkeleton />}
-        empty={
-          <EmptyState title="Nenhum banco cadastrado" action={add}>
-            Cadastre um banco para configurar os endpoints dele e acompanhar as requisições.
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <BankGrid
-            banks={withNewRow(rows, added)}
-            newId={newId}
-            busy={banks.refreshing}
-            onManage={detail.open}
-            onEdit={editing.open}
-            onDelete={deleting.open}
-          />
-        )}
-      </ListView>
+      <div {...onIntent(BankDrawer, DeleteBankDialog)}>
+        <ListView
+          list={list}
+          read={banks}
+          pageSize={PAGE_SIZE}
+          words={bankWords}
+          skeleton={<BankGridSkeleton />}
+          empty={
+            <EmptyState title="Nenhum banco cadastrado" action={add}>
+              Cadastre um banco para configurar os endpoints dele e acompanhar as requisições.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <BankGrid
+              banks={withNewRow(rows, added)}
+              newId={newId}
+              busy={banks.refreshing}
+              onManage={detail.open}
+              onEdit={editing.open}
+              onDelete={deleting.open}
+            />
+          )}
+        </ListView>
+      </div>
       <DialogSlot dialog={adding}>{() => <BankForm onCreated={showNew} onClose={adding.close} />}</DialogSlot>
       <DialogSlot
         dialog={[editing, connecting].find(({ value }) => value !== null) ?? detail}

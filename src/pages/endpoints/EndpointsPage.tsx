@@ -9,7 +9,7 @@ import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { lazyPart, usePrepared } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { endpointFilters, endpointParams, EndpointToolbar, endpointWords } from './EndpointToolbar.tsx';
 import { EndpointList, EndpointListSkeleton, NoEndpoint } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
@@ -24,7 +24,6 @@ const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx')
 
 /** The calls that the platform can make to its banks. Form and deletion open over them. */
 export function Component() {
-  usePrepared(EndpointFormDialog, ImportDialog, MaintenanceDialog, DeleteEndpointDialog);
   const list = useList(endpointParams, endpointFilters);
   const { q, bankId, category } = list.view;
   const endpoints = useEndpoints({ ...list.view, q: q.trim() || undefined, 'page-size': PAGE_SIZE });
@@ -38,11 +37,7 @@ export function Component() {
   const { data: added } = useNewEndpoint(newId);
   const bring = (
     <Permitted to="endpoints:write">
-      <Button
-        icon={<ImportOutlined aria-hidden />}
-        onPointerEnter={ImportDialog.prepare}
-        onClick={() => adding.open('import')}
-      >
+      <Button icon={<ImportOutlined aria-hidden />} {...onIntent(ImportDialog)} onClick={() => adding.open('import')}>
         Importar
       </Button>
     </Permitted>
@@ -52,7 +47,7 @@ export function Component() {
       <Button
         type="primary"
         icon={<PlusOutlined aria-hidden />}
-        onPointerEnter={EndpointFormDialog.prepare}
+        {...onIntent(EndpointFormDialog)}
         onClick={() => adding.open('endpoint')}
       >
         Novo Endpoint
@@ -77,32 +72,34 @@ export function Component() {
         }
       />
       <EndpointToolbar list={list} read={endpoints} />
-      <ListView
-        list={onlyBank ? { ...list, narrowed: false } : list}
-        read={endpoints}
-        pageSize={PAGE_SIZE}
-        words={endpointWords}
-        skeleton={<EndpointListSkeleton />}
-        empty={
-          <NoEndpoint ofBank={onlyBank}>
-            {add}
-            {bring}
-          </NoEndpoint>
-        }
-      >
-        {(rows) => (
-          <EndpointList
-            endpoints={withNewRow(rows, added)}
-            newId={newId}
-            busy={endpoints.refreshing}
-            onEdit={editing.open}
-            onDelete={deleting.open}
-            onMaintain={({ id }) => maintaining.open(id)}
-            onActivate={(endpoint) => void maintain([endpoint], 'active')}
-            selection={selection}
-          />
-        )}
-      </ListView>
+      <div {...onIntent(EndpointFormDialog, MaintenanceDialog, DeleteEndpointDialog)}>
+        <ListView
+          list={onlyBank ? { ...list, narrowed: false } : list}
+          read={endpoints}
+          pageSize={PAGE_SIZE}
+          words={endpointWords}
+          skeleton={<EndpointListSkeleton />}
+          empty={
+            <NoEndpoint ofBank={onlyBank}>
+              {add}
+              {bring}
+            </NoEndpoint>
+          }
+        >
+          {(rows) => (
+            <EndpointList
+              endpoints={withNewRow(rows, added)}
+              newId={newId}
+              busy={endpoints.refreshing}
+              onEdit={editing.open}
+              onDelete={deleting.open}
+              onMaintain={({ id }) => maintaining.open(id)}
+              onActivate={(endpoint) => void maintain([endpoint], 'active')}
+              selection={selection}
+            />
+          )}
+        </ListView>
+      </div>
       <SelectionBar
         selection={selection}
         onMaintain={() => maintaining.open('chosen')}

@@ -18,12 +18,10 @@ interface Props {
   read: ReturnType<typeof useLogs>;
   turns: Turns;
   detail: UrlDialog;
-  /** Called before a log is opened. */
-  onIntent: () => void;
 }
 
 /** The rows of one page of the logs, and what turns its pages. */
-export function LogList({ list, read, turns, detail, onIntent }: Props) {
+export function LogList({ list, read, turns, detail }: Props) {
   const { sort, column, 'page-size': pageSize } = list.view;
   if (isLost(read.error)) return <PageGone onFirstPage={list.firstPage} />;
   return (
@@ -55,7 +53,6 @@ export function LogList({ list, read, turns, detail, onIntent }: Props) {
           withRequestId={column === 'request-id'}
           onColumn={(isShown) => list.change({ column: isShown ? 'request-id' : undefined })}
           detail={detail}
-          onIntent={onIntent}
         />
       )}
     </ListRows>

@@ -22,8 +22,6 @@ interface Props {
   withRequestId: boolean;
   onColumn: (withRequestId: boolean) => void;
   detail: UrlDialog;
-  /** Called when a row is likely to be opened: loads the detail. */
-  onIntent: () => void;
 }
 
 /**
@@ -31,7 +29,7 @@ interface Props {
  * narrow place each log takes two lines. The table never scrolls sideways: what does not fit is cut, and shown in the
  * detail.
  */
-export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, detail, onIntent }: Props) {
+export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, detail }: Props) {
   const columns = withRequestId ? 8 : 7;
   const byTime = sort === undefined || sort.endsWith('recordedAt');
   const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
@@ -71,14 +69,7 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, de
           <tbody key={key} role="rowgroup">
             {day && <DayHeading day={day} columns={columns} />}
             {ofDay.map((log) => (
-              <Row
-                key={log.id}
-                log={log}
-                withDay={!byTime}
-                withRequestId={withRequestId}
-                detail={detail}
-                onIntent={onIntent}
-              />
+              <Row key={log.id} log={log} withDay={!byTime} withRequestId={withRequestId} detail={detail} />
             ))}
           </tbody>
         ))}
@@ -122,13 +113,13 @@ const Heading = ({ name, children }: { name: string; children: string }) => (
   </th>
 );
 
-interface RowProps extends Pick<Props, 'withRequestId' | 'detail' | 'onIntent'> {
+interface RowProps extends Pick<Props, 'withRequestId' | 'detail'> {
   log: Log;
   /** No heading says the day. */
   withDay: boolean;
 }
 
-function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
+function Row({ log, withDay, withRequestId, detail }: RowProps) {
   const isShown = detail.value === log.id;
   // Without a code of the bank the cause is the status, which stands there already.
   const code = log.cause === null || log.cause === String(log.status) ? undefined : causeText(log.cause);
@@ -141,7 +132,7 @@ function Row({ log, withDay, withRequestId, detail, onIntent }: RowProps) {
       onClick={follow}
     >
       <th scope="row" role="rowheader" className={styles['time']}>
-        <Link {...detail.link(log.id)} data-log={log.id} onPointerEnter={onIntent} onFocus={onIntent}>
+        <Link {...detail.link(log.id)} data-log={log.id}>
           <time dateTime={log.timestamp}>
             <span className={withDay ? undefined : 'visually-hidden'}>{formatDay(log.timestamp)} </span>
             {formatTime(log.timestamp)}

@@ -7,7 +7,7 @@ import { soughtIn } from '#domain/search.ts';
 import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { counted } from '#ui/text/format.ts';
 import { isFailures, type LogListState } from './log-params.tsx';
 import styles from './LogToolbar.module.css';
@@ -41,8 +41,7 @@ export function LogToolbar({ list, children }: Props) {
           name={chosen > 0 ? `Filtros, ${counted(chosen, 'ativo', 'ativos')}` : 'Filtros'}
           width={640}
           icon={<FilterOutlined aria-hidden />}
-          onPointerEnter={LogFilters.prepare}
-          onFocus={LogFilters.prepare}
+          {...onIntent(LogFilters)}
           text={
             <>
               <span className={styles['label']}>Filtros</span>

@@ -10,7 +10,7 @@ import type { Turns } from '#ui/list/Pager.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { lazyPart, usePrepared } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { ExportButton, ExportStatus, useLogExport } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
 import { logChips, type LogListState, logParams, logWords, period, toQuery } from './log-params.tsx';
@@ -27,7 +27,6 @@ const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
 /** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
-  usePrepared(LogDrawer, NoteDialog);
   const list = useList(logParams, logChips);
   const query = toQuery(list.view);
   const { cursor, 'page-size': pageSize } = list.view;
@@ -50,7 +49,7 @@ export function Component() {
 
   return (
     <div className={`${styles['page']} stack gap-16`}>
-      <div className={styles['main']}>
+      <div className={styles['main']} {...onIntent(LogDrawer, NoteDialog)}>
         <div className={`${styles['head']} row gap-16`}>
           <PageHeader />
           <ListSummary
@@ -86,7 +85,7 @@ export function Component() {
               onChoose={(cause) => list.change({ cause })}
               onRemove={removal(logFilterTexts.cause.label)}
             />
-            <LogList list={list} read={logs} turns={turns} detail={detail} onIntent={LogDrawer.prepare} />
+            <LogList list={list} read={logs} turns={turns} detail={detail} />
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './PeriodMenu.module.css';
 import { type Period, periodText, presetOf, presetsAt } from './periods.ts';
@@ -30,8 +30,7 @@ export function PeriodMenu({ view, change }: Props) {
       name={`Período: ${periodText({ from, to }, now, WHOLE.label)}`}
       width={400}
       icon={<CalendarOutlined aria-hidden />}
-      onPointerEnter={PeriodFilter.prepare}
-      onFocus={PeriodFilter.prepare}
+      {...onIntent(PeriodFilter)}
       text={<span className={styles['text']}>{periodText({ from, to }, now, 'Período')}</span>}
     >
       <div className="stack gap-16">

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { loadAhead, loadNow } from './ahead.ts';
+import { createStore } from '#src/store.ts';
 
 /** Called once the part in it is shown. */
 export const ShownContext = createContext<() => void>(() => undefined);
 
 /**
- * A component whose code is loaded when it is first shown, or ahead by its `prepare`. Unlike React's `lazy`, it replaces
+ * A component whose code is loaded when it is first shown, or before by `onIntent`. Unlike React's `lazy`, it replaces
  * the fallback at once (React waits 0.3 s), and loads again after a failure. Chromium keeps a failed import until a reload,
  * which the boundaries around a part ask for.
  * @returns the component; it shows `fallback` until its code has arrived, and throws when that cannot be loaded
@@ -31,21 +31,22 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     }, [Shown]);
     return Shown ? <Shown {...(props as unknown as Props)} /> : fallback;
   }
-  return Object.assign(Part, { load: loading, prepare: () => loadNow(loading) });
+  return Object.assign(Part, { load: loading });
 }
 
-/** How long after a screen is opened its parts are loaded: its answers come first. */
-const PARTS_MS = 1_000;
+/** What the operator's last intent loads: code that is loaded ahead waits for it. */
+export const wanted = createStore<Promise<unknown>>(() => Promise.resolve());
 
-/** Loads the code of a screen's parts while the screen is open and idle. */
-export function usePrepared(...parts: { load: () => Promise<unknown> }[]): void {
-  const prepare = useEffectEvent(() => loadAhead(parts.map(({ load }) => load)));
-  useEffect(() => {
-    let leaveOut: (() => void) | undefined;
-    const timer = setTimeout(() => (leaveOut = prepare()), PARTS_MS);
-    return () => {
-      clearTimeout(timer);
-      leaveOut?.();
-    };
-  }, []);
+/** Imports files. Importing one again costs nothing; a failure is left to what shows it. */
+export function loadNow(...loads: (() => Promise<unknown>)[]): void {
+  wanted.set(Promise.allSettled(loads.map((load) => load())));
+}
+
+/**
+ * Loads parts when a pointer or the focus comes to what opens them.
+ * @returns properties of a button, or of what is around several
+ */
+export function onIntent(...parts: { load: () => Promise<unknown> }[]) {
+  const prepare = () => loadNow(...parts.map(({ load }) => load));
+  return { onPointerEnter: prepare, onFocus: prepare };
 }

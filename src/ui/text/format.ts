@@ -1,11 +1,7 @@
 import type { FieldText } from '#api/contract/describe.ts';
+import { once } from '#domain/portuguese.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
-/** The first object of `Intl` takes a browser about 20 ms: it is made when a number is first shown. */
-const once = <Value extends object>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => (made ??= make());
-};
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
 const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const compact = once(() => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }));

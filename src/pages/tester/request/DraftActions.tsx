@@ -6,7 +6,7 @@ import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { discardForms } from '#ui/forms/unsaved.ts';
-import { lazyPart } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { testerState } from '../tester-state.ts';
 import type { Draft } from './draft.ts';
 import styles from './RequestForm.module.css';
@@ -97,7 +97,7 @@ function CurlPaste({ presets, onReplaced }: Props) {
 
   return (
     <>
-      <Button type="text" onPointerEnter={CurlDialog.prepare} onClick={() => ask(blank)}>
+      <Button type="text" {...onIntent(CurlDialog)} onClick={() => ask(blank)}>
         Colar cURL
       </Button>
       <DialogSlot dialog={dialog}>{() => <CurlDialog {...asked} onTake={take} onClose={dialog.close} />}</DialogSlot>
@@ -113,11 +113,11 @@ function SavedRequests() {
   const dialog = useUrlDialog('requests');
   return (
     <>
-      <Button type="text" onPointerEnter={SavedDialog.prepare} onClick={() => dialog.open('saved')}>
+      <Button type="text" {...onIntent(SavedDialog)} onClick={() => dialog.open('saved')}>
         Abrir salva
       </Button>
       <Permitted to="tester:run">
-        <Button type="text" onPointerEnter={SaveDialog.prepare} onClick={() => dialog.open('save')}>
+        <Button type="text" {...onIntent(SaveDialog)} onClick={() => dialog.open('save')}>
           Salvar
         </Button>
       </Permitted>

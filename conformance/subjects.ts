@@ -154,6 +154,7 @@ export const subjects: Subject[] = [
       headers: () => ({ 'x-conformidade': randomUUID() }),
       body: () => JSON.stringify({ conformidade: randomUUID() }),
     },
+    signed: ['changedBy', 'changedAt'],
     unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
     reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },

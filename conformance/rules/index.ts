@@ -32,7 +32,7 @@ import { raceRules } from './races.ts';
 import { referenceRules } from './references.ts';
 import { runKeyRules } from './run-keys.ts';
 import { secretRules } from './secrets.ts';
-import { securityHostRules } from './security-hosts.ts';
+import { securityAccessRules } from './security-access.ts';
 import { securityRules } from './security.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
@@ -123,7 +123,7 @@ export const groups: Group[] = [
   {
     name: 'security',
     source: 'docs/platform.md "What an attacker tries"',
-    rules: [...securityHostRules, ...securityRules],
+    rules: [...securityAccessRules, ...securityRules],
   },
   { name: 'settings', source: contract('settings'), rules: settingsRules },
   { name: 'history', source: contract('history'), rules: historyRules },

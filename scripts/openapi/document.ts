@@ -139,10 +139,11 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
   };
 }
 
-function accessRule({ permission, public: isPublic }: AnyOperation): string {
+function accessRule({ permission, productionPermission, public: isPublic }: AnyOperation): string {
   if (isPublic) return ' Needs no session.';
+  const production = productionPermission ? `, and in \`production\` also \`${productionPermission}\`` : '';
   return permission
-    ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission].meaning}.`
+    ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission].meaning}${production}.`
     : '';
 }
 

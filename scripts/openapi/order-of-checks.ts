@@ -19,6 +19,7 @@ export const checks: readonly (readonly Check[])[] = [
       `with every fault of query, body and \`Idempotency-Key\` in one \`violacoes\`, at most ${MAX_VIOLATIONS} of them`,
     ],
   ],
+  [['AcessoNegado', 'for a missing permission in produção']],
   [['PeriodoInvalido']],
   [['ErroIdempotencia']],
   [['RecursoNaoEncontrado', 'for an object that does not exist'], ['VersaoDesatualizada']],

@@ -10,8 +10,9 @@ export function nameComponents(): void {
     nameComponent(schema, id);
     if (schema instanceof z.ZodDiscriminatedUnion)
       for (const form of schema.options as z.ZodObject[]) {
-        const [tag] = (form.shape[schema.def.discriminator] as z.ZodLiteral<string>).values;
-        nameComponent(form, id + pascal(tag ?? ''));
+        // What tells it apart may be left out of one form.
+        const tag = z.string().parse([...(form.shape[schema.def.discriminator]?._zod.values ?? [])][0]);
+        nameComponent(form, id + pascal(tag));
       }
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { usePermission } from '#api/hooks/session.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import type { HistoryQuery } from '#api/contract/history.ts';
@@ -10,6 +11,12 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 export function useDenial(permission: Permission): string | undefined {
   const allowed = usePermission(permission);
   return allowed ? undefined : `Seu perfil não permite ${permissionTable[permission].label}.`;
+}
+
+/** Why the person may not run requests in this environment; undefined when the person may. */
+export function useRunDenial(environment: Environment | undefined): string | undefined {
+  const denials = [useDenial('tester:run'), useDenial('tester:run-production')];
+  return denials[0] ?? (environment === 'production' ? denials[1] : undefined);
 }
 
 /** A control that needs a permission: without it, the control is visible, disabled, and says why. */

@@ -103,6 +103,11 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
       },
     );
 
+    test('a request under another name than the console is refused without an answer', async () => {
+      const { port } = new URL(site.url);
+      await expect(fetch(`http://localhost:${port}${base}`)).rejects.toThrow();
+    });
+
     test('a screen whose address begins with the letters of the API is answered with the page', async () => {
       expect(await (await get('apis')).text()).toContain('<title>Ponte</title>');
     });

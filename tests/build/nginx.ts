@@ -59,7 +59,8 @@ function mainConfig(folder: string, port: number, base: string, platform?: strin
   const committed = text('deploy/nginx/ponte.conf');
   const server = (platform ? withPlatform(committed, platform) : committed)
     .replace(/(?<=map \$http_origin \$ponte_origin \{\n)/, origins.map((one) => `"${one}" $http_origin;`).join('\n'))
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('server_name console.example.com', 'server_name 127.0.0.1')
     .replace('root /var/www/ponte', `root "${join(folder, 'site')}"`)
     .replace('set $ponte_base /;', `set $ponte_base ${base};`);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`);

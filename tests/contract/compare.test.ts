@@ -49,7 +49,7 @@ test.for([
 function objectsIn(value: unknown, path: string[] = []): { path: string[]; object: Json }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).filter(
-    ([key]) => !/^(info|tags|examples?|servers)$/.test(key) || path.at(-1) === 'properties',
+    ([key]) => !/^(info|tags|examples?|servers|discriminator)$/.test(key) || path.at(-1) === 'properties',
   );
   const here = Array.isArray(value) ? [] : [{ path, object: value as Json }];
   return [...here, ...inner.flatMap(([key, one]) => objectsIn(one, [...path, key]))];
@@ -61,7 +61,7 @@ const isNamed = (path: string[]) =>
   /^(properties|paths|schemas|responses|headers|parameters|content|securitySchemes|security|components)$/.test(
     path.at(-1)!,
   ) && path.at(-2) !== 'properties';
-const texts = new Set(['description', 'summary', 'tags', 'example', 'examples']);
+const texts = new Set(['description', 'summary', 'tags', 'example', 'examples', 'discriminator']);
 const keywords = [...new Set(objects.flatMap(({ path, object }) => (isNamed(path) ? [] : Object.keys(object))))].filter(
   (one) => !texts.has(one),
 );

@@ -87,7 +87,8 @@ describe('the statuses of an operation', () => {
 const changes = operations.filter(({ method }) => method !== 'GET');
 
 test("every permission belongs to an operation, and every change needs one except leaving and a mark of one's own", () => {
-  expect(new Set(operations.flatMap(({ permission }) => permission ?? []))).toEqual(new Set(permissions));
+  const needed = operations.flatMap((one) => [one.permission ?? [], one.productionPermission ?? []].flat());
+  expect(new Set(needed)).toEqual(new Set(permissions));
   const open = changes.filter(({ permission }) => !permission);
   expect(open.map(({ id }) => id)).toEqual(['updateCondition', 'deleteSession']);
 });

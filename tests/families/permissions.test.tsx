@@ -7,7 +7,7 @@ import { personOf } from '#mocks/platform/people.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { forgetBeforeEach, openBalance, response, run, unfoldHeaders } from '#tests/pages/tester/support.ts';
+import { choose, forgetBeforeEach, openBalance, response, run, unfoldHeaders } from '#tests/pages/tester/support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -187,6 +187,26 @@ test('every operation that needs a permission has a control in this list', () =>
     ...Object.values(controls).flatMap((list) => list.map(([operation]) => operation)),
   ]);
   expect(needing.map(({ id }) => id).filter((id) => !listed.has(id))).toEqual([]);
+});
+
+test('a person who may only test runs requests in homologação, and reads why not in produção', async () => {
+  mock.identity.person = personOf('testing')!;
+  const { user } = await openBalance(mock);
+  const button = screen.getByRole('button', { name: 'Executar Requisição' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  await choose(user, 'Ambiente', 'Produção');
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription('Seu perfil não permite executar requisições em produção.');
+});
+
+test('a person who may write banks without their connections finds these controls disabled', async () => {
+  mock.identity.person = personOf('operation')!;
+  openScreen(`/banks?q=sicoob&bank=${bank}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const edit = await dialog.findByRole('button', { name: 'Editar conexão' });
+  await waitFor(() => expect(edit).toHaveAttribute('aria-disabled', 'true'));
+  expect(edit).toHaveAccessibleDescription('Seu perfil não permite alterar ou testar conexões de bancos.');
+  expect(dialog.getByRole('button', { name: 'Editar' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the fields of a form that may not be saved are disabled, and its buttons are reached by the keyboard', async () => {

@@ -86,8 +86,9 @@ export const apiKeys = operations(group, {
     success: 200,
     summary: 'Read the API keys',
     shows: ['api-keys'],
-    description: 'The secret is masked.',
+    description: 'The secret is masked. Send the `ETag` as `If-Match` when replacing the keys.',
     response: ApiKeys,
+    etag: true,
   },
 
   rotateApiKeys: {
@@ -99,10 +100,12 @@ export const apiKeys = operations(group, {
     event: 'api-keys',
     done: 'trocou',
     description:
-      'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately. At most one old pair is valid: one that an earlier rotation left stops in any case. This answer contains the new secret; later reads mask it.',
+      'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately. At most one old pair is valid: one that an earlier rotation left stops in any case. With `If-Match` the rotation names the keys that it replaces: when somebody else has replaced them, it is answered 412 and changes nothing. This answer contains the new secret; later reads mask it. A repetition with its `Idempotency-Key` contains it too, and leaves the event of a reveal.',
     body: ApiKeyRotation,
     bodyOptional: true,
     response: RotatedApiKeys,
+    etag: true,
+    ifMatch: true,
     idempotent: true,
   },
 

@@ -1,4 +1,4 @@
-import { previewRule } from '#domain/secrets.ts';
+import { isSecretName, previewRule } from '#domain/secrets.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, present, textUpTo } from './text.ts';
@@ -43,13 +43,29 @@ const shown = (name: z.ZodString, id: string, description: string) =>
     )
     .max(MAX_FIXED_FIELDS);
 
+type Typed = { type: 'plain'; name: string; value: string } | { type: 'secret'; name: string; secret?: string };
+
+/** A field whose client does not say whether its value is a secret: the name decides. */
+function typed(field: Typed | { type?: undefined; name: string; value: string }): Typed {
+  if (field.type !== undefined) return field;
+  const { name, value: text } = field;
+  return isSecretName(name) ? { type: 'secret', name, secret: text } : { type: 'plain', name, value: text };
+}
+
 /** What clients send. @param keyOf makes equal keys of names that are the same */
 const draft = (name: z.ZodString, keyOf: (name: string) => string, id: string, description: string) =>
   z
     .array(
       z
         .discriminatedUnion('type', [
-          z.strictObject({ type: z.literal('plain'), name, value }),
+          z.strictObject({
+            type: z.literal('plain').optional().meta({
+              description:
+                'Left out, the value is stored as a secret when the name is that of one (see getLog); `plain` says on purpose that everybody may read it.',
+            }),
+            name,
+            value,
+          }),
           z.strictObject({
             type: z.literal('secret'),
             name,
@@ -59,7 +75,8 @@ const draft = (name: z.ZodString, keyOf: (name: string) => string, id: string, d
           }),
         ])
         .meta({ description })
-        .register(z.components, { id }),
+        .register(z.components, { id })
+        .transform(typed),
     )
     .max(MAX_FIXED_FIELDS, `Use até ${MAX_FIXED_FIELDS}.`)
     .superRefine((fields, context) => {

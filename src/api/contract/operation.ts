@@ -32,6 +32,8 @@ export interface OperationSpec<Kind extends string = string> {
   readonly problems?: readonly ProblemName[];
   /** The permission that the caller needs; without one, reading needs a session only. */
   readonly permission?: Permission;
+  /** The permission that the caller needs beside it where the `environment` of the body is `production`. */
+  readonly productionPermission?: Permission;
   readonly public?: true;
   /** The success answer has a strong `ETag`, the version of the object. */
   readonly etag?: true;

@@ -4,8 +4,12 @@
  */
 export const permissionTable = {
   'banks:write': {
-    meaning: 'create, change and delete banks, and change and test their connections',
+    meaning: 'create, change and delete banks',
     label: 'cadastrar, alterar ou excluir bancos',
+  },
+  'connections:write': {
+    meaning: 'change and test the connections of banks, with their secrets',
+    label: 'alterar ou testar conexões de bancos',
   },
   'endpoints:write': {
     meaning: 'create, change and delete endpoints',
@@ -14,6 +18,10 @@ export const permissionTable = {
   'tester:run': {
     meaning: 'send requests to banks with the API tester, and save requests',
     label: 'executar requisições aos bancos nem salvá-las',
+  },
+  'tester:run-production': {
+    meaning: 'with `tester:run` also send requests to banks in produção',
+    label: 'executar requisições em produção',
   },
   'logs:export': { meaning: 'download logs as CSV', label: 'exportar logs' },
   'logs:annotate': { meaning: 'write notes on logs', label: 'anotar logs' },

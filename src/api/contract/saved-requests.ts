@@ -10,7 +10,7 @@ import {
   trimmedTextUpTo,
 } from './text.ts';
 import type { FieldTexts, ObjectText } from './describe.ts';
-import { BankRef, HttpMethod, Id, pageOf, pageQuery, SearchText } from './common.ts';
+import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, PersonRef, SearchText } from './common.ts';
 import { sentHeaders } from './headers.ts';
 import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import { operations } from './operation.ts';
@@ -115,7 +115,13 @@ const fields = {
 };
 
 export const SavedRequest = z
-  .object({ id: Id, bank: BankRef, ...fields })
+  .object({
+    id: Id,
+    bank: BankRef,
+    ...fields,
+    changedBy: PersonRef.meta({ description: 'Who saved it as it is now.' }),
+    changedAt: Instant.meta({ description: 'When it was saved so.' }),
+  })
   .meta({ description: 'A request of the tester that a person saved for everybody of the tenant.' })
   .register(z.components, { id: 'SavedRequest' });
 export type SavedRequest = z.infer<typeof SavedRequest>;
@@ -213,7 +219,8 @@ export const savedRequests = operations(group, {
     permission: 'tester:run',
     event: 'saved-request',
     done: 'alterou',
-    description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
+    description:
+      'Changes only the fields present in the body; the same values again change nothing, `changedBy` included. A stale `If-Match` is answered 412 and changes nothing.',
     params: ofRequest,
     body: SavedRequestPatch,
     response: SavedRequest,

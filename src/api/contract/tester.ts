@@ -104,6 +104,7 @@ export const tester = operations(group, {
     success: 200,
     summary: "Send a request to a bank's API",
     permission: 'tester:run',
+    productionPermission: 'tester:run-production',
     event: 'run',
     done: 'executou',
     description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection in the \`environment\` of the run is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a run without an answer of the bank is answered 504 when the bank may have acted on it, and its \`Idempotency-Key\` stays used; 502 says that nothing was sent. Both are logged with their outcome and cause (see getLog), except those of an inactive bank. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, masked like every path of a log. An \`endpointId\` of another bank is ignored.`,

@@ -12,7 +12,7 @@ import type { SavedRequestRow } from '#mocks/platform/tables/saved-requests.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
 import { found, savedNameTaken } from '#mocks/protocol/problems.ts';
-import { writableFields } from '#mocks/protocol/context.ts';
+import { type Context, writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
@@ -34,9 +34,10 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
     return { ...page, data: page.data.map((row) => view(db, row)) };
   },
 
-  createSavedRequest({ body }, { db, newId, setVersion }) {
+  createSavedRequest({ body }, context) {
+    const { db, newId, setVersion } = context;
     refuseUnknownBank(db, body.bankId);
-    const row = { id: newId(), ...body };
+    const row = { id: newId(), ...body, ...signature(context) };
     refuseTakenName(db, row);
     db.savedRequests.put(row);
     setVersion(writableOf(row));
@@ -49,21 +50,30 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
     return view(db, row);
   },
 
-  updateSavedRequest({ params, body }, { db, checkVersion, setVersion }) {
+  updateSavedRequest({ params, body }, context) {
+    const { db, checkVersion, setVersion } = context;
     const row = found(db.savedRequests.get(params.savedRequestId), savedRequestText);
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
     const changed = { ...row, ...body };
     refuseTakenName(db, changed);
-    db.savedRequests.put(changed);
-    setVersion(writableOf(changed));
-    return view(db, changed);
+    const isChanged = JSON.stringify(writableOf(changed)) !== JSON.stringify(writableOf(row));
+    const written = isChanged ? { ...changed, ...signature(context) } : row;
+    db.savedRequests.put(written);
+    setVersion(writableOf(written));
+    return view(db, written);
   },
 
   deleteSavedRequest({ params }, { db }) {
     db.savedRequests.remove(found(db.savedRequests.get(params.savedRequestId), savedRequestText).id);
     return undefined;
   },
+};
+
+/** Who changes it, and when: a run in produção shows it before it is sent. */
+const signature = ({ session, now }: Context) => {
+  const { name, email } = session().person;
+  return { changedBy: { name, email }, changedAt: now().toISOString() };
 };
 
 const order: Record<(typeof savedRequestSorts)[number], (a: SavedRequestRow, b: SavedRequestRow) => number> = {

@@ -12,19 +12,22 @@ const HOUR_MS = 3_600_000;
  * Settings: API keys, OAuth2, notifications and the tenant, each read and saved separately. No read returns a whole
  * secret: the secret key is masked, except in the answer that creates it and in an explicit reveal during its first
  * days; the client secret can be written but never read. New keys replace the old ones at once, or leave those before them valid
- * for some hours; older ones end in any case. The tenant's id never changes.
+ * for some hours; older ones end in any case. `If-Match` names the keys that a rotation replaces. The tenant's id never changes.
  */
 export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations> = {
-  getApiKeys(_, { db, now }) {
+  getApiKeys(_, { db, now, setVersion }) {
     const { apiKeys } = db.settings.get();
+    setVersion(apiKeys);
     const { rotation, createdAt } = apiKeys;
     if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null, previous: null };
     const { publicKey, secretKeyPreview } = keysWithPreview(rotation);
     return { publicKey, secretKeyPreview, createdAt, previous: previousOf(apiKeys, now()) };
   },
 
-  rotateApiKeys({ body }, { db, now }) {
-    const { rotation, createdAt: before } = db.settings.get().apiKeys;
+  rotateApiKeys({ body }, { db, now, checkVersion, setVersion }) {
+    const replaced = db.settings.get().apiKeys;
+    checkVersion(replaced);
+    const { rotation, createdAt: before } = replaced;
     const time = now();
     const expiresAt = new Date(time.getTime() + body.overlapHours * HOUR_MS).toISOString();
     const apiKeys = {
@@ -33,6 +36,7 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
       previous: before !== null && body.overlapHours > 0 ? { rotation, expiresAt } : null,
     };
     db.settings.put({ apiKeys });
+    setVersion(apiKeys);
     return { ...keysWithPreview(rotation + 1), createdAt: apiKeys.createdAt, previous: previousOf(apiKeys, time) };
   },
 

@@ -2,7 +2,17 @@ import type { Session } from '#api/contract/session.ts';
 import { XSRF_HEADER } from '#api/contract/operation.ts';
 import { people, type Person } from './people.ts';
 
+/** A session ends this long after the last request that renews it, and this long after the sign-in in any case. */
 const SESSION_MS = 30 * 60_000;
+const MAX_SESSION_MS = 12 * 3_600_000;
+
+/** Whether a person does something: the console sends these by itself for as long as it is open. */
+function renews({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return (
+    method !== 'GET' || !(pathname.endsWith('/conditions') || (pathname.endsWith('/logs') && searchParams.has('after')))
+  );
+}
 
 const MAX_SESSIONS = 1_000;
 
@@ -51,13 +61,14 @@ export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;
  * cookies, but cannot read them.
  */
 export function createSessions(now: () => Date, newToken: () => string): Sessions {
-  const sessions = new Map<string, { person: Person; xsrf: string; expiresAt: number }>();
+  const sessions = new Map<string, { person: Person; xsrf: string; startedAt: number; expiresAt: number }>();
   return {
     start(person) {
       const [session, xsrf] = [newToken(), newToken()];
       const [oldest] = sessions.size >= MAX_SESSIONS ? sessions.keys() : [];
       if (oldest !== undefined) sessions.delete(oldest);
-      sessions.set(session, { person, xsrf, expiresAt: now().getTime() + SESSION_MS });
+      const startedAt = now().getTime();
+      sessions.set(session, { person, xsrf, startedAt, expiresAt: startedAt + SESSION_MS });
       return { session, xsrf };
     },
     identify(request) {
@@ -69,7 +80,9 @@ export function createSessions(now: () => Date, newToken: () => string): Session
         return person ? callerOf(person, now().getTime() + SESSION_MS) : null;
       }
       const known = sessions.get(cookieOf(request, SESSION_COOKIE) ?? '');
-      if (!known || known.expiresAt <= now().getTime()) return null;
+      const time = now().getTime();
+      if (!known || known.expiresAt <= time) return null;
+      if (renews(request)) known.expiresAt = Math.min(time + SESSION_MS, known.startedAt + MAX_SESSION_MS);
       const proof = request.headers.get(XSRF_HEADER);
       return callerOf(known.person, known.expiresAt, proof === known.xsrf ? 'valid' : proof ? 'wrong' : 'missing');
     },

@@ -25,7 +25,22 @@ export const people: readonly [Person, ...Person[]] = [
     label: 'Operação',
     name: 'Otávio Exemplo',
     email: 'operacao@ponte.example',
-    permissions: ['banks:write', 'endpoints:write', 'tester:run', 'logs:export', 'logs:annotate', 'history:read'],
+    permissions: [
+      'banks:write',
+      'endpoints:write',
+      'tester:run',
+      'tester:run-production',
+      'logs:export',
+      'logs:annotate',
+      'history:read',
+    ],
+  },
+  {
+    id: 'testing',
+    label: 'Testes',
+    name: 'Téo Exemplo',
+    email: 'testes@ponte.example',
+    permissions: ['tester:run', 'logs:annotate'],
   },
   { id: 'reading', label: 'Leitura', name: 'Lia Exemplo', email: 'leitura@ponte.example', permissions: [] },
 ];

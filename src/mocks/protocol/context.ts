@@ -1,4 +1,5 @@
 import { isUuid } from '#api/contract/common.ts';
+import type { Environment } from '#api/contract/connections.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { requestScenario, type Scenario } from '#mocks/scenarios.ts';
@@ -105,6 +106,16 @@ export function authorize(operation: AnyOperation, request: Request, platform: P
   if (permission && !caller.permissions.includes(permission)) throw accessDenied(permission);
   if (!needsProof(operation) || caller.proof === 'valid') return;
   throw caller.proof === 'missing' ? noXsrfToken() : wrongXsrfToken();
+}
+
+/** @throws a 403 refusal when the body asks for produção and the caller lacks the permission for it */
+export function authorizeProduction(
+  { productionPermission: needed }: AnyOperation,
+  body: unknown,
+  { session }: Context,
+) {
+  if (!needed || (body as { environment?: Environment } | undefined)?.environment !== 'production') return;
+  if (!session().permissions.includes(needed)) throw accessDenied(needed);
 }
 
 /** @throws a 401 refusal when the request has no valid session and no valid token */

@@ -1,8 +1,15 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { problemsOf } from '#api/contract/answers.ts';
-import type { AnyOperation, Contract, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
+import {
+  type AnyOperation,
+  type Contract,
+  contract,
+  type OperationId,
+  type Output,
+  type ParsedInput,
+} from '#api/contract/index.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { authorize, type Context, contextOf } from './context.ts';
+import { authorize, authorizeProduction, type Context, contextOf } from './context.ts';
 import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
 import { writeJson } from '#mocks/platform/bank-answers.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
@@ -57,6 +64,7 @@ export function handle(
         namedParams(operation.path, params),
         () => authorize(operation, request, platform),
       );
+      authorizeProduction(operation, input.body, context);
       const record = () => {
         if (request.method !== 'HEAD') recordEvents(operation, input, writes, context);
       };
@@ -81,6 +89,8 @@ export function handle(
             input,
             resolve,
             isKept,
+            // Not a read of what was created: the secret leaves the platform once more.
+            () => operation.id === 'rotateApiKeys' && recordEvents(contract.revealApiKey, input, [], context),
           )
         : await resolve();
       return new HttpResponse(body, {
@@ -193,6 +203,7 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
  * @param answers the answers so far; the new one is added
  * @param key the `Idempotency-Key`, together with the operation and the caller, who have keys of their own
  * @param isKept whether a repetition gets this refusal again
+ * @param repeats called when an answer is given again
  * @throws a 422 refusal when the key was used with other content
  */
 async function answerOnce(
@@ -201,12 +212,15 @@ async function answerOnce(
   input: unknown,
   resolve: () => Promise<PreparedResponse>,
   isKept: (refusal: unknown) => boolean,
+  repeats: () => void,
 ): Promise<PreparedResponse> {
   const content = JSON.stringify(input, withSortedNames);
   const known = answers.get(key);
   if (known) {
     if (known.content !== content) throw idempotencyKeyReused();
-    return known.answer;
+    const again = await known.answer;
+    repeats();
+    return again;
   }
   const answer = resolve();
   answers.set(key, { content, answer });

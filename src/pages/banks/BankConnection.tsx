@@ -38,7 +38,7 @@ export function BankConnection({ place, onEdit }: Props) {
               <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
             )}
             <div className="row wraps">
-              <Permitted to="banks:write">
+              <Permitted to="connections:write">
                 <Button onClick={onEdit}>{ready ? 'Editar conexão' : 'Configurar conexão'}</Button>
               </Permitted>
             </div>

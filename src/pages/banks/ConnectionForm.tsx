@@ -77,7 +77,7 @@ interface FieldsProps {
 /** Its fields. Secrets are write-only: a blank field keeps the stored one. */
 function Fields({ place, connection, etag, onClose }: FieldsProps) {
   const update = useUpdateConnection(place);
-  const denied = useDenial('banks:write');
+  const denied = useDenial('connections:write');
   const version = versionOf({ body: connection, etag });
   const [chosen, setChosen] = useState({
     auth: version.values['auth.type'],

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
 import { MAX_FIXED_FIELDS, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
+import { isSecretName } from '#domain/secrets.ts';
 import styles from './FixedFieldsInput.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
  */
 export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-describedby': hints }: Props) {
   const fields = fieldsIn(value);
+  const readable = fields.filter(({ type, name }) => type === 'plain' && isSecretName(name)).map(({ name }) => name);
   const group = useRef<HTMLDivElement>(null);
   const write = (next: EditedField[]) => onChange?.(JSON.stringify(next));
   const change = (index: number, next: EditedField) => write(fields.with(index, next));
@@ -47,7 +49,7 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
               autoComplete="off"
               spellCheck={false}
               value={field.name}
-              onChange={({ target }) => change(index, { ...field, name: target.value })}
+              onChange={({ target }) => change(index, withName(field, target.value))}
             />
             <ValueInput label={`Valor do ${one} ${index + 1}`} field={field} onChange={(next) => change(index, next)} />
             <Checkbox
@@ -66,6 +68,12 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
           </li>
         ))}
       </ul>
+      {readable.length > 0 && (
+        <p role="status" className={styles['hint']}>
+          {readable.join(', ')}: o nome é de um segredo, mas todos que leem a conexão veem o valor. Marque ‘Segredo’
+          para escondê-lo.
+        </p>
+      )}
       {fields.length < MAX_FIXED_FIELDS && (
         <Button
           {...(id !== undefined && { id })}
@@ -122,6 +130,12 @@ const withSecrecy = (field: EditedField, isSecret: boolean): EditedField =>
   isSecret
     ? { type: 'secret', name: field.name, secret: field.type === 'plain' ? field.value : typedIn(field) }
     : { type: 'plain', name: field.name, value: typedIn(field) };
+
+/** The same under another name. Where that becomes the name of a secret, the value does too, until the operator says otherwise. */
+const withName = (field: EditedField, name: string): EditedField => {
+  const isNew = field.type === 'plain' && isSecretName(name) && !isSecretName(field.name);
+  return isNew ? withSecrecy({ ...field, name }, true) : { ...field, name };
+};
 
 /** Moves the focus once the lines are drawn. */
 const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(() => target()?.focus());

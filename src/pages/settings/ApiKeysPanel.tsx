@@ -67,8 +67,9 @@ export function ApiKeysPanel() {
       </ReadView>
       <RotateKeys
         dialog={rotation}
-        replaces={read.data?.createdAt != null}
-        previous={read.data?.previous ?? null}
+        keys={read.data}
+        version={read.etag}
+        onStale={read.reload}
         onClosed={() => rotate.current?.focus()}
       />
       <RevokeKeys dialog={revocation} onClosed={() => read.data?.previous ?? rotate.current?.focus()} />

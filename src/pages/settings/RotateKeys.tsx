@@ -41,20 +41,20 @@ const overlaps: { value: `${OverlapHours}`; label: string }[] = [
 /** The choice at the opening: time to pass the new keys on, and no end at once by a hasty press. */
 const USUAL = '24';
 
-/** What happens to the current keys, and when: an instant to the minute. */
+/** What happens to the current keys, and when: the end of a sentence, with an instant to the minute. */
 function consequenceOf(hours: number): string {
-  if (hours === 0)
-    return 'As chaves atuais deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
+  if (hours === 0) return 'deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
   const end = formatInstant(new Date(platformNow() + hours * 3_600_000).toISOString()).slice(0, -3);
-  return `As chaves atuais funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
+  return `funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
 }
 
 interface RotateKeysProps {
   dialog: UrlDialog;
-  /** Whether there are keys that stop working. */
-  replaces: boolean;
-  /** The keys before them, while these are valid. */
-  previous: ApiKeys['previous'];
+  /** The keys that are replaced, with their version; undefined until they are read. */
+  keys: ApiKeys | undefined;
+  version: string | undefined;
+  /** Reads the keys again: somebody else replaced them. */
+  onStale: () => unknown;
   onClosed: () => void;
 }
 
@@ -62,8 +62,10 @@ interface RotateKeysProps {
  * Replaces the API keys: asks for confirmation and how long the current ones stay valid, then shows the new secret once. The secret exists only in this
  * component's state and is dropped by 'Já copiei'; leaving in another way asks first.
  */
-export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysProps) {
+export function RotateKeys({ dialog, keys: current, version, onStale, onClosed }: RotateKeysProps) {
   const { send, busy } = useRotateApiKeys();
+  const replaced = current?.publicKey ?? null;
+  const previous = current?.previous ?? null;
   const denied = useDenial('keys:manage');
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
@@ -83,13 +85,15 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
   const rotate = async () => {
     setFailure(null);
     try {
-      const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } });
+      const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } }, { ifMatch: version });
       // 'Copiado' of the old key would seem to be about the new one.
       closeResult();
       setKeys(body);
       setOverlap(USUAL);
     } catch (thrown) {
-      setFailure(asApiError(thrown));
+      const error = asApiError(thrown);
+      setFailure(error);
+      if (error.is('VersaoDesatualizada')) void onStale();
     }
   };
   const cancel = () => {
@@ -114,7 +118,7 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
         {/* After a lost answer the same request is sent again: another one would replace the keys once more. */}
-        {replaces && !failure?.mayHaveHappened && (
+        {replaced !== null && !failure?.mayHaveHappened && (
           <div>
             <span className={styles['label']}>Fim das chaves atuais</span>
             <ChoiceButtons
@@ -125,7 +129,13 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
             />
           </div>
         )}
-        <p>{replaces ? consequenceOf(Number(overlap)) : 'A chave secreta será exibida uma única vez.'}</p>
+        {replaced === null ? (
+          <p>A chave secreta será exibida uma única vez.</p>
+        ) : (
+          <p>
+            As chaves atuais (<code>{replaced}</code>) {consequenceOf(Number(overlap))}
+          </p>
+        )}
         {previous && (
           <p>
             As anteriores a elas (<code>{previous.publicKey}</code>) deixam de funcionar imediatamente.
@@ -134,7 +144,14 @@ export function RotateKeys({ dialog, replaces, previous, onClosed }: RotateKeysP
         {failure?.mayHaveHappened && (
           <p>As chaves podem já ter sido trocadas. Tente novamente aqui para receber a nova chave secreta.</p>
         )}
-        {failure && <SaveError error={failure} unplaced={[]} />}
+        {failure?.is('VersaoDesatualizada') ? (
+          <p role="alert">
+            Outra pessoa trocou as chaves enquanto esta pergunta estava aberta, e nada foi feito agora. Se você
+            confirmar, as chaves dela é que serão trocadas.
+          </p>
+        ) : (
+          failure && <SaveError error={failure} unplaced={[]} />
+        )}
       </ConfirmDialog>
       <Modal
         open={asked && secret !== null}

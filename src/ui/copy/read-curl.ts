@@ -17,12 +17,18 @@ export interface CurlCommand {
 
 export type CurlFault = ShellFault;
 
+/** Whether an address has a scheme that the platform does not call: neither http nor https. `localhost:80` has a port. */
+export const hasOtherScheme = (address: string): boolean => /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
+
 /** The cURL commands in a text, in order. Other commands are left out. */
 export function readCurl(text: string): (CurlCommand | CurlFault)[] {
   return commandsIn(text).flatMap((command) => {
     if (!Array.isArray(command)) return [command];
     const [name, ...words] = command[0]?.text === '$' ? command.slice(1) : command;
-    return name && /^curl(?:\.exe)?$/.test(name.text) ? [requestOf(name.line, words)] : [];
+    if (!name || !/^curl(?:\.exe)?$/.test(name.text)) return [];
+    const request = requestOf(name.line, words);
+    const isOther = 'url' in request && hasOtherScheme(request.url);
+    return [isOther ? { line: name.line, error: 'Só endereços http e https podem ser chamados.' } : request];
   });
 }
 

@@ -23,7 +23,7 @@ export function SignInLink() {
       </PlainButton>
     );
   }
-  const address = () => signIn.address(location.href);
+  const address = () => signIn.address(withoutSearch(location.href));
   return (
     <a
       ref={moveFocusOnRemoval}
@@ -39,6 +39,13 @@ export function SignInLink() {
       Entrar
     </a>
   );
+}
+
+/** An address without the search that a person typed, which may be a customer's document: logins and proxies log it. */
+function withoutSearch(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('q');
+  return url.href;
 }
 
 /**

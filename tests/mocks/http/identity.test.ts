@@ -15,10 +15,11 @@ afterAll(() => server.close(true));
 const api = (path: string, init: RequestInit = {}) => fetch(`${origin}/api/v1${path}`, init);
 
 /** Signs in through the page; returns the cookies as the browser keeps them. */
-async function enter(person: string, returnTo = 'http://localhost:4173/banks') {
+async function enter(person: string, returnTo = 'http://localhost:4173/banks', cookieBefore = '') {
   const response = await fetch(`${origin}/login`, {
     method: 'POST',
     redirect: 'manual',
+    headers: { cookie: cookieBefore },
     body: new URLSearchParams({ person, return_to: returnTo }),
   });
   const set = response.headers.getSetCookie();
@@ -72,6 +73,33 @@ describe('with a session cookie', () => {
     const { cookie, xsrf } = await enter('reading');
     const left = await api('/session?', { method: 'DELETE', headers: { cookie, 'x-xsrf-token': xsrf } });
     expect(left.headers.getSetCookie()).toHaveLength(2);
+  });
+
+  test('what a person does renews a session, what the console asks by itself does not, and after 12 hours it ends', async () => {
+    const start = now.getTime();
+    const at = (minutes: number) => void (now = new Date(start + minutes * 60_000));
+    const { cookie } = await enter('reading');
+    const status = async (path: string) => (await api(path, { headers: { cookie } })).status;
+    at(20);
+    expect([await status('/conditions'), await status('/logs?after=x')]).toEqual([200, 400]);
+    at(29);
+    expect(await status('/banks')).toBe(200);
+    for (let minutes = 58; minutes < 720; minutes += 29) {
+      at(minutes);
+      // One after the other: each renews the session for the next.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await status('/banks')).toBe(200);
+    }
+    at(720);
+    expect(await status('/banks')).toBe(401);
+  });
+
+  test('a sign-in makes a new session and ends the one before it', async () => {
+    const { cookie } = await enter('reading');
+    const again = await enter('reading', undefined, cookie);
+    expect(again.cookie).not.toBe(cookie);
+    expect((await api('/banks', { headers: { cookie } })).status).toBe(401);
+    expect(again.response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('a session expires', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { said } from './support.ts';
+import { said as toasted } from './support.ts';
 import { connectionOf, openForm, save } from './connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -16,6 +16,26 @@ test('a new line is not marked before its list was left', async () => {
   expect(list).not.toHaveAccessibleDescription(/^Linha 2/);
   await user.click(screen.getByRole('textbox', { name: 'URL base' }));
   await waitFor(() => expect(list).toHaveAccessibleDescription(/^Linha 2/));
+});
+
+test('a value under the name of a secret becomes one; unmarked on purpose, the form says who can read it', async () => {
+  const { user } = await openForm('341');
+  await user.click(screen.getByRole('button', { name: 'Adicionar header' }));
+  await user.type(screen.getByRole('textbox', { name: 'Nome do header 2' }), 'x-client-secret');
+  const mark = screen.getByRole('checkbox', { name: 'O valor do header 2 é segredo' });
+  expect(mark).toBeChecked();
+  const said = /^x-client-secret: o nome é de um segredo, mas todos que leem a conexão veem o valor\./;
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+  await user.click(mark);
+  expect(screen.getByText(said)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Valor do header 2' }), 'aberto');
+  await save(user);
+  await toasted('Conexão salva.');
+  expect((await connectionOf('341')).fixedHeaders.at(-1)).toEqual({
+    type: 'plain',
+    name: 'x-client-secret',
+    value: 'aberto',
+  });
 });
 
 test('fixed headers are added, marked as secret, and removed; a stored secret stays where nothing is typed', async () => {
@@ -38,7 +58,7 @@ test('fixed headers are added, marked as secret, and removed; a stored secret st
   await user.keyboard('canal');
   await user.type(screen.getByRole('textbox', { name: 'Valor do parâmetro 1' }), 'web');
   await save(user);
-  await said('Conexão salva.');
+  await toasted('Conexão salva.');
   expect(await connectionOf('341')).toMatchObject({
     fixedHeaders: [
       { type: 'secret', name: 'x-itau-apikey', secretPreview: '••••••••9f3c' },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { people } from '#mocks/platform/people.ts';
+import { people, personOf } from '#mocks/platform/people.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -93,7 +93,7 @@ test('the form of an endpoint leads to the events of that endpoint alone', async
 });
 
 test('without the permission the screen says so and reads nothing', async () => {
-  const lia = people[2]!;
+  const lia = personOf('reading')!;
   mock.identity.person = lia;
   openScreen('/history');
   expect(await screen.findByText('Você não tem acesso ao histórico')).toBeVisible();

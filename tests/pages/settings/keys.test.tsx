@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
+import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -55,7 +56,7 @@ test('the confirmation of new keys states the consequence and focuses Cancelar',
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
   expect(within(dialog).getByRole('button', { name: '24 h', pressed: true })).toBeVisible();
-  expect(dialog).toHaveTextContent(/As chaves atuais funcionam até \d\d/);
+  expect(dialog).toHaveTextContent(/As chaves atuais \(pk_demo_c5425814\) funcionam até \d\d/);
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   expect(address()).toBe('/settings?rotate=keys');
 
@@ -115,6 +116,19 @@ test('a failed rotation is shown in the confirmation and can be retried', async 
   await secretDialog();
 });
 
+test('keys that somebody else replaced meanwhile are not replaced unseen: the dialog says so and names the new ones', async () => {
+  const opened = openScreen('/settings');
+  const { user } = opened;
+  await user.click(await button('Gerar Novas Chaves'));
+  expect(await question()).toHaveTextContent('As chaves atuais (pk_demo_c5425814) funcionam até');
+  const { publicKey } = await get('rotateApiKeys', {});
+  await user.click(within(await question()).getByRole('button', { name: 'Gerar Novas Chaves' }));
+  expect(await within(await question()).findByRole('alert')).toHaveTextContent('Outra pessoa trocou as chaves');
+  await waitFor(async () => expect(await question()).toHaveTextContent(`As chaves atuais (${publicKey})`));
+  await user.click(within(await question()).getByRole('button', { name: 'Gerar Novas Chaves' }));
+  await secretDialog();
+});
+
 test('the current keys may stay valid beside the new ones: the dialog says until when, and they can be revoked', async () => {
   const opened = openScreen('/settings');
   const { user } = opened;
@@ -122,7 +136,7 @@ test('the current keys may stay valid beside the new ones: the dialog says until
   const dialog = within(await question());
   await user.click(dialog.getByRole('button', { name: '24 h' }));
   expect(await question()).toHaveTextContent(
-    /As chaves atuais funcionam até \d\d\/\d\d\/\d{4} \d\d:\d\d, ou até que sejam revogadas\./,
+    /As chaves atuais \(pk_demo_c5425814\) funcionam até \d\d\/\d\d\/\d{4} \d\d:\d\d, ou até que sejam revogadas\./,
   );
   await user.click(dialog.getByRole('button', { name: 'Gerar Novas Chaves' }));
   const shown = await secretDialog();

@@ -6,7 +6,7 @@ import { personOf } from '#mocks/platform/people.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, forgetBeforeEach, go, openBalance, openTester, paste } from './support.ts';
+import { choose, forgetBeforeEach, go, openBalance, openTester, paste, run } from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -37,7 +37,11 @@ test('a request is saved without its secrets, and opened again by another person
   await go(router, '/tester');
   await press(user, 'Abrir salva');
   await user.click(await (await dialog('Requisições salvas')).findByRole('link', { name: /^Saldo do cliente/ }));
-  expect(await screen.findByText('Requisição salva: Saldo do cliente. Abre em homologação.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      /^Requisição salva: Saldo do cliente\. Alterada por Ana Exemplo em \S+ \S+\. Abre em homologação\.$/,
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{\n  "accept": "*/*"\n}');
   expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
@@ -65,7 +69,9 @@ test('a taken name is refused at its field, and a secret in the body before it i
 
 test('a saved request is changed from the tester; what another person changed meanwhile is decided on', async () => {
   const { user } = await openTester(`?saved=${balance}`);
-  expect(await screen.findByText('Requisição salva: Saldo da conta de teste. Abre em homologação.')).toBeVisible();
+  expect(
+    await screen.findByText(/^Requisição salva: Saldo da conta de teste\. .*Abre em homologação\.$/),
+  ).toBeVisible();
   const account = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
   await user.clear(account);
   await user.type(account, '777');
@@ -81,7 +87,7 @@ test('a saved request is changed from the tester; what another person changed me
 
 test('a name that was typed for the open request goes with it where it is kept as a new one', async () => {
   const { user } = await openTester(`?saved=${balance}`);
-  await screen.findByText('Requisição salva: Saldo da conta de teste. Abre em homologação.');
+  await screen.findByText(/^Requisição salva: Saldo da conta de teste\. .*Abre em homologação\.$/);
   await press(user, 'Salvar');
   await user.type(await nameField(), ' da filial');
   await press(user, 'Salvar como nova');
@@ -99,4 +105,18 @@ test('a deletion can be undone', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Saldo da conta de teste/ })).not.toBeInTheDocument());
   await press(user, 'Desfazer');
   expect(await screen.findByRole('link', { name: /^Saldo da conta de teste/ })).toBeVisible();
+});
+
+test('a saved request shows who changed it and when, in the list and in the question before a run in produção', async () => {
+  mock.identity.person = personOf('operation')!;
+  await get('updateSavedRequest', { params: { savedRequestId: fixtureId('saved', 1) }, body: { path: '/pix/outro' } });
+  const signature = /lterada por Otávio Exemplo em 10\/03\/2026 12:00:0\d/;
+  const { user } = await openTester('?requests=saved');
+  const link = await screen.findByRole('link', { name: /^Cobrança PIX de R\$ 37/ });
+  expect(link).toHaveAccessibleName(signature);
+  await user.click(link);
+  expect(await screen.findByText(/^Requisição salva: Cobrança PIX/)).toHaveTextContent(signature);
+  await choose(user, 'Ambiente', 'Produção');
+  await run(user);
+  expect(await screen.findByRole('dialog', { name: 'Executar em produção?' })).toHaveTextContent(signature);
 });

@@ -3,6 +3,7 @@ import { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts
 import type * as z from '#api/contract/schema.ts';
 import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { people, type Person } from '#mocks/platform/people.ts';
 import { fieldsOf, type TableSpec } from '#mocks/platform/table.ts';
 import { sampleBankId } from './banks.ts';
 
@@ -11,11 +12,13 @@ export type SavedRequestRow = z.infer<typeof SavedRequestRow>;
 
 export const savedRequests: TableSpec<SavedRequestRow> = {
   row: SavedRequestRow,
-  sample: () =>
-    sample.map(({ bank, ...request }, index) => ({
+  sample: ({ daysAgo }) =>
+    sample.map(({ bank, by, ...request }, index) => ({
       id: fixtureId('saved', index),
       bankId: sampleBankId(bank),
       ...request,
+      changedBy: { name: by.name, email: by.email },
+      changedAt: daysAgo(30 - 7 * index),
     })),
   facts: (row, bank) => [
     {
@@ -34,12 +37,14 @@ export const savedRequests: TableSpec<SavedRequestRow> = {
   },
 };
 
+const [ana, otavio = ana] = people;
 const json = { accept: 'application/json' };
 
 /** What the sample's people try again and again. */
-const sample: (Omit<SavedRequestRow, 'id' | 'bankId'> & { bank: string })[] = [
+const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'> & { bank: string; by: Person })[] = [
   {
     bank: '341',
+    by: ana,
     name: 'Saldo da conta de teste',
     method: 'GET',
     path: '/accounts/{id}/balance',
@@ -49,6 +54,7 @@ const sample: (Omit<SavedRequestRow, 'id' | 'bankId'> & { bank: string })[] = [
   },
   {
     bank: '033',
+    by: otavio,
     name: 'Cobrança PIX de R$ 37',
     method: 'POST',
     path: '/pix/qrcode',
@@ -58,6 +64,7 @@ const sample: (Omit<SavedRequestRow, 'id' | 'bankId'> & { bank: string })[] = [
   },
   {
     bank: '104',
+    by: otavio,
     name: 'Transferência recusada por saldo',
     method: 'POST',
     path: '/transfers',

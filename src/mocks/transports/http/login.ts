@@ -38,6 +38,8 @@ async function signIn(
   const person = personOf(form.get('person'));
   const target = returnTo(form.get(RETURN_TO));
   if (!person) return page(target);
+  // A sign-in makes a new session, and the one before it ends.
+  sessions.end(request);
   const { session, xsrf } = sessions.start(person);
   const headers = new Headers({ location: target, 'cache-control': 'no-store' });
   headers.append('set-cookie', `${SESSION_COOKIE}=${session}; HttpOnly; SameSite=Lax; Path=/`);

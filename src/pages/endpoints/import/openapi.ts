@@ -1,3 +1,4 @@
+import { hasOtherScheme } from '#ui/copy/read-curl.ts';
 import {
   decoded,
   type Fault,
@@ -60,7 +61,10 @@ function serversOf(part: Fields): string[] {
   if (typeof host === 'string' || typeof basePath === 'string') {
     return [`${trimmedText(host) === '' ? '' : '//'}${trimmedText(host)}${slashed(trimmedText(basePath))}`];
   }
-  return listOf(part['servers']).filter(isFields).map(withValues).filter(Boolean);
+  return listOf(part['servers'])
+    .filter(isFields)
+    .map(withValues)
+    .filter((one) => one !== '' && !hasOtherScheme(one));
 }
 
 const described = (operation: Fields) => ({

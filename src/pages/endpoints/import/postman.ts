@@ -1,3 +1,4 @@
+import { hasOtherScheme } from '#ui/copy/read-curl.ts';
 import {
   type Fault,
   type Fields,
@@ -34,6 +35,8 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
       const address = addressOf(request['url'], variables);
       const line = lineOf(...here);
       if (address === '') faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
+      else if (hasOtherScheme(address))
+        faults.push({ line, error: `${name || method}: só http e https podem ser chamados.` });
       else {
         const host = hostOf(address);
         const servers = host === '' ? [] : [host.startsWith('{{') ? host : `//${host}`];

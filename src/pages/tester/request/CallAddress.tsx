@@ -44,7 +44,7 @@ function NoConnection({ bankId, environment }: Place) {
       title={`Este banco não tem conexão ${inEnvironment(environment)} e não pode ser chamado.`}
       // Below the text: beside it the button leaves a phone three words a line.
       description={
-        <Permitted to="banks:write">
+        <Permitted to="connections:write">
           <LinkButton to={links.banks({ bank: bankId, connection: bankId, environment })}>
             Configurar conexão
           </LinkButton>

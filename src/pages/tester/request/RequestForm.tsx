@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
-import { useDenial } from '#parts/permission.tsx';
+import { useRunDenial } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -50,7 +50,7 @@ export function RequestForm({ presets, run }: Props) {
   const [errors, setErrors] = useState(none);
   // Folded until they are used: by the operator here, or by a draft that has some.
   const [withHeaders, setWithHeaders] = useState(false);
-  const denial = useDenial('tester:run');
+  const denial = useRunDenial(draft.environment);
   const edit = (changes: Partial<Draft>, field: FieldName) => {
     setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
     testerState.edit(changes);

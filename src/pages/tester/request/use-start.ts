@@ -13,7 +13,7 @@ import { links } from '#ui/address/links.ts';
 import { choiceParam, textParam, useUrlState } from '#ui/address/url-state.ts';
 import { blankDraft, type Draft, FREE, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
-import { draftOfSaved, versionOf } from '../saved/saved-draft.ts';
+import { draftOfSaved, savedFrom } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -71,7 +71,7 @@ export function useStart(suggestions: TesterPresets): Start {
       return replaceDraft(() => testerState.take(key, filled, notice), choose);
     }
     if (saved.data) {
-      const opened = { id: saved.data.id, version: versionOf({ body: saved.data, etag: saved.etag }) };
+      const opened = savedFrom({ body: saved.data, etag: saved.etag });
       const [filled, notice] = draftOfSaved(saved.data, presets);
       return replaceDraft(() => testerState.take(key, filled, notice, opened), choose);
     }

@@ -5,7 +5,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import type { ApiError } from '#api/api-error.ts';
 import type { TesterResponse } from '#api/contract/tester.ts';
 import { bodyIn, formatJson } from '#ui/json/json-text.ts';
-import { useDenial } from '#parts/permission.tsx';
+import { useRunDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { curlOf } from '#ui/copy/curl.ts';
@@ -127,7 +127,7 @@ interface Props {
 
 /** A run without an answer, and whether the bank may have carried it out. */
 function FailedRun({ run, error, onRetry }: Props) {
-  const denied = useDenial('tester:run');
+  const denied = useRunDenial(run.request.environment);
   const retry = () => onRetry(run, mayHaveRun(error));
   if (error.kind === 'cancelled') {
     return (

@@ -1,7 +1,7 @@
 import { useScrollStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
 import { KEY_HOURS, upTo } from '#api/contract/limits.ts';
-import { useDenial } from '#parts/permission.tsx';
+import { useRunDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { MethodTag } from '#ui/text/Tag.tsx';
@@ -10,13 +10,14 @@ import { testerState } from '../tester-state.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
+import type { Saved } from '../saved/saved-draft.ts';
 import type { Amounts } from './amounts.ts';
 
 /** Shows the question of `askBeforeRun`. Leaving the screen answers no. */
 export function RunQuestion() {
   const question = useRunQuestion();
   const run = question?.run;
-  const denied = useDenial('tester:run');
+  const denied = useRunDenial(run?.environment);
   useEffect(
     () => () => {
       testerState.current().preparing?.();
@@ -71,6 +72,14 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
         <dd>
           <bdi>{run.bankName}</bdi>
         </dd>
+        {run.saved && (
+          <>
+            <dt>Requisição salva</dt>
+            <dd>
+              <bdi>{run.saved.version.values.name}</bdi>, alterada {run.saved.signature}
+            </dd>
+          </>
+        )}
         <dt>Chamada</dt>
         <dd>
           <MethodTag method={run.method} /> <code>{call.address}</code>
@@ -141,6 +150,9 @@ export interface RunToConfirm {
   bankName: string;
   method: TesterRequest['method'];
   path: string;
+  environment: TesterRequest['environment'];
+  /** The saved request that it was opened from. */
+  saved: Saved | null;
   /**
    * The same request was sent before without an answer; else null. `key`: its idempotency key is the same one, the same one
    * so long ago that the platform may have forgotten it (`old`), or a new one.

@@ -138,6 +138,8 @@ async function mayRun(
     bankName: draft.bank?.name ?? '',
     method: request.method,
     path: request.path,
+    environment: request.environment,
+    saved: testerState.current().saved,
     repeats,
     production: isRisky ? productionCall(request, connection) : undefined,
   });

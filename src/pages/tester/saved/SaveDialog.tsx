@@ -12,7 +12,7 @@ import type { Version } from '#ui/forms/merge.ts';
 import { changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
-import { contentOf, type Saved, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
+import { contentOf, type Saved, savedFrom, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
 const schema = z.strictObject({ name: SavedRequestDraft.shape.name, request: z.string() });
@@ -71,7 +71,7 @@ function Create({ name: typed, request, onClose }: FormProps & { name: string })
         create: async ({ name }) => {
           const created = await send({ body: { name, ...(JSON.parse(request) as SavedContent) } });
           const { id } = created.body;
-          testerState.keep({ id, version: versionOf(created) });
+          testerState.keep(savedFrom(created));
           return {
             text: withFullStop(`Requisição salva: ${name}`),
             action: { label: 'Abrir', to: links.tester({ saved: id }) },
@@ -91,8 +91,13 @@ interface ChangeProps extends FormProps {
 
 function Change({ saved, request, onNew, onClose }: ChangeProps) {
   const update = useUpdateSavedRequest(saved.id);
+  const send: typeof update.send = async (...change) => {
+    const changed = await update.send(...change);
+    testerState.keep(savedFrom(changed));
+    return changed;
+  };
   const saver = changing(
-    update,
+    { ...update, send },
     versionOf,
     'Requisição salva atualizada.',
     ({ name, request: content }: Partial<SavedValues>) => ({
@@ -104,14 +109,7 @@ function Change({ saved, request, onNew, onClose }: ChangeProps) {
     <SaveForm
       version={saved.version}
       start={{ request }}
-      saver={{
-        ...saver,
-        update: async (changes, against) => {
-          const version = await saver.update(changes, against);
-          testerState.keep({ id: saved.id, version });
-          return version;
-        },
-      }}
+      saver={saver}
       aside={<NewButton onPress={(name) => onNew(name === saved.version.values.name ? '' : name)} />}
       onClose={onClose}
     />

@@ -16,6 +16,7 @@ import { PathText } from '#ui/text/PathText.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
 import { withFullStop, formatNumber } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';
+import { signatureOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
 /** The saved requests of the tenant, to open one in the tester or to delete it. */
@@ -26,7 +27,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
   const { send: create } = useCreateSavedRequest();
   const list = useRef<HTMLUListElement>(null);
 
-  const deletion = ({ id, bank, ...request }: SavedRequest) => {
+  const deletion = ({ id, bank, changedBy: _, changedAt: __, ...request }: SavedRequest) => {
     // Its row takes the focus with it.
     list.current?.focus();
     void runUndoable(
@@ -65,6 +66,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
                         {' · '}
                         <bdi>{request.bank.name}</bdi>
                       </span>
+                      <span className={styles['call']}>Alterada {signatureOf(request)}</span>
                     </Link>
                     <Permitted to="tester:run">
                       <Button

@@ -3,7 +3,7 @@ import { parsing } from '#api/contract/schema.ts';
 import { hasBody, type TesterPreset } from '#api/contract/tester.ts';
 import { readJson } from '#ui/json/json-text.ts';
 import type { Tagged, Version } from '#ui/forms/merge.ts';
-import { withFullStop } from '#ui/text/format.ts';
+import { formatInstant, withFullStop } from '#ui/text/format.ts';
 import { type Draft, FREE, parametersOf } from '../request/draft.ts';
 
 /** What the form of a saved request edits: its name, and the whole request as one text. */
@@ -18,6 +18,8 @@ export type SavedContent = Omit<SavedRequestDraft, 'name'>;
 export interface Saved {
   id: string;
   version: Version<SavedValues>;
+  /** Who changed it last, and when, in words. */
+  signature: string;
 }
 
 const Content = SavedRequestDraft.omit({ name: true });
@@ -30,6 +32,17 @@ export const versionOf = ({ body: saved, etag }: Tagged<SavedRequest>): Version<
   const { bank, name, ...content } = saved;
   return { values: { name, request: contentText({ bankId: bank.id, ...content }) }, etag };
 };
+
+/** Who changed a saved request last, and when: 'por Ana Exemplo em 10/03/2026 12:00:00'. */
+export const signatureOf = ({ changedBy, changedAt }: SavedRequest): string =>
+  `por ${changedBy.name} em ${formatInstant(changedAt)}`;
+
+/** A saved request as the form keeps it. */
+export const savedFrom = (tagged: Tagged<SavedRequest>): Saved => ({
+  id: tagged.body.id,
+  version: versionOf(tagged),
+  signature: signatureOf(tagged.body),
+});
 
 /**
  * What is saved of a draft.
@@ -82,5 +95,8 @@ export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset
     body,
   };
   const asked = missing.length > 0 ? ` Informe ${missing.map((one) => `{${one}}`).join(', ')}.` : '';
-  return [draft, `${withFullStop(`Requisição salva: ${name}`)} Abre em homologação.${asked}`];
+  return [
+    draft,
+    `${withFullStop(`Requisição salva: ${name}`)} Alterada ${signatureOf(saved)}. Abre em homologação.${asked}`,
+  ];
 }

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type Connection, type ConnectionPatch, environments } from '#api/contract/connections.ts';
+import type { Problem } from '#api/contract/problem.ts';
+import type { SavedRequest } from '#api/contract/saved-requests.ts';
+import type { Session } from '#api/contract/session.ts';
+import { oneWins, times } from '#conformance/parallel.ts';
+import { destructiveRule, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { authentications, certificates, newSaved, SECRET } from '#conformance/subjects.ts';
+import { tagOf } from '#conformance/resource.ts';
+import { change, read } from './connections.ts';
+import { key } from './keys.ts';
+import { sendHarmless } from './permissions.ts';
+import { usual } from './tester.ts';
+
+const basic = authentications.find(({ type }) => type === 'client_secret_basic')!;
+const { clientSecret: _, ...bare } = basic as typeof basic & { clientSecret?: string };
+const hidden = { type: 'secret', name: 'x-chave' } as const;
+
+/** How far the server's clock may be from ours. */
+const CLOCK_TOLERANCE_MS = 300_000;
+const MAX_SESSION_MS = 12 * 3_600_000;
+
+/** Who gets at secrets, at produção, and into a session. */
+export const securityAccessRules = [
+  rule(
+    'security/changed-host',
+    'another scheme, host or port of baseUrl or tokenUrl needs each secret and the certificate in the same change, else 422 on each',
+    async (api) => {
+      const { id } = await api.newBank();
+      const complete: ConnectionPatch = {
+        auth: basic,
+        certificate: certificates[0],
+        fixedHeaders: [{ ...hidden, secret: SECRET }],
+        fixedQuery: [{ ...hidden, secret: SECRET }],
+      };
+      ok(await change(api, id, { ...complete, baseUrl: 'https://banco.example/v1' }));
+      const before = await read(api, id);
+      const ofAuth = ['auth.clientSecret', 'certificate'];
+      const all = [...ofAuth, 'fixedHeaders.0.secret', 'fixedQuery.0.secret'];
+      const cases: [ConnectionPatch, string[]][] = [
+        [{ baseUrl: 'https://outro.example/v1' }, all],
+        [{ baseUrl: 'https://banco.example:8443/v1' }, all],
+        [{ baseUrl: 'https://outro.example/v1', fixedHeaders: [hidden] }, all],
+        [{ auth: { ...bare, tokenUrl: 'https://outro.example/Token/' } as ConnectionPatch['auth'] }, ofAuth],
+        [{ baseUrl: 'https://outro.example/v1', auth: basic, certificate: null }, all.slice(2)],
+      ];
+      for (const [body, fields] of cases) {
+        await naming(JSON.stringify(body), async () => {
+          const answer = await change(api, id, { timeoutMs: 2345, ...body });
+          refused(answer, 'SegredoAusente');
+          const { violacoes = [] } = answer.body as Problem;
+          same(new Set(violacoes.map(({ propriedade }) => propriedade)), new Set(fields), 'the fields', answer);
+          same(await read(api, id), before, 'the connection after the refusal');
+        });
+      }
+      ok(await change(api, id, { baseUrl: 'https://BANCO.example:443/v2' }));
+      ok(await change(api, id, { ...complete, baseUrl: 'https://outro.example/v1' }));
+      const without: ConnectionPatch = { auth: { type: 'none' }, certificate: null, fixedHeaders: [], fixedQuery: [] };
+      ok(await change(api, id, { ...without, baseUrl: 'https://terceiro.example/v1' }));
+    },
+  ),
+
+  rule(
+    'security/secret-by-default',
+    'a fixed header or parameter without a type is stored as a secret where its name is that of one, else in clear; plain is kept',
+    async (api) => {
+      const { id } = await api.newBank();
+      for (const list of ['fixedHeaders', 'fixedQuery'] as const) {
+        const names = ['x-api-key', 'X-Client-Secret', 'access_token', 'X-Cookie', 'senha'];
+        const answer = await change(api, id, {
+          [list]: [...names, 'x-canal'].map((name) => ({ name, value: SECRET })),
+        });
+        const fields = (ok(answer) as Connection)[list];
+        const types = fields.map(({ type }) => type);
+        same(types, [...names.map(() => 'secret'), 'plain'], `the types in ${list}`, answer);
+        same(answer.text.split(SECRET).length, 2, 'how often the answer has the value, and one more', answer);
+        const open = { type: 'plain', name: 'x-api-key', value: 'Às claras' } as const;
+        same((ok(await change(api, id, { [list]: [open] })) as Connection)[list], [open], 'what is plain on purpose');
+      }
+    },
+  ),
+
+  destructiveRule(
+    'security/rotation',
+    'a rotation with the ETag of the keys replaces these only, else it is 412; one that is answered again leaves the event of a reveal',
+    async (api) => {
+      const before = await api.call('getApiKeys', {});
+      const old = { 'if-match': tagOf(before) };
+      oneWins(await times(() => api.call('rotateApiKeys', {}, old)), 'VersaoDesatualizada');
+      const read = await api.call('getApiKeys', {});
+      refused(await api.call('rotateApiKeys', { body: { overlapHours: 24 } }, old), 'VersaoDesatualizada');
+      same(ok(await api.call('getApiKeys', {})), ok(read), 'the keys after the refusal');
+      const headers = { ...key(), 'if-match': tagOf(read) };
+      const rotated = await api.call('rotateApiKeys', {}, headers);
+      ok(rotated);
+      same(tagOf(await api.call('getApiKeys', {})), tagOf(rotated), 'the ETag of a read after the rotation');
+      const again = await api.call('rotateApiKeys', {}, headers);
+      ok(again);
+      const { data } = ok(await api.call('listEvents', { query: { kind: 'api-keys', 'page-size': 1 } }));
+      const [event] = data.map(({ operation, requestId }) => ({ operation, requestId }));
+      same(event, { operation: 'revealApiKey', requestId: again.headers.get('x-request-id') }, 'the newest event');
+    },
+  ),
+
+  rule('security/production', 'a run in produção needs a permission of its own beside that to run', async (api) => {
+    if (api.people.length === 0) skip('no other person is known; give credentials with --as');
+    for (const person of api.people) {
+      const { permissions, person: who } = ok(await sendHarmless(api, 'getSession', person)) as Session;
+      if (!permissions.includes('tester:run')) continue;
+      const may = permissions.includes('tester:run-production');
+      for (const environment of environments) {
+        const body = { ...usual, bankId: randomUUID(), environment };
+        const answer = await api.send('runTesterRequest', { body, headers: person, anonymous: true });
+        const isRefused = environment === 'production' && !may;
+        await naming(`${environment} by ${who.name}`, () => {
+          refused(answer, isRefused ? 'AcessoNegado' : 'BancoInexistente');
+          expect(!isRefused || answer.text.includes('tester:run-production'), 'the permission is not named', answer);
+        });
+      }
+    }
+  }),
+
+  rule(
+    'security/saved-signed',
+    'a saved request shows who changed it last and when; the same values again sign nothing',
+    async (api) => {
+      const { id: bankId } = await api.newBank();
+      const { person } = ok(await api.call('getSession', {}));
+      const made = await api.call('createSavedRequest', { body: { ...newSaved, name: api.newName(), bankId } });
+      const { id, changedBy, changedAt } = ok(made);
+      same(changedBy, person, 'who saved it', made);
+      const params = { savedRequestId: id };
+      for (const body of [{}, { name: ok(made).name }])
+        same(ok(await api.call('updateSavedRequest', { params, body })), ok(made), 'what is not changed');
+      for (const other of api.people) {
+        const session = ok(await sendHarmless(api, 'getSession', other)) as Session;
+        if (!session.permissions.includes('tester:run')) continue;
+        const body = { body: `"${randomUUID()}"` };
+        const answer = await api.send('updateSavedRequest', { params, body, headers: other, anonymous: true });
+        const changed = ok(answer) as SavedRequest;
+        same(changed.changedBy, session.person, 'who changed it');
+        expect(Date.parse(changed.changedAt) >= Date.parse(changedAt), 'it was changed before it was made');
+      }
+    },
+  ),
+
+  rule('security/session-end', 'the session of a cookie ends within 12 hours', async (api) => {
+    if (api.session === undefined) skip('no session cookie is known; give one with --session');
+    const { expiresAt } = ok(await sendHarmless(api, 'getSession', { cookie: api.session })) as Session;
+    const left = Date.parse(expiresAt) - Date.now();
+    expect(left < MAX_SESSION_MS + CLOCK_TOLERANCE_MS, `it ends at ${expiresAt}`);
+  }),
+];

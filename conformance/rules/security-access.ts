@@ -87,10 +87,10 @@ export const securityAccessRules = [
       const before = await api.call('getApiKeys', {});
       const old = { 'if-match': tagOf(before) };
       oneWins(await times(() => api.call('rotateApiKeys', {}, old)), 'VersaoDesatualizada');
-      const read = await api.call('getApiKeys', {});
+      const current = await api.call('getApiKeys', {});
       refused(await api.call('rotateApiKeys', { body: { overlapHours: 24 } }, old), 'VersaoDesatualizada');
-      same(ok(await api.call('getApiKeys', {})), ok(read), 'the keys after the refusal');
-      const headers = { ...key(), 'if-match': tagOf(read) };
+      same(ok(await api.call('getApiKeys', {})), ok(current), 'the keys after the refusal');
+      const headers = { ...key(), 'if-match': tagOf(current) };
       const rotated = await api.call('rotateApiKeys', {}, headers);
       ok(rotated);
       same(tagOf(await api.call('getApiKeys', {})), tagOf(rotated), 'the ETag of a read after the rotation');

@@ -87,7 +87,6 @@ describe('with a session cookie', () => {
     for (let minutes = 58; minutes < 720; minutes += 29) {
       at(minutes);
       // One after the other: each renews the session for the next.
-      // oxlint-disable-next-line no-await-in-loop
       expect(await status('/banks')).toBe(200);
     }
     at(720);

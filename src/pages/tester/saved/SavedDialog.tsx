@@ -27,17 +27,17 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
   const { send: create } = useCreateSavedRequest();
   const list = useRef<HTMLUListElement>(null);
 
-  const deletion = ({ id, bank, changedBy: _, changedAt: __, ...request }: SavedRequest) => {
+  const deletion = ({ id, bank, name, method, path, params, headers, body }: SavedRequest) => {
     // Its row takes the focus with it.
     list.current?.focus();
     void runUndoable(
       {
         run: () => remove({ params: { savedRequestId: id } }),
-        done: withFullStop(`Requisição excluída: ${request.name}`),
+        done: withFullStop(`Requisição excluída: ${name}`),
       },
       {
-        run: () => create({ body: { bankId: bank.id, ...request } }),
-        done: withFullStop(`Requisição restaurada: ${request.name}`),
+        run: () => create({ body: { bankId: bank.id, name, method, path, params, headers, body } }),
+        done: withFullStop(`Requisição restaurada: ${name}`),
       },
       read.reload,
     );

@@ -24,7 +24,7 @@ interface Props {
 /** Tests a connection, the stored one or a draft, and shows what the bank answered. */
 export function ConnectionTestPart({ place, of, label, draft }: Props) {
   const { send, busy } = useTestConnection();
-  const denied = useDenial('banks:write');
+  const denied = useDenial('connections:write');
   const [path, setPath] = useState('');
   const [tested, setTested] = useState<{ result: ConnectionTest | ApiError; of: string | undefined } | null>(null);
   const shown = tested?.of === of && !busy ? tested?.result : undefined;

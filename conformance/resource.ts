@@ -75,7 +75,6 @@ export interface Resource extends Subject {
 
 function resourceFrom(subject: Subject): Resource {
   const { path, within, signed = [] } = subject;
-  // Neither is compared with what was sent.
   const secrets = [...(subject.secrets ?? []), ...signed];
   const [, collection, param] = within ? [] : (/^(.*)\/\{(\w+)\}$/.exec(path) ?? []);
   const [create, list, remove] = [at('POST', collection ?? ''), at('GET', collection ?? ''), at('DELETE', path)];

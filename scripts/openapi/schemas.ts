@@ -47,6 +47,8 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) => {
     if (name === 'pattern' && typeof value === 'string') return value.replaceAll(/\p{Cc}/gu, escaped);
+    // Without a mapping the field may be left out, and a reader cannot choose by it.
+    if (name === 'discriminator' && !('mapping' in (value as object))) return undefined;
     if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
     return { $ref: value.$ref, ...('description' in value && { description: value.description }) };
   }) as OpenApiDocument;

@@ -45,7 +45,7 @@ test.for([
   expect(compare(current, changed(path, value))).toContainEqual({ at: expect.any(String), what, breaks });
 });
 
-/** Every object of the document that is not text, with the keys that lead to it. */
+/** Every object of the document that is not text (a discriminator repeats what the forms say), with the keys that lead to it. */
 function objectsIn(value: unknown, path: string[] = []): { path: string[]; object: Json }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).filter(

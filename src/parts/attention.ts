@@ -3,11 +3,13 @@ import { CERTIFICATE_WARNING_DAYS, type Condition, type ConditionKind } from '#a
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { localDay } from '#domain/sao-paulo.ts';
-import { counted } from '#ui/text/format.ts';
+import { counted, formatDay, formatTime } from '#ui/text/format.ts';
 
-/** Conditions of one kind as one line: what they are, and where they are mended or seen. */
+/** Conditions of one kind as one line: what they are and since when, and where they are mended or seen. */
 export interface AttentionLine {
   text: string;
+  /** What is done there. */
+  verb: string;
   tone: Condition['severity'];
   to: string;
   conditions: readonly Condition[];
@@ -31,9 +33,10 @@ export function attentionLines(conditions: readonly Condition[], now: number, is
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
-const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<AttentionLine, 'text' | 'to'>> = {
+const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<AttentionLine, 'text' | 'verb' | 'to'>> = {
   'bank-failing': (all, now) => ({
-    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}`,
+    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}${sinceOf(all, now)}`,
+    verb: 'Ver falhas',
     to: links.logs({
       bankId: onlyBank(all),
       environment: environmentOf(all),
@@ -49,30 +52,39 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Atten
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
     const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
     const others = later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
-    return { text: text + others, to: bankAddress([first]) };
+    const { bank, environment } = first;
+    return {
+      text: text + others,
+      verb: 'Trocar certificado',
+      to: links.banks({ connection: bank.id, environment: environment ?? undefined }),
+    };
   },
-  'bank-unreachable': (all) => ({
-    text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}`,
+  'bank-unreachable': (all, now) => ({
+    text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}${sinceOf(all, now)}`,
+    verb: all.length === 1 ? 'Testar conexão' : 'Ver bancos',
     to: links.banks({ bank: onlyBank(all), environment: environmentOf(all) }),
   }),
-  'bank-unconnected': (all) => ({ text: `${namesOf(all)} sem conexão${whereOf(all)}`, to: bankAddress(all) }),
+  'bank-unconnected': (all) => ({
+    text: `${namesOf(all)} sem conexão${whereOf(all)}`,
+    verb: all.length === 1 ? 'Configurar conexão' : 'Ver bancos',
+    to: links.banks({ connection: onlyBank(all), environment: all.length === 1 ? environmentOf(all) : undefined }),
+  }),
   'maintenance-overdue': (all) => {
     const [{ endpoint, bank } = {}, other] = all;
     return {
       text: other
         ? `${all.length} manutenções passaram do fim previsto`
         : `Manutenção de ${endpoint?.name}, ${bank?.name}, passou do fim previsto`,
+      verb: other ? 'Ver endpoints' : 'Editar endpoint',
       to: links.endpoints(other ? { status: 'maintenance' } : { edit: endpoint?.id }),
     };
   },
   'bank-new': (all) => ({
     text: all.length === 1 ? `Novo banco: ${namesOf(all)}` : `Novos bancos: ${namesOf(all)}`,
-    to: bankAddress(all),
+    verb: all.length === 1 ? 'Ver banco' : 'Ver bancos',
+    to: links.banks({ bank: onlyBank(all) }),
   }),
 };
-
-/** The bank's detail, or the list where there are several. */
-const bankAddress = (all: Condition[]) => links.banks({ bank: onlyBank(all) });
 
 /** The environment that all of them are about; undefined where they differ. */
 const environmentOf = ([first, ...others]: Condition[]) =>
@@ -82,6 +94,13 @@ const environmentOf = ([first, ...others]: Condition[]) =>
 function whereOf(all: Condition[]): string {
   const environment = environmentOf(all);
   return environment ? ` ${inEnvironment(environment)}` : '';
+}
+
+/** ` desde 18:10`, with its day when that is another one; nothing where there are several. */
+function sinceOf([first, other]: Condition[], now: number): string {
+  if (!first?.instant || other) return '';
+  const [day, today] = [first.instant, new Date(now).toISOString()].map((instant) => formatDay(instant).slice(0, 5));
+  return ` desde ${day === today ? '' : `${day}, `}${formatTime(first.instant).slice(0, 5)}`;
 }
 
 /** The id of the bank where there is one only. */

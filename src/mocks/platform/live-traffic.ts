@@ -24,10 +24,6 @@ export class LiveTraffic {
   }
 
   /** Whether it goes on until it is switched off. */
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
   set isOn(isOn: boolean) {
     this.#isOn = isOn;
     this.#wait();

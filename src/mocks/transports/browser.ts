@@ -2,7 +2,6 @@ import { http } from 'msw/http';
 import { type CallListener, recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createOpenIdentity } from '#mocks/platform/identity.ts';
-import { LiveTraffic } from '#mocks/platform/live-traffic.ts';
 import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
@@ -53,10 +52,13 @@ export function startMock(): MockControls {
   storage.follow(platform);
   // Makes the sample data while the console's file is on its way.
   setTimeout(() => platform.tables(platform.scenario));
-  const live = new LiveTraffic(platform);
+  let traffic = false;
+  const loadLive = async () => new (await import('#mocks/platform/live-traffic.ts')).LiveTraffic(platform);
+  let loading: ReturnType<typeof loadLive> | undefined;
+  const live = () => (loading ??= loadLive());
   // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a place.
   const followed = http.get('*/logs', ({ request }) => {
-    if (new URL(request.url).searchParams.has('after')) live.watch();
+    if (new URL(request.url).searchParams.has('after')) void live().then((all) => all.watch());
   });
   const { handlers, onCall } = recordCalls([followed, ...createHandlers(platform)]);
 
@@ -88,10 +90,11 @@ export function startMock(): MockControls {
       storage.keepPerson(person);
     },
     get traffic(): boolean {
-      return live.isOn;
+      return traffic;
     },
     set traffic(isOn: boolean) {
-      live.isOn = isOn;
+      traffic = isOn;
+      void live().then((all) => (all.isOn = isOn));
     },
     get sampleTime() {
       return platform.startedAt().getTime();

@@ -1,3 +1,4 @@
+import { CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
 import { type AttentionLine, attentionLines } from '#parts/attention.ts';
@@ -38,6 +39,12 @@ export function Attention() {
   );
 }
 
+const icons = {
+  danger: <CloseCircleOutlined aria-hidden />,
+  warning: <ExclamationCircleOutlined aria-hidden />,
+  info: <ExclamationCircleOutlined aria-hidden />,
+};
+
 interface LineListProps {
   lines: readonly AttentionLine[];
   action: string;
@@ -49,7 +56,12 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
     {lines.map((line) => (
       // A new element for each text: a browser that translates the page would keep the first one.
       <li ref={moveFocusOnRemoval} key={line.text} className={`${styles[line.tone]} row`}>
-        <Link to={line.to}>{line.text}</Link>
+        <span className={styles['icon']}>{icons[line.tone]}</span>
+        <span className={`${styles['text']} strong`}>{line.text}</span>
+        <Link to={line.to}>
+          {line.verb}
+          <span className="visually-hidden">: {line.text}</span>
+        </Link>
         <PlainButton kind="plain" aria-label={`${action}: ${line.text}`} onClick={() => void onAction(line)}>
           {action}
         </PlainButton>

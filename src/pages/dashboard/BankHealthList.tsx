@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { environmentLabels } from '#api/contract/connections.ts';
 import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
+import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { hasP95 } from '#ui/chart/bucket-text.ts';
 import { causeWords } from '#ui/text/cause-text.ts';
@@ -12,6 +13,13 @@ import { failureBands, HealthBand } from './HealthBand.tsx';
 
 /** As many labels as the band's place has room for. */
 const MOST_LABELS = 8;
+
+const looks = [
+  ['--chart-success', 'Sem falhas'],
+  ['--chart-warning', 'Com falhas'],
+  ['--chart-error', 'Metade ou mais falhou'],
+  ['--neutral-soft', 'Sem tráfego'],
+] as const;
 
 /** The banks with their last 24 hours, failing ones first; inactive ones are folded. To be loaded with `lazyPart`. */
 export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
@@ -32,6 +40,9 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
         <span className={styles['number']}>p95</span>
       </div>
       <ul>{banks.filter(({ status }) => status === 'active').map(rowOf)}</ul>
+      <div className={styles['foot']}>
+        <Legend items={looks} />
+      </div>
       {inactive.length > 0 && (
         <details>
           <summary className={styles['folded']}>{counted(inactive.length, 'banco inativo', 'bancos inativos')}</summary>

@@ -3,7 +3,6 @@ import { useBankTraffic } from '#api/hooks/dashboard.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { Legend } from '#ui/chart/Legend.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -13,13 +12,6 @@ import styles from './BankHealthPanel.module.css';
 import type { TrafficPeriod } from './period.ts';
 
 const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
-
-const looks = [
-  ['--chart-success', 'Sem falhas'],
-  ['--chart-warning', 'Com falhas'],
-  ['--chart-error', 'Metade ou mais falhou'],
-  ['--neutral-soft', 'Sem tráfego'],
-] as const;
 
 /** Rows that the skeleton reserves room for. */
 const ROWS = 11;
@@ -39,7 +31,7 @@ export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
     </div>
   );
   return (
-    <Panel title="Saúde por banco" aside={<Legend items={looks} />}>
+    <Panel title="Saúde por banco" aside={<p className={styles['period']}>Últimas 24 h</p>}>
       <ReadView read={{ data: shown, error, reload }} skeleton={skeleton}>
         {(traffic) =>
           traffic.banks.length > 0 ? (

@@ -139,7 +139,14 @@ describe('what needs attention', () => {
       condition('certificate-ending', 'A', { instant: '2026-03-20T15:00:00Z' }),
       condition('certificate-ending', 'B', { instant: '2026-03-12T15:00:00Z' }),
     ];
-    expect(linesOf(ending)).toEqual([['Certificado de B vence em 2 dias, depois o de A', '/banks?bank=B']]);
+    expect(linesOf(ending)).toEqual([['Certificado de B vence em 2 dias, depois o de A', '/banks?connection=B']]);
+  });
+
+  const since = (instant: string) =>
+    attentionLines([condition('bank-failing', 'A', { instant })], NOW).map(({ text, verb }) => [text, verb]);
+  test('of one bank says since when', () => {
+    expect(since('2026-03-10T14:10:00Z')).toEqual([['A está falhando desde 11:10', 'Ver falhas']]);
+    expect(since('2026-03-09T14:10:00Z')).toEqual([['A está falhando desde 09/03, 11:10', 'Ver falhas']]);
   });
 
   test('a maintenance past its planned end leads to its endpoint, several to those in maintenance', () => {
@@ -156,7 +163,7 @@ describe('what needs attention', () => {
 
   test('a bank without a connection leads to its detail, several to the banks', () => {
     const [one, other] = [condition('bank-unconnected', 'A'), condition('bank-unconnected', 'B')];
-    expect(linesOf([one])).toEqual([['A sem conexão', '/banks?bank=A']]);
+    expect(linesOf([one])).toEqual([['A sem conexão', '/banks?connection=A']]);
     expect(linesOf([one, other])).toEqual([['A e B sem conexão', '/banks']]);
   });
 });

@@ -45,10 +45,13 @@ test('what needs attention comes first, each a link', async () => {
   const lines = within(strip).getAllByRole('link');
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
     [
-      expect.stringMatching(/^Certificado de Bradesco em produção vence em \d+ dias$/),
-      expect.stringMatching(/^\/banks\?bank=/),
+      expect.stringMatching(/^Trocar certificado: Certificado de Bradesco em produção vence em \d+ dias$/),
+      expect.stringMatching(/^\/banks\?connection=.+&environment=production$/),
     ],
-    [`${bankDraft().name} sem conexão em homologação`, `/banks?bank=${id}`],
+    [
+      `Configurar conexão: ${bankDraft().name} sem conexão em homologação`,
+      `/banks?connection=${id}&environment=homologation`,
+    ],
   ]);
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de atenção');
 });

@@ -39,7 +39,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['12 bancos', 'Sicoob'],
     rows: ['article', 12],
     empty: ['Nenhum banco cadastrado'],
-    kB: 113,
+    kB: 114,
     states: [
       { at: '/banks', see: 'Ver Endpoints', act: ['press', 'Mais ações de Sicoob'] },
       { at: '/banks', see: 'Nome (A–Z)', act: ['open', 'Ordenar por'] },
@@ -112,7 +112,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['row', 27],
     empty: ['Nenhuma requisição registrada'],
     volume: ['mais de 10.000 requisições'],
-    kB: 150,
+    kB: 151,
     states: [
       { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: ['press', /^Filtros/] },
       { at: '/logs?min-duration=500&band=warning,error', see: /^Duração: / },
@@ -175,7 +175,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['ID do tenant atual', 'Nome do tenant'],
     empty: ['Ainda não há chaves de API.'],
     parts: 4,
-    kB: 144,
+    kB: 145,
     states: [
       { at: '/settings', see: 'Informe o nome.', act: 'save without a name' },
       {

@@ -86,6 +86,12 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
   });
 });
 
+test('its command says its version, and names a command that it does not know', async () => {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  expect(ponte('--version').stdout).toBe(`${version}\n`);
+  expect(ponte('moc').stderr).toContain('There is no command "moc".');
+});
+
 test('the texts of its command name the command', () => {
   const { stdout } = ponte('conformance', '--help');
   expect(stdout).toContain('\n  npx ponte conformance URL [options]\n');

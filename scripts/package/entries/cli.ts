@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '../../openapi/texts.ts';
+import { readFile } from 'node:fs/promises';
 import { bankCommand } from '#mocks/transports/bank/command.ts';
 import { mockCommand } from '#mocks/transports/http/command.ts';
 
@@ -20,7 +20,8 @@ if (command === 'mock') {
   const status = await bankCommand(args);
   if (status !== undefined) process.exitCode = status;
 } else if (command === '--version') {
-  console.log(CONTRACT_VERSION);
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  console.log((JSON.parse(manifest) as { version: string }).version);
 } else {
   const isUnknown = command !== undefined && command !== '--help';
   if (isUnknown) console.error(`There is no command "${command}".\n`);

@@ -228,7 +228,7 @@ export const connectionRules = [
       const before = await read(api, id);
       const test = (body: object) => api.send('testConnection', { params, body });
       const { reached, token } = ok(
-        await test({ path: '/conformidade?a=1', connection: { timeoutMs: 2345 } }),
+        await test({ path: '/conformidade?a=1', connection: { timeoutMs: 2345, auth: { type: 'none' } } }),
       ) as ConnectionTest;
       same([typeof reached, token], ['boolean', null], 'the result of a draft without OAuth2');
       for (const path of ['conformidade', '/../x', '//x.example', '/{a}', '/a b'])

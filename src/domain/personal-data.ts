@@ -161,7 +161,13 @@ const phone = [
   String.raw`(?:55)?(?:1[1-9]|2[12478]|3[1-578]|[4689][1-9]|5[1345]|7[134579])9\d{8}`,
 ].join('|');
 const phoneNumber = new RegExp(`^(?:${phone})$`);
-const document = String.raw`[A-Za-z\d]{2}\.?[A-Za-z\d]{3}\.?[A-Za-z\d]{3}\/?[A-Za-z\d]{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2}`;
+const document = [
+  String.raw`\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}`,
+  // With letters the punctuation is whole or absent: `/accounts/171026` is a path.
+  String.raw`[A-Za-z\d]{2}\.[A-Za-z\d]{3}\.[A-Za-z\d]{3}\/[A-Za-z\d]{4}-\d{2}`,
+  String.raw`[A-Za-z\d]{12}\d{2}`,
+  String.raw`\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2}`,
+].join('|');
 
 /** Not within a longer word or number, so that ids such as an `endToEndId` stay. */
 const numberLike = new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');

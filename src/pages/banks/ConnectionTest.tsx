@@ -40,8 +40,8 @@ export function ConnectionTestPart({ place, of, label, draft }: Props) {
       (answer) => answer.body,
       asApiError,
     );
-    // A lost test has changed nothing.
-    if (result instanceof ApiError && result.isAnswerLost) toastFailure(result);
+    // A refusal of fields stands beside them; a lost test has changed nothing.
+    if (result instanceof ApiError && (result.isAnswerLost || result.violations.length === 0)) toastFailure(result);
     else setTested({ result, of });
   };
   return (

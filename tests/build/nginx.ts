@@ -59,7 +59,7 @@ function mainConfig(folder: string, port: number, base: string, platform?: strin
   const committed = text('deploy/nginx/ponte.conf');
   const server = (platform ? withPlatform(committed, platform) : committed)
     .replace(/(?<=map \$http_origin \$ponte_origin \{\n)/, origins.map((one) => `"${one}" $http_origin;`).join('\n'))
-    .replaceAll('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('server_name console.example.com', 'server_name 127.0.0.1')
     .replace('root /var/www/ponte', `root "${join(folder, 'site')}"`)
     .replace('set $ponte_base /;', `set $ponte_base ${base};`);

@@ -1,6 +1,7 @@
 import { inEnvironment } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
+import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { counted, formatDay, formatTime } from '#ui/text/format.ts';
@@ -15,25 +16,42 @@ export interface AttentionLine {
   conditions: readonly Condition[];
 }
 
+/** What the person may change: without it a line leads to where the condition is seen. */
+export interface Allowed {
+  connections: boolean;
+  endpoints: boolean;
+}
+
+export const useAllowed = (): Allowed => ({
+  connections: usePermission('connections:write'),
+  endpoints: usePermission('endpoints:write'),
+});
+
 /**
  * The conditions that the person has not seen, one line a kind, the worst first.
  * @param now by the platform's clock, in milliseconds
  * @param isSeen those that the person has seen instead
  */
-export function attentionLines(conditions: readonly Condition[], now: number, isSeen = false): AttentionLine[] {
+export function attentionLines(
+  conditions: readonly Condition[],
+  now: number,
+  may: Allowed,
+  isSeen = false,
+): AttentionLine[] {
   const kinds = Map.groupBy(
     conditions.filter(({ acknowledged }) => acknowledged === isSeen),
     ({ kind }) => kind,
   );
   return [...kinds].map(([kind, all]) => ({
-    ...lines[kind](all, now),
+    ...lines[kind](all, now, may),
     tone: all[0]?.severity ?? 'info',
     conditions: all,
   }));
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
-const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<AttentionLine, 'text' | 'verb' | 'to'>> = {
+type Line = (all: Condition[], now: number, may: Allowed) => Pick<AttentionLine, 'text' | 'verb' | 'to'>;
+const lines: Record<ConditionKind, Line> = {
   'bank-failing': (all, now) => ({
     text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}${sinceOf(all, now)}`,
     verb: 'Ver falhas',
@@ -44,7 +62,7 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Atten
       band: ['warning', 'error'],
     }),
   }),
-  'certificate-ending': (all, now) => {
+  'certificate-ending': (all, now, may) => {
     const [first, ...later] = all.toSorted((one, other) => ((one.instant ?? '') < (other.instant ?? '') ? -1 : 1)) as [
       Condition,
       ...Condition[],
@@ -52,31 +70,34 @@ const lines: Record<ConditionKind, (all: Condition[], now: number) => Pick<Atten
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
     const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
     const others = later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
-    const { bank, environment } = first;
-    return {
-      text: text + others,
-      verb: 'Trocar certificado',
-      to: links.banks({ connection: bank.id, environment: environment ?? undefined }),
-    };
+    const environment = first.environment ?? undefined;
+    return may.connections
+      ? { text: text + others, verb: 'Trocar certificado', to: links.banks({ connection: first.bank.id, environment }) }
+      : { text: text + others, verb: 'Ver banco', to: links.banks({ bank: first.bank.id, environment }) };
   },
   'bank-unreachable': (all, now) => ({
     text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}${sinceOf(all, now)}`,
     verb: all.length === 1 ? 'Testar conexão' : 'Ver bancos',
     to: links.banks({ bank: onlyBank(all), environment: environmentOf(all) }),
   }),
-  'bank-unconnected': (all) => ({
-    text: `${namesOf(all)} sem conexão${whereOf(all)}`,
-    verb: all.length === 1 ? 'Configurar conexão' : 'Ver bancos',
-    to: links.banks({ connection: onlyBank(all), environment: all.length === 1 ? environmentOf(all) : undefined }),
-  }),
-  'maintenance-overdue': (all) => {
+  'bank-unconnected': (all, _, may) => {
+    const text = `${namesOf(all)} sem conexão${whereOf(all)}`;
+    const bank = onlyBank(all);
+    if (bank === undefined) return { text, verb: 'Ver bancos', to: links.banks({}) };
+    const environment = environmentOf(all);
+    return may.connections
+      ? { text, verb: 'Configurar conexão', to: links.banks({ connection: bank, environment }) }
+      : { text, verb: 'Ver banco', to: links.banks({ bank, environment }) };
+  },
+  'maintenance-overdue': (all, _, may) => {
     const [{ endpoint, bank } = {}, other] = all;
     return {
       text: other
         ? `${all.length} manutenções passaram do fim previsto`
         : `Manutenção de ${endpoint?.name}, ${bank?.name}, passou do fim previsto`,
-      verb: other ? 'Ver endpoints' : 'Editar endpoint',
-      to: links.endpoints(other ? { status: 'maintenance' } : { edit: endpoint?.id }),
+      ...(other || !may.endpoints
+        ? { verb: 'Ver endpoints', to: links.endpoints({ status: 'maintenance' }) }
+        : { verb: 'Editar endpoint', to: links.endpoints({ edit: endpoint?.id }) }),
     };
   },
   'bank-new': (all) => ({

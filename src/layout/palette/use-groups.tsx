@@ -15,7 +15,7 @@ import { useConditions } from '#api/hooks/dashboard.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { useSavedRequests } from '#api/hooks/tester.ts';
-import { attentionLines } from '#parts/attention.ts';
+import { attentionLines, useAllowed } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
@@ -51,6 +51,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const now = usePlatformNow();
   const conditions = useConditions().data?.conditions ?? [];
   const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
+  const may = useAllowed();
 
   const leading = (
     key: string,
@@ -114,7 +115,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       ),
     },
   ];
-  const lines = attentionLines(conditions, now).map(({ text: label, to, conditions: [first] }) =>
+  const lines = attentionLines(conditions, now, may).map(({ text: label, to, conditions: [first] }) =>
     leading(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
   );
   const asked = text.trim();

@@ -1,7 +1,7 @@
 import { CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
-import { type AttentionLine, attentionLines } from '#parts/attention.ts';
+import { type AttentionLine, attentionLines, useAllowed } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { counted, withFullStop } from '#ui/text/format.ts';
@@ -17,9 +17,10 @@ export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
   const mark = useMark();
+  const may = useAllowed();
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
-  const open = attentionLines(data.conditions, now);
-  const seen = attentionLines(data.conditions, now, true);
+  const open = attentionLines(data.conditions, now, may);
+  const seen = attentionLines(data.conditions, now, may, true);
   const [worst] = open;
   const folded = seen.length > 0 && (
     <details className={styles['seen']}>

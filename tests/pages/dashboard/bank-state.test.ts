@@ -95,7 +95,8 @@ test.for([
 
 describe('what needs attention', () => {
   const NOW = Date.parse('2026-03-10T15:00:00Z');
-  const linesOf = (conditions: Condition[]) => attentionLines(conditions, NOW).map(({ text, to }) => [text, to]);
+  const all = { connections: true, endpoints: true };
+  const linesOf = (conditions: Condition[]) => attentionLines(conditions, NOW, all).map(({ text, to }) => [text, to]);
   const period = 'from=2026-03-10T14%3A45%3A00.000Z&band=warning%2Cerror';
 
   test('is not what the person has seen', () => {
@@ -143,7 +144,7 @@ describe('what needs attention', () => {
   });
 
   const since = (instant: string) =>
-    attentionLines([condition('bank-failing', 'A', { instant })], NOW).map(({ text, verb }) => [text, verb]);
+    attentionLines([condition('bank-failing', 'A', { instant })], NOW, all).map(({ text, verb }) => [text, verb]);
   test('of one bank says since when', () => {
     expect(since('2026-03-10T14:10:00Z')).toEqual([['A está falhando desde 11:10', 'Ver falhas']]);
     expect(since('2026-03-09T14:10:00Z')).toEqual([['A está falhando desde 09/03, 11:10', 'Ver falhas']]);

@@ -55,7 +55,8 @@ test('the confirmation of new keys states the consequence and focuses Cancelar',
   const { user, address } = openScreen('/settings');
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
-  expect(within(dialog).getByRole('button', { name: '24 h', pressed: true })).toBeVisible();
+  // The dialog is visible once it has opened.
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: '24 h', pressed: true })).toBeVisible());
   expect(dialog).toHaveTextContent(/As chaves atuais \(pk_demo_c5425814\) funcionam até \d\d/);
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
   expect(address()).toBe('/settings?rotate=keys');

@@ -22,10 +22,11 @@ test('a link that is pressed right after typing opens its screen, and back resto
   await expect(page.getByRole('searchbox')).toHaveValue('ita');
 });
 
-test('an address with two slashes opens its screen', async ({ page }) => {
-  await page.goto('//');
+test('an address with two slashes opens its screen', async ({ page, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  await page.goto(`${origin}//`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.goto('//banks?q=itau');
+  await page.goto(`${origin}//banks?q=itau`);
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   await expect(page).toHaveURL('/banks?q=itau');
 });

@@ -65,14 +65,14 @@ export function BucketSlider({ label, text, action, count, highlighted, link, pl
   );
 }
 
-/** The room that the numbers have at least, in pixels, also beside a narrow chart. */
+/** The room that the numbers have at least, in pixels; in a narrower chart its width. */
 const ROOM = 300;
 
 /** Where the numbers of a bar stand: they begin where it begins, or end there on the right half. */
 const besideOf = (share: number): CSSProperties =>
   share < 0.5
-    ? { left: `min(${share * 100}%, 100% - ${ROOM}px)` }
-    : { right: `min(${(1 - share) * 100}%, 100% - ${ROOM}px)` };
+    ? { left: `clamp(0px, ${share * 100}%, max(0px, 100% - ${ROOM}px))` }
+    : { right: `clamp(0px, ${(1 - share) * 100}%, max(0px, 100% - ${ROOM}px))` };
 
 /** Buckets by index; `head` is the end that moves and may be before `anchor`. */
 interface Range {

@@ -58,10 +58,14 @@ test.describe('under a sub-path', () => {
     expect(site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`))).toEqual([]);
   });
 
-  test('dialogs open without a connection, as after a release that removed their files', async ({ page, context }) => {
+  test('dialogs that were pointed at open without a connection, as after a release that removed their files', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${site.url}banks`);
+    await page.getByRole('button', { name: 'Gerenciar Sicoob' }).hover();
+    await page.getByRole('button', { name: 'Novo Banco' }).hover();
     await loaded(page, 'BankForm', 'BankDrawer');
-    await expect(page.getByRole('button', { name: 'Gerenciar Sicoob' })).toBeVisible();
     await workerAnswers(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Novo Banco' }).click();

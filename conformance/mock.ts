@@ -1,4 +1,5 @@
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { getResponse } from 'msw';
+import { createHandlers } from '#mocks/handlers/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { corsHeaders, preflightHeaders } from '#mocks/transports/http/access.ts';

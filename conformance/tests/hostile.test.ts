@@ -1,7 +1,8 @@
+import { getResponse } from 'msw';
 import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';

@@ -1,8 +1,9 @@
+import { getResponse } from 'msw';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';

@@ -1,4 +1,5 @@
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { getResponse } from 'msw';
+import { createHandlers } from '#mocks/handlers/index.ts';
 import { problemsOf } from '#api/contract/answers.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId, type Output } from '#api/contract/index.ts';

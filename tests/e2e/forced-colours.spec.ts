@@ -53,10 +53,12 @@ test('what is chosen is visible', async ({ page }) => {
   expect(await linesOf(day('2026-11-18'))).not.toBe(await linesOf(day('2026-11-19')));
 
   await page.goto('/');
-  const legend = page.locator('ul').filter({ hasText: 'Metade ou mais falhou' }).locator('li > span');
-  await expect(legend.first()).toBeVisible();
-  const squares = await Promise.all((await legend.all()).slice(0, 3).map((square) => linesOf(square)));
-  expect(new Set(squares).size).toBe(3);
+  for (const name of ['Sucesso (2xx)', 'Metade ou mais falhou']) {
+    const legend = page.locator('ul').filter({ hasText: name }).locator('li > span');
+    await expect(legend.first()).toBeVisible();
+    const squares = await Promise.all((await legend.all()).slice(0, 3).map((square) => linesOf(square)));
+    expect(new Set(squares).size, name).toBe(3);
+  }
 });
 
 test('a step to a page that does not exist looks disabled', async ({ page }) => {

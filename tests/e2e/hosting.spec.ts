@@ -85,13 +85,13 @@ test.describe('under a sub-path', () => {
 test('a finger on a link loads its screen before the click, and all files of it at once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.route(/\/assets\/BanksPage-[^/]*\.js$/, () => new Promise(() => undefined));
+  await page.route(/\/assets\/SettingsPage-[^/]*\.js$/, () => new Promise(() => undefined));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Bancos', exact: true }).dispatchEvent('touchstart');
+  await page.getByRole('link', { name: 'Configurações', exact: true }).dispatchEvent('touchstart');
   const shared = () => asked.findIndex((url) => /\/assets\/shared-.*\.js/.test(url));
   await expect.poll(shared).toBeGreaterThan(-1);
-  // Not only because the page loads the other screens some time later.
-  expect(asked.slice(0, shared()).filter((url) => url.includes('/assets/warm-up-'))).toEqual([]);
+  // Not only because the page loads the screens some time later: then the first of them comes first.
+  expect(asked.slice(0, shared()).filter((url) => url.includes('/assets/BanksPage-'))).toEqual([]);
   await expect(page).toHaveURL('/');
 });
 

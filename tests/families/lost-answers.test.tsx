@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
-import { http, HttpResponse } from 'msw/http';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { getResponse, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { bankOf, button, cards, dialog, gone, register, said } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';

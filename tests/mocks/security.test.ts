@@ -1,6 +1,7 @@
+import { getResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { Problem } from '#api/contract/problem.ts';
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 

@@ -1,4 +1,4 @@
-import { getResponse } from '#mocks/handlers/index.ts';
+import { getResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { contract } from '#api/contract/index.ts';
 import { handle } from '#mocks/protocol/handle.ts';

@@ -1,7 +1,7 @@
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
-/** The mock declares the same type, which a build for a real server has not; main.tsx passes one as the other. */
+/** The mock declares the same type. A build for a real server has no mock, so the frame cannot import it from there. */
 export interface DemoCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;

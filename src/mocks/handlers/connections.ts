@@ -43,8 +43,9 @@ export const connections: Resolvers<keyof typeof operations> = {
     const { db, checkVersion, setVersion } = context;
     checkVersion(find(db, params).stored);
     const read = await credentialsOf(body, context);
-    const { row, stored, changed } = changedBy(body, read, params, context);
-    checkVersion(stored);
+    // Another request may have changed it meanwhile.
+    checkVersion(find(db, params).stored);
+    const { row, changed } = changedBy(body, read, params, context);
     if (Object.keys(body).length > 0)
       db.connections.put({ ...seen(row, params.environment, null), [params.environment]: changed });
     setVersion(changed);

@@ -119,6 +119,3 @@ function failureScenarios(platform: Platform, address: string): HttpHandler {
     }
   });
 }
-
-/** The answer of handlers to a request, without a network: undefined where none of them answers. */
-export { getResponse } from 'msw';

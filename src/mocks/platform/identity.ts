@@ -32,10 +32,7 @@ export interface OpenIdentity extends Identity {
   person: Person;
 }
 
-/**
- * A request has a bearer token or a session cookie. With the cookie, a change must repeat the XSRF cookie in a header:
- * another site can make a browser send cookies, but cannot read them.
- */
+/** Every request is sent by one sample person, whose session does not end. */
 export function createOpenIdentity(now: () => Date): OpenIdentity {
   const identity: OpenIdentity = {
     person: people[0],

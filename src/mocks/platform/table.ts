@@ -1,5 +1,5 @@
 import type { BankRef } from '#api/contract/common.ts';
-import type { Event } from '#api/contract/history.ts';
+import type { Event, EventKind } from '#api/contract/history.ts';
 import type * as z from '#api/contract/schema.ts';
 import type { LogStore } from './log-store.ts';
 
@@ -41,6 +41,23 @@ export interface TableSpec<R extends Row> {
 
 export const fieldsOf = (schema: { shape: object }, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in schema.shape));
+
+/**
+ * How events show a row that is one object with a name.
+ * @param draft the schema of what clients write
+ */
+export const namedObject =
+  (kind: EventKind, draft: { shape: object }) =>
+  (row: Row & { name: string }, bank: BankRef | null): Facts[] => [
+    {
+      kind,
+      object: { id: row.id, name: row.name },
+      bank,
+      environment: null,
+      fields: fieldsOf(draft, row),
+      stored: row,
+    },
+  ];
 
 /** What was written to a table since its fixtures, by id: rows as they are now, null where one was removed. */
 export type TableChanges<R extends Row> = Record<string, R | null>;

@@ -90,10 +90,10 @@ const invalidKey: Violation = {
 function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const violations: Violation[] = [];
   const values: Record<string, unknown> = {};
+  const kindOf = (name: string) =>
+    schema && Object.hasOwn(schema.shape, name) ? innermost(schema.shape[name] as z.ZodType) : undefined;
   for (const name of new Set(search.keys())) {
     const given = search.getAll(name);
-    const kindOf = (field: string) =>
-      schema && Object.hasOwn(schema.shape, field) ? innermost(schema.shape[field] as z.ZodType) : undefined;
     const kind = kindOf(name);
     const list = name.replace(/\[\]$/, '');
     if (kind === undefined) {

@@ -1,4 +1,4 @@
-import { http } from 'msw/http';
+import { http } from 'msw';
 import { type CallListener, recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createOpenIdentity } from '#mocks/platform/identity.ts';
@@ -50,8 +50,6 @@ export function startMock(): MockControls {
     identity,
   });
   storage.follow(platform);
-  // Makes the sample data while the console's file is on its way.
-  setTimeout(() => platform.tables(platform.scenario));
   let traffic = false;
   const loadLive = async () => new (await import('#mocks/platform/live-traffic.ts')).LiveTraffic(platform);
   let loading: ReturnType<typeof loadLive> | undefined;

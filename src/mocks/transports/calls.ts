@@ -1,5 +1,4 @@
-import { http, type HttpHandler } from 'msw';
-import { getResponse } from '#mocks/handlers/index.ts';
+import { getResponse, http, type HttpHandler } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';

@@ -1,9 +1,8 @@
-import { http, type HttpHandler } from 'msw';
+import { getResponse, http, type HttpHandler } from 'msw';
 import { anyRoute } from '#mocks/protocol/route-pattern.ts';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
-import { getResponse } from '#mocks/handlers/index.ts';
 
 /** How long the page must have made no call before it starts the service worker, in milliseconds. */
 const PAUSE_MS = 1000;

@@ -107,7 +107,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
           As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um aviso para os
           operadores.
         </p>
-        <div className={'stack gap-4'}>
+        <div className="stack gap-4">
           <label htmlFor={reasonId}>Motivo (opcional)</label>
           <Input
             id={reasonId}

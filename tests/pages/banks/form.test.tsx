@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw/http';
-import { createHandlers, getResponse } from '#mocks/handlers/index.ts';
+import { getResponse, http, HttpResponse } from 'msw';
+import { createHandlers } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { bankOf, button, cards, change, dialog, gone, register, said } from './support.ts';
 import { openScreen } from '#tests/support/screen.tsx';

@@ -3,7 +3,7 @@ import { bankRef, Instant } from '#api/contract/common.ts';
 import type * as z from '#api/contract/schema.ts';
 import { banks as sample, sampleEnvironment } from '#mocks/platform/fixtures.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
+import { namedObject, type Start, type TableSpec } from '#mocks/platform/table.ts';
 
 const BankRow = Bank.omit({ endpoints: true, connections: true, certificateExpiresAt: true }).extend({
   createdAt: Instant,
@@ -13,16 +13,7 @@ export type BankRow = z.infer<typeof BankRow>;
 export const banks: TableSpec<BankRow> = {
   row: BankRow,
   sample: sampleBanks,
-  facts: (row) => [
-    {
-      kind: 'bank',
-      object: { id: row.id, name: row.name },
-      bank: bankRef(row),
-      environment: null,
-      fields: fieldsOf(BankDraft, row),
-      stored: row,
-    },
-  ],
+  facts: (row) => namedObject('bank', BankDraft)(row, bankRef(row)),
 };
 
 /** The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */

@@ -4,7 +4,7 @@ import type * as z from '#api/contract/schema.ts';
 import { quoted } from '#domain/masking.ts';
 import { endpoints as sample } from '#mocks/platform/fixtures.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
+import { namedObject, type Start, type TableSpec } from '#mocks/platform/table.ts';
 import { sampleBankId } from './banks.ts';
 
 const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
@@ -13,16 +13,7 @@ export type EndpointRow = z.infer<typeof EndpointRow>;
 export const endpoints: TableSpec<EndpointRow> = {
   row: EndpointRow,
   sample: sampleEndpoints,
-  facts: (row, bank) => [
-    {
-      kind: 'endpoint',
-      object: { id: row.id, name: row.name },
-      bank,
-      environment: null,
-      fields: fieldsOf(EndpointDraft, row),
-      stored: row,
-    },
-  ],
+  facts: namedObject('endpoint', EndpointDraft),
   mask: (field, value) => (field === 'maintenanceReason' ? quoted(value) : value),
 };
 

@@ -4,7 +4,7 @@ import type * as z from '#api/contract/schema.ts';
 import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { people, type Person } from '#mocks/platform/people.ts';
-import { fieldsOf, type TableSpec } from '#mocks/platform/table.ts';
+import { namedObject, type TableSpec } from '#mocks/platform/table.ts';
 import { sampleBankId } from './banks.ts';
 
 const SavedRequestRow = SavedRequest.omit({ bank: true }).extend({ bankId: Id });
@@ -20,16 +20,7 @@ export const savedRequests: TableSpec<SavedRequestRow> = {
       changedBy: { name: by.name, email: by.email },
       changedAt: daysAgo(30 - 7 * index),
     })),
-  facts: (row, bank) => [
-    {
-      kind: 'saved-request',
-      object: { id: row.id, name: row.name },
-      bank,
-      environment: null,
-      fields: fieldsOf(SavedRequestDraft, row),
-      stored: row,
-    },
-  ],
+  facts: namedObject('saved-request', SavedRequestDraft),
   mask(field, value) {
     if (field === 'body') return loggedBody(value);
     const [, name] = /^(?:params|headers)\.([^]*)$/.exec(field) ?? [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getResponse } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { createSessions } from '#mocks/platform/identity.ts';
@@ -54,9 +55,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   ];
 
   /** @throws Refusal */
-  const answer = async (incoming: ServerRequest): Promise<Response> => {
-    const { body, isWhole } = await readBody(incoming);
-    if (!isWhole) incoming.runtime?.node?.res?.setHeader('connection', 'close');
+  const answer = async (incoming: ServerRequest, body: Blob | undefined): Promise<Response> => {
     // The address is made from the header Host.
     if (!URL.canParse(incoming.url)) throw invalidHost();
     checkHeaders(incoming);
@@ -89,19 +88,43 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     async fetch(request) {
       const started = performance.now();
       const requestId = requestIdOf(request, randomUUID);
-      const response = await answer(request).catch((error: unknown) => refuse(error, null, requestId));
+      const { body, isWhole } = await readBody(request);
+      const response = await answer(request, body).catch((error: unknown) => refuse(error, null, requestId));
       log?.(`${request.method} ${pathOf(request.url)} ${response.status} ${Math.round(performance.now() - started)}ms`);
       // Scenario `offline`: the connection is closed without a response.
       if (response.type === 'error') request.runtime?.node?.res?.destroy();
       if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId);
       const cors = corsHeaders(request.headers.get('origin'), origins);
       for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-      return response;
+      if (isWhole) return response;
+      response.headers.set('connection', 'close');
+      return response.body ? endingLate(response) : response;
     },
   });
   answerMalformed(server, origins);
   await server.ready();
   return server;
+}
+
+/** How long a client has to read a response before its connection closes. */
+const LINGER_MS = 1000;
+
+/**
+ * The response, which ends later than its text. Node closes the connection at its end, and a connection that is closed
+ * with unread bytes is reset: a client that still sends would lose the response.
+ */
+async function endingLate(response: Response): Promise<Response> {
+  const text = new Uint8Array(await response.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(text);
+      await delay(LINGER_MS);
+      controller.close();
+    },
+  });
+  const headers = new Headers(response.headers);
+  headers.set('content-length', String(text.length));
+  return new Response(body, { status: response.status, headers });
 }
 
 /** The request as Fetch's own class, which the handlers clone; GET and HEAD have no body there. */

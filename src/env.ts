@@ -1,6 +1,5 @@
 import { parseEnv } from './parse-env.ts';
 
-/** The settings of this build. */
 export const env = parseEnv(
   import.meta.env.VITE_API_URL,
   location.origin,

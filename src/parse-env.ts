@@ -1,6 +1,5 @@
 import { XSRF_COOKIE } from './api/contract/operation.ts';
 
-/** The settings of this build. */
 export interface Env {
   /** Absolute base URL of the API, without a trailing slash. */
   readonly apiUrl: string;

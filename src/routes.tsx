@@ -14,10 +14,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   lazy: loadRoute(screen.load),
 });
 
-/**
- * The console's routes (docs/product.md), inside the frame. A screen that crashes is replaced by the error screen; the
- * frame stays.
- */
+/** The console's routes (docs/product.md), inside the frame, which stays when a screen crashes. */
 export const routes: RouteObject[] = [
   {
     element: <Frame screens={screens} />,

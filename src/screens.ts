@@ -10,11 +10,7 @@ import {
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/screen.ts';
 
-/**
- * The console's screens, in the order of the navigation (docs/product.md, Frame). Routes, navigation,
- * screenshots and benchmark are derived from this table. Node scripts import it too: keep JSX, style
- * sheets and the client behind `load`. A page's code is in `src/pages/<path>`; the dashboard comes first.
- */
+/** The screens, in the navigation's order; all else derives from it. Node imports it: JSX, styles, client by `load`. */
 export const screens = [
   {
     path: links.dashboard(),

@@ -11,11 +11,7 @@ export interface Store<State> {
 
 const stores: Pick<Store<unknown>, 'reset'>[] = [];
 
-/**
- * Makes a store. What a module of the console remembers stands in one, except caches and what waits in memory for an
- * answer. Not zustand: it needs as many lines around it for `resetStores`, and merges values, which spoils a Map.
- * @param start gives the value at the start of the page, and after `reset`
- */
+/** A store; what a module remembers stands in one. Not zustand, which merges values: that spoils a Map. */
 export function createStore<State>(start: () => State): Store<State> {
   let state = start();
   const listeners = new Set<() => void>();

@@ -111,10 +111,7 @@ export class ApiError extends Error {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /**
-   * Whether signing in again is the remedy: there is no valid session, or the cookie that proves who sent it is not of
-   * it.
-   */
+  /** Whether signing in again is the remedy: no valid session, or a proof of the sender that is not of it. */
   get needsSession(): boolean {
     return this.status === 401 || this.kind === 'login' || this.is('TokenXsrfAusente') || this.is('TokenXsrfInvalido');
   }

@@ -50,7 +50,6 @@ export function holdRequestsUntil(promise: Promise<unknown>): void {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The version that the change applies to. */
   ifMatch?: string | undefined;
   /** Repeating a POST with the same key does not repeat its effect. */
   idempotencyKey?: string | undefined;
@@ -65,7 +64,6 @@ export interface Progress {
   total: number | undefined;
 }
 
-/** The operations whose answer is a file. */
 export type DownloadId = { [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never }[OperationId];
 
 export interface Answer<Id extends OperationId> {
@@ -79,10 +77,7 @@ export interface Answer<Id extends OperationId> {
   requestId: string | undefined;
 }
 
-/**
- * Sends the request of an operation and checks the answer against the contract; files are returned as they are.
- * @throws ApiError for every failure
- */
+/** Sends an operation's request and checks the answer; files stay as they are. @throws ApiError for every failure */
 export async function call<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,

@@ -2,17 +2,11 @@ import { upTo } from './contract/limits.ts';
 
 const MOST_SEARCHED = 100_000;
 
-/**
- * As Cloudflare ('Ray ID'), F5 ('support ID'), Akamai ('Reference #'), Imperva ('incident ID') and CloudFront ('Request
- * ID') write it.
- */
+/** Cloudflare (Ray ID), F5 (support ID), Akamai (Reference #), Imperva (incident ID), CloudFront (Request ID). */
 const reference =
   /\b(?:(?:ray|support|incident|request|reference|event)\s+id|reference)(?:\s+is)?\s*[:#]?\s*#?\s*(?=[\w.-]*\d)([\w.-]{6,64})/i;
 
-/**
- * The id that a page of a server in front of the platform gives for its refusal; undefined without one.
- * @param ray the header `cf-ray`, by which Cloudflare names the request
- */
+/** The id that a page of a server in front gives for its refusal. @param ray the header `cf-ray` (Cloudflare) */
 export function referenceIn(page: string, ray: string | undefined): string | undefined {
   if (ray !== undefined && /^[\w-]{6,64}$/.test(ray)) return ray;
   const text = page

@@ -35,10 +35,7 @@ export function wasRedirected({ request, config }: Response): boolean {
   return Boolean(responseURL) && !responseURL?.startsWith(config.url ?? '');
 }
 
-/**
- * Seconds: the header has a number or a date (RFC 9110, 10.2.3); undefined when it is not in the future. The answer's
- * `Date` counts: the clock of this device may be wrong.
- */
+/** Seconds (RFC 9110, 10.2.3), counted from the answer's `Date`: the clock of this device may be wrong. */
 export function retryAfterOf(response: Response): number | undefined {
   const value = header(response, 'retry-after');
   if (value === undefined) return undefined;

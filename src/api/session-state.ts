@@ -1,11 +1,6 @@
 import { createStore } from '#src/store.ts';
 
-/**
- * Whether the person is signed in, as far as the answers show.
- * - `signed-in`: initially, and after every success
- * - `expired`: the last answer was 401
- * - `signed-out`: the person ended the session
- */
+/** `signed-in` initially and after every success, `expired` after a 401, `signed-out` after 'Sair'. */
 export type SessionState = 'signed-in' | 'expired' | 'signed-out';
 
 export const sessionState = createStore<SessionState>(() => 'signed-in');

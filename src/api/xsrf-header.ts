@@ -1,11 +1,7 @@
 import { env } from '#src/env.ts';
 import { XSRF_HEADER } from './contract/operation.ts';
 
-/**
- * The header that proves that the console sent a change (contract/operation.ts); empty without the cookie, as with a
- * bearer token.
- * @param name of the cookie, which may have the prefix `__Host-`; a test gives another
- */
+/** The header that proves that the console sent a change (contract/operation.ts); empty without the cookie. */
 export function xsrfHeader(name = env.xsrfCookie): Record<string, string> {
   const cookies = typeof document === 'undefined' ? '' : document.cookie;
   const value = valueOf(`__Host-${name}`, cookies) ?? valueOf(name, cookies);

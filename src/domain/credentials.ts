@@ -1,9 +1,6 @@
 import { MASK } from './secrets.ts';
 
-/**
- * What is a secret by its form. Every repetition has an unambiguous end: the time grows with the length of the text
- * alone.
- */
+/** What is a secret by its form. Each repetition has an unambiguous end: the time grows with the length alone. */
 
 export const credentialsRule =
   'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without blanks or hyphens between groups of four.';

@@ -14,10 +14,7 @@ export function depthOf(text: string): number {
   return deepest;
 }
 
-/**
- * Whether every number is as it was written: no whole number beyond 2^53 - 1 (RFC 8259, 6) and none that is too large.
- * Decimals may lose digits after the fifteenth.
- */
+/** Whether every number is as written: no unsafe whole number (RFC 8259, 6) and none that is too large. */
 export function hasExactNumbers(value: unknown): boolean {
   if (typeof value === 'number')
     return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));

@@ -1,10 +1,7 @@
 import { isPersonalName, keySegments } from './personal-data.ts';
 import { MASK } from './secrets.ts';
 
-/**
- * Its beginning, name and sign, percent-encoded in an address that is the value of a parameter. At the start of a text
- * no address is mistaken for a name.
- */
+/** Its beginning, name and sign, percent-encoded in an address that is a parameter's value; not at a text's start. */
 const parameter =
   /(?:^(?=[^/:=]*=)|[\s?&#;,"'(]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^\s?&#;,"'(=])+)(?:=|%3D)/gi;
 

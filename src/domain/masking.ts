@@ -4,10 +4,7 @@ import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
 
-/**
- * Logs are masked when they are written, without secrets and personal data; the cURL command and violations without
- * secrets.
- */
+/** Logs are masked when they are written, of secrets and personal data; cURL commands and violations of secrets. */
 
 /** What a masking hides: by name, and in a text that has no name. */
 interface Masking {
@@ -88,10 +85,7 @@ export function loggedBody(body: string): string {
 /** Text as forms send it (`application/x-www-form-urlencoded`), but not the end of a text in Base64. */
 const formText = /^[^\s=&<>"']{1,100}=[^\s=]\S*$/;
 
-/**
- * The names of the masked fields of a body. A list item has the name of its list.
- * @param name that of the value itself
- */
+/** The names of the masked fields of a body; a list item has its list's. @param name that of the value itself */
 export function maskedNames(value: unknown, name = 'body'): string[] {
   if (typeof value === 'string') return hasMask(value) ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -121,10 +115,7 @@ function maskText(text: string, masking: Masking, level = 1): string {
 
 const replaced = (part: string, value: string, shown: string) => (shown === value ? part : JSON.stringify(shown));
 
-/**
- * What is not masked in JSON stays as it was written: digits, order, repeated names, white space.
- * @returns undefined for a text that is no JSON
- */
+/** What is not masked in JSON stays as it was written, digits and order too. @returns undefined for other texts */
 function maskJson(text: string, masking: Masking, level = 0): string | undefined {
   try {
     JSON.parse(text);

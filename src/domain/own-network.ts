@@ -1,7 +1,4 @@
-/**
- * A call to the platform's own network reaches what only the platform should (server-side request forgery, OWASP). A
- * name that leads there by DNS cannot be told from its text.
- */
+/** Calls to the platform's own network (server-side request forgery, OWASP); what DNS leads to cannot be told. */
 
 export const ownNetworkRule =
   "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, multicast and metadata addresses of IPv4, of IPv6 all but global unicast and its tunnels (2002::/16, 2001::/32), names of one word, and names under `localhost`, `local`, `internal`, `lan`, `intranet`, `corp`, `home` and `home.arpa`.";
@@ -38,11 +35,7 @@ const isOutsideInIpv6 = (address: string): boolean =>
 /** Names of a local network, and names of one word, which only a local network resolves. */
 const localName = /(?:^|\.)(?:localhost|local|internal|lan|intranet|corp|home|home\.arpa)$|^[^.]*$/;
 
-/**
- * `URL` makes one spelling of all: `2130706433` and `0x7f.1` are `127.0.0.1`.
- * @param url absolute; one that cannot be read is none of a bank
- * @param except hosts that are allowed all the same, with a port unless it is the scheme's own
- */
+/** `URL` makes one spelling of all: `0x7f.1` is `127.0.0.1`. @param except hosts that are allowed all the same */
 export function isOwnNetwork(url: string, except: readonly string[] = []): boolean {
   const read = parsed(url);
   if (!read) return true;

@@ -1,9 +1,6 @@
 import { codeList, MASK, partsOf } from './secrets.ts';
 
-/**
- * Names that carry personal data (LGPD, Lei 13.709/2018, art. 5), as the APIs of Itaú, Banco do Brasil, Bradesco,
- * Santander, Sicoob, Inter and Caixa, the PIX API and DICT of BACEN and Open Finance Brasil write them.
- */
+/** Names of personal data (LGPD, Lei 13.709/2018, art. 5) in the APIs of large banks, BACEN and Open Finance Brasil. */
 export const personalNames = {
   /** Personal wherever they occur in a name, separators left out: `devedorCpf`. */
   anywhere: [
@@ -182,10 +179,7 @@ function isDocument(text: string): boolean {
     : characters.length === 11 && hasCheckDigits(characters, 10);
 }
 
-/**
- * Receita Federal: modulo 11; a letter counts as its ASCII code less 48. Repetitions of one digit are no documents.
- * @param cycle how many weights there are, from 2 on: a CNPJ begins again after 9
- */
+/** Receita Federal: modulo 11; a letter counts as its ASCII code less 48. @param cycle how many weights, from 2 on */
 function hasCheckDigits(text: string, cycle: number): boolean {
   const values = Array.from(text, (character) => character.charCodeAt(0) - 48);
   if (new Set(values).size === 1) return false;

@@ -15,5 +15,4 @@ export const once = <Value extends object>(make: () => Value): (() => Value) => 
 
 const collator = once(() => new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false }));
 
-/** Compares two texts in the order of a Portuguese dictionary. */
 export const comparePortuguese = (a: string, b: string): number => collator().compare(a, b);

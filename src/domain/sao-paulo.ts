@@ -4,7 +4,6 @@ const DAY_MS = 86_400_000;
 
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** The local date and time in São Paulo of an instant, with leading zeros. */
 export function localFields(instant: Date): Record<Field, string> {
   const local = new Date(toLocal(instant.getTime()));
   return {
@@ -43,19 +42,13 @@ export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00
 /** The clock's time as an instant in UTC, in milliseconds: on this scale every day has 24 hours. */
 export const toLocal = (instant: number): number => instant + offsetAt(instant);
 
-/**
- * The inverse of {@link toLocal}: of a time that is shown twice the first; one that is left out when summer time begins
- * has the old offset, so that such a day begins with its first instant.
- */
+/** The inverse of {@link toLocal}: of a time that is shown twice the first; one left out has the old offset. */
 export function fromLocal(local: number): number {
   const [before, after] = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
   return toLocal(before) !== local && toLocal(after) === local ? after : before;
 }
 
-/**
- * Milliseconds. Asking the time zone data takes 0.04 ms, and charts ask for thousands of instants: a day that begins
- * and ends with one offset has no other.
- */
+/** Milliseconds, kept: charts ask for thousands. A day that begins and ends with one offset has no other. */
 function offsetAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
   const [start, end] = [offsetAtStart(day), offsetAtStart(day + 1)];

@@ -4,10 +4,7 @@ import { foldText } from './portuguese.ts';
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * Each word of the text begins a word of the row, in any order. A blank text matches everything, one of signs alone
- * nothing.
- */
+/** Each word of the text begins a word of the row, in any order. Blank matches everything, signs alone nothing. */
 export function wordSearch(q: string): (...texts: readonly string[]) => boolean {
   if (q.trim() === '') return () => true;
   const sought = wordsOf(q);
@@ -92,10 +89,7 @@ function collect(value: unknown, found: string[]): void {
   else for (const [name, inner] of Object.entries(value ?? {})) take(name, inner);
 }
 
-/**
- * What a pasted text asks for: the identifier in it, without the quotes, brackets, name or address around it; the value of a
- * field of JSON; any other text as it is.
- */
+/** The identifier in a pasted text, without quotes, name or address; the value of a JSON field; else the text. */
 export function soughtIn(text: string): string {
   const [, field] = /^[\s{,]*"[^"]+"\s*:\s*"([^"]+)"[\s,}\]]*$/.exec(text) ?? [];
   if (field !== undefined) return field;

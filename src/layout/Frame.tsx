@@ -136,10 +136,7 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/**
- * Shown while a screen's code loads: its heading, and a placeholder in the shape of its content.
- * @param props `screen` is the one that is on its way; by default that of the route
- */
+/** A screen's heading and placeholder while its code loads. @param props `screen`: by default the route's */
 export function ScreenSkeleton({ screen }: { screen?: Screen }) {
   const route: Partial<Screen> | undefined = useRouteHandle();
   const { shape = 'rows' } = screen ?? route ?? {};

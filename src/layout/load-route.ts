@@ -8,12 +8,7 @@ export class LoadFailure extends Error {
 /** The loader never lets it be shown; without a component the router warns of an empty screen. */
 const Nothing = () => null;
 
-/**
- * Makes a route's code loadable again after a failure. The router and Chromium both keep a failed import as long as the
- * document: the visit that failed shows the error screen, and the next one loads the document at that address.
- * @param load imports the route's file
- * @returns the route's `lazy`
- */
+/** A route's `lazy`. The router and Chromium keep a failed import: the next visit loads the document anew. */
 export const loadRoute =
   <Module extends object>(load: () => Promise<Module>) =>
   () =>

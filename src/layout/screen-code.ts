@@ -21,12 +21,7 @@ export function loadOnIntent(screens: readonly Screen[]): void {
 /** How long after the last answer a screen stands, also on a slow device. */
 const SETTLED_MS = 500;
 
-/**
- * Loads the code of the navigation's screens once the first screen stands, one after the other, each when the page is
- * idle and nothing that the operator wants is under way (docs/decisions/0022-first-click.md). None where the operator
- * saves data or the line is very slow, and none in development.
- * @returns to be called at each answer of the platform
- */
+/** Loads other screens' code when idle (docs/decisions/0022-first-click.md). @returns to be called at each answer */
 export function loadScreensAhead(screens: readonly Screen[]): () => void {
   // On a small screen the navigation is a drawer.
   const isSmall = matchMedia('(max-width: 767.98px)').matches;

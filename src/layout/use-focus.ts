@@ -10,10 +10,7 @@ import { useRouteHandle } from '#ui/page/screen.ts';
 /** The title after 'Sair'. */
 export const SIGNED_OUT = 'Você saiu';
 
-/**
- * Sets the page's title: `Bancos · Ponte`, or `(2) Bancos · Ponte` with two open conditions. After a navigation, 'Sair' and
- * 'Entrar' it announces the title and focuses the heading; the first screen does not move the focus.
- */
+/** Sets the title, `(2) Bancos · Ponte` with two open conditions; after a navigation announces and focuses it. */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
   const route = useRouteHandle();

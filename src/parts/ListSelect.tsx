@@ -16,7 +16,6 @@ const searchIcon = <SearchOutlined aria-hidden />;
 interface ListSearch {
   /** The text to search the platform for: the typed text after the typing paused, trimmed. */
   q: string;
-  /** Whether the rows for the typed text are still missing: the operator is typing, or the list is being read. */
   awaits: (list: { loading: boolean; refreshing: boolean }) => boolean;
   /** Whether a choice matches what is typed: Enter must not choose a row that was found for an earlier text. */
   fits: (label: string) => boolean;

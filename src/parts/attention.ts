@@ -9,14 +9,12 @@ import { counted, formatDay, formatTime } from '#ui/text/format.ts';
 /** Conditions of one kind as one line: what they are and since when, and where they are mended or seen. */
 export interface AttentionLine {
   text: string;
-  /** What is done there. */
   verb: string;
   tone: Condition['severity'];
   to: string;
   conditions: readonly Condition[];
 }
 
-/** What the person may change: without it a line leads to where the condition is seen. */
 export interface Allowed {
   connections: boolean;
   endpoints: boolean;
@@ -27,11 +25,7 @@ export const useAllowed = (): Allowed => ({
   endpoints: usePermission('endpoints:write'),
 });
 
-/**
- * The conditions that the person has not seen, one line a kind, the worst first.
- * @param now by the platform's clock, in milliseconds
- * @param isSeen those that the person has seen instead
- */
+/** The conditions that were not seen, a line a kind, the worst first. @param now by the platform's clock, in ms */
 export function attentionLines(
   conditions: readonly Condition[],
   now: number,
@@ -143,11 +137,7 @@ interface CertificateWarning {
   tone: 'danger' | 'warning';
 }
 
-/**
- * What is to be said of a certificate that has expired or soon will, in days of São Paulo's calendar; null of any other.
- * @param expiresAt an ISO 8601 instant
- * @param now by the platform's clock, in milliseconds
- */
+/** A certificate that has expired or soon will, in days of São Paulo; else null. @param now by the platform's clock */
 export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
   const end = Date.parse(expiresAt);
   if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;

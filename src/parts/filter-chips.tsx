@@ -3,11 +3,7 @@ import type { Codecs } from '#ui/address/url-state.ts';
 import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
 import { BankLabel } from './selects.tsx';
 
-/**
- * How the active filters of a list are shown, from their texts in the contract.
- * @param codecs the parameters of the list
- * @param special the filters that it shows in another way
- */
+/** How a list's active filters are shown, from the contract's texts. @param special those shown in another way */
 export function filterChips<C extends Codecs>(
   codecs: C,
   texts: Readonly<Record<FilterName<C>, FieldText>>,

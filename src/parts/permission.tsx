@@ -30,7 +30,6 @@ interface Props {
   kind?: 'plain';
 }
 
-/** Leads to the events of an object. */
 export function HistoryLink({ events, ...look }: Props) {
   return (
     <Permitted to="history:read">

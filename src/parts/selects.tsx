@@ -13,7 +13,6 @@ import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 const none: BankRef[] = [];
 
 interface Props {
-  /** The chosen bank; empty for none. */
   value?: string | undefined;
   /** Gets the bank unless the choice is "all". */
   onChange?: (bankId: string, bank?: BankRef) => void;

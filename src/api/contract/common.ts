@@ -25,7 +25,6 @@ export const repeatedHeadersRule =
 /** A person, as what they did shows them. */
 export const PersonRef = z.object({ name: answerText(200), email: answerText(320) });
 
-/** docs/product.md, Endpoints. */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
 export type HttpMethod = z.infer<typeof HttpMethod>;
@@ -74,10 +73,7 @@ const PageMeta = z
   .meta({ description: 'Number of matching rows, number of pages, and when they were counted.' })
   .register(z.components, { id: 'PageMeta' });
 
-/**
- * The envelope of every list (the convention of Open Finance Brasil).
- * @param max the most rows that a request can ask for
- */
+/** The envelope of every list (Open Finance Brasil). @param max the most rows that a request can ask for */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
   return z
     .object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta })

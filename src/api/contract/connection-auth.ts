@@ -6,10 +6,7 @@ import { ownNetworkRule } from '#domain/own-network.ts';
 
 /* How the platform shows a bank who it is: by an authentication, a client certificate, or both. */
 
-/**
- * The names with underscores are IANA's OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1;
- * RFC 7523, 2.2).
- */
+/** IANA's OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1; RFC 7523, 2.2). */
 export const authTypes = [
   'none',
   'api-key',

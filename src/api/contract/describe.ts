@@ -13,7 +13,6 @@ export interface FieldText<Value = unknown> {
 /** The texts of an object that clients send; the compiler names a field without one. Names of inner fields have dots. */
 export type FieldTexts<Draft> = { readonly [Name in keyof Draft]-?: FieldText<NonNullable<Draft[Name]>> };
 
-/** What an object is called, in Portuguese. */
 export interface ObjectText {
   /** All of them, as the history offers its kinds. */
   plural: string;

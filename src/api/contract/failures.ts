@@ -36,10 +36,7 @@ function firstText(fields: Fields, names: string[]): string | undefined {
   return value === undefined || value === '' ? undefined : String(value);
 }
 
-/**
- * Finds the error in a bank's body: `errors` of Open Finance Brasil, a problem (RFC 9457), an OAuth2 error (RFC 6749,
- * 5.2), or usual names.
- */
+/** Finds the error in a bank's body: Open Finance Brasil, RFC 9457, OAuth2 (RFC 6749, 5.2), or usual names. */
 export function bankErrorOf(body: unknown): BankError {
   if (!isFields(body)) return {};
   const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;

@@ -3,10 +3,7 @@ import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, present, textUpTo } from './text.ts';
 
-/*
- * Headers and query parameters that every call of a connection has, besides those of its authentication: the
- * application keys of banks, such as `x-itau-apikey` and `gw-dev-app-key`.
- */
+/* What every call of a connection has besides its authentication: application keys, such as `x-itau-apikey`. */
 
 export const MAX_FIXED_FIELDS = 20;
 

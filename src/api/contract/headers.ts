@@ -7,10 +7,7 @@ import { textUpTo } from './text.ts';
 export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
-/**
- * Headers that frame a message or concern one connection (RFC 9110, 7.6.1; RFC 9112, 6), in small letters: the platform writes
- * them itself. One more of them lets a request be read as two (request smuggling).
- */
+/** The platform writes these itself (RFC 9110, 7.6.1; RFC 9112, 6): one more allows request smuggling. */
 const framing = [
   'host',
   'content-length',

@@ -15,10 +15,7 @@ import { health, session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
-/**
- * Every operation by its id, in the order of the OpenAPI document. Where several paths match a request, the first one
- * counts.
- */
+/** Every operation by its id, in the document's order; where several paths match, the first one counts. */
 export const contract = {
   ...dashboard,
   ...conditions,
@@ -73,7 +70,6 @@ export type Input<Id extends OperationId> = InputOf<Contract[Id], false>;
 /** What a handler receives: the same, validated and with defaults. */
 export type ParsedInput<Id extends OperationId> = InputOf<Contract[Id], true>;
 
-/** The body of the success answer; `undefined` when there is none. */
 export type Output<Id extends OperationId> =
   Field<Contract[Id], 'response'> extends infer Schema
     ? Schema extends z.ZodType

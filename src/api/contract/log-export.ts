@@ -3,9 +3,7 @@ import type { Environment } from './connections.ts';
 import { logFilterTexts } from './log-filters.ts';
 import type { LogDetail } from './logs.ts';
 
-/*
- * What an export has beside the rows of the list. Not in `logs.ts`: the console does not load it with its first screen.
- */
+/* What an export has beside the list's rows. Apart from `logs.ts`, which the first screen loads. */
 
 /** The id by which a bank finds a call: of the header `x-fapi-interaction-id` of the answer, else of the request. */
 export const interactionIdOf = ({ request, response }: Pick<LogDetail, 'request' | 'response'>): string | undefined =>
@@ -32,10 +30,7 @@ export interface ExportedLog extends Pick<
 
 export const environmentCells: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
 
-/**
- * Cells that a spreadsheet would run as a formula or, with Brazilian settings, read as a number, date or time
- * (189.100.120.200 would become 189100120200). They get an apostrophe.
- */
+/** What a spreadsheet would run as a formula or read as a number, date or time: it gets an apostrophe. */
 export const changedBySpreadsheets =
   /^[=+\-@\t\r\n＝＋－＠]|^(?:\d{1,3}(?:\.\d{3})+|0\d+|\d{16,}|\d+,\d*|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,4}(?:[/-]\d{1,4}){1,2}|\d{1,2}(?::\d{1,2}){1,2})$/i;
 

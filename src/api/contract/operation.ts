@@ -10,14 +10,10 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
   ? Name | PathParameter<Rest>
   : never;
 
-/**
- * One operation, as the contract states it. Its texts are published in the OpenAPI document.
- * `Kind`: what events are about (history.ts), which `contract` checks.
- */
+/** One operation as the contract states it; its texts are published. `Kind`: what events are about (history.ts). */
 export interface OperationSpec<Kind extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** The status of the success answer. */
   readonly success: 200 | 201 | 204;
   readonly mediaType?: 'text/csv';
   readonly summary: string;
@@ -35,16 +31,10 @@ export interface OperationSpec<Kind extends string = string> {
   /** The permission that the caller needs beside it where the `environment` of the body is `production`. */
   readonly productionPermission?: Permission;
   readonly public?: true;
-  /** The success answer has a strong `ETag`, the version of the object. */
   readonly etag?: true;
-  /** The request may have `If-Match`; a stale version is answered 412. */
   readonly ifMatch?: true;
-  /** The request may have an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /**
-   * The problems that the key remembers: whether the request was carried out is not known, so a repetition must not do
-   * it.
-   */
+  /** The problems that the key remembers: a repetition must not do again what may have been carried out. */
   readonly remembers?: readonly ProblemName[];
   /** What the event in the history is about. Every change has one, and what takes secrets or logs out of the platform. */
   readonly event?: Kind;
@@ -73,15 +63,9 @@ type CheckedParams<Spec extends OperationSpec> = [PathParameter<Spec['path']>] e
     };
 type ParamsOf<Spec> = Spec extends { readonly params: infer Params } ? keyof Params : never;
 
-/*
- * The proof that a change with the session cookie was sent by the console: the value of a cookie, repeated in a header.
- * Another site can make a browser send the cookies, but cannot read them.
- */
+/* Proof that the console sent a change: another site can make a browser send its cookies, but cannot read them. */
 
-/**
- * The cookie that a script of the console can read. The name is of this product alone: frameworks set `XSRF-TOKEN` for a
- * whole domain, and a browser would send both.
- */
+/** For a script of the console. Not `XSRF-TOKEN`: frameworks set that for a whole domain, and both would be sent. */
 export const XSRF_COOKIE = 'ponte_xsrf';
 
 /** Its name where the server of the console itself sets it over HTTPS: no other server of the domain can. */
@@ -98,11 +82,7 @@ export interface Group {
   readonly description?: string;
 }
 
-/**
- * The operations of a resource, each with its id and group. The compiler refuses a path parameter without a schema and a
- * schema without a path parameter.
- * @param specs the operations by their ids, in the order of the document
- */
+/** The operations of a resource. The compiler refuses a path parameter without a schema, and the reverse. */
 export function operations<const Specs extends Record<string, OperationSpec>>(
   group: Group,
   specs: Specs & { readonly [Id in keyof Specs]: Checked<Specs[Id]> },

@@ -1,7 +1,4 @@
-/**
- * What a person or a machine may be allowed to do beyond reading, in the order of the console's menu. Reading needs a session
- * and no permission. `meaning` completes "The caller may …" in the OpenAPI document, `label` 'Seu perfil não permite'.
- */
+/** What a caller may do beyond reading. `meaning` follows "The caller may", `label` 'Seu perfil não permite'. */
 export const permissionTable = {
   'banks:write': {
     meaning: 'create, change and delete banks',

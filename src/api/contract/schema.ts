@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/*
- * zod, for the contract. Its settings and its registry belong to the whole process. In the package for other
- * repositories the contract must change neither, because the project may use the same copy of zod.
- */
+/* zod, for the contract. Its settings are the process's: the package for other repositories changes none. */
 
 // The console's Content-Security-Policy forbids `new Function`, which zod tries when the first object schema is made.
 if (typeof __PACKAGE__ === 'undefined') z.config({ jitless: true });

@@ -13,10 +13,7 @@ const within = (max: number, text: z.ZodString) =>
 /** The sentence for a longer text. A function, because the browser's first use of `Intl` takes longer than making all schemas. */
 export const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
-/**
- * @param max the longest text, in code points: an emoji counts once
- * @param missing the sentence for a value that is not a text
- */
+/** @param max in code points: an emoji counts once @param missing the sentence for a value that is no text */
 export const textUpTo = (max: number, missing?: string) => within(max, line(missing));
 
 /** The limit of its length counts after trimming. */
@@ -38,10 +35,7 @@ export const linesUpTo = (max: number, missing?: string) =>
 /** Text that the platform writes. Its limit, in code points, lets clients refuse an answer that no platform sends. */
 export const answerText = (max: number) => within(max, z.string());
 
-/**
- * A letter, number, punctuation mark or symbol, without those that are blank: the fillers of Hangul and the empty
- * pattern of Braille.
- */
+/** What can be seen: no blanks, such as the fillers of Hangul and the empty pattern of Braille. */
 export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The controls of the direction of text (Unicode, UAX #9) turn round what stands beside a name. */
@@ -93,10 +87,7 @@ const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().st
 const absolute =
   /^(https?):\/\/(\[[\da-f:.]+\]|[^/?#@:[\]"<>\\^`{|}%\s]+)(?::[1-9]\d{0,4})?((?:[/?#](?:[^"<>\\^`{|}%\s]|%[\da-f]{2})*)?)$/i;
 
-/**
- * RFC 3986, 3.3, also encoded, behind an encoded slash or with parameters (`/..;x`): programs on the way would call
- * another path than the one that is logged.
- */
+/** RFC 3986, 3.3, also encoded or with parameters (`/..;x`): programs on the way would call another path. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;?#]|%2f|%5c|%3b|$)/i.test(path.split('?')[0] ?? '');
 

@@ -32,10 +32,7 @@ const errorRate = z
   .nullable()
   .meta({ description: '`failures` / `requests`; null without requests.' });
 
-/**
- * A share, or a millisecond where that is more: a database can add up 400 counts per bucket and need not sort every
- * duration.
- */
+/** A share, or a millisecond where that is more: a database can add up counts and need not sort durations. */
 export const PERCENTILE_TOLERANCE = 0.05;
 
 export const RECENT_MS = 900_000;

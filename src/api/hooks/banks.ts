@@ -53,5 +53,4 @@ export function useConnectionOf(): (params: Place) => Promise<Answer<'getConnect
 
 export const useUpdateConnection = (params: Place) => useUpdate('updateConnection', { params });
 
-/** Tests the stored connection of a bank in an environment. */
 export const useTestConnection = () => useWrite('testConnection');

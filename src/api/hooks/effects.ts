@@ -20,10 +20,7 @@ const readOfObject = ({ location, path }: AnyOperation) =>
     ? reads.find((read) => read.path !== path && read.path.replace(lastParameter, '') === path)
     : reads.find((read) => read.path === path);
 
-/**
- * What a write does to cached answers, from its kind and from what reads show. A deleted object is not requested again: it
- * would be answered 404.
- */
+/** What a write does to cached answers. A deleted object is not requested again: it would be answered 404. */
 export function effectsOf(operationId: JsonOperationId): Effects {
   const write: AnyOperation = contract[operationId];
   const { method, response, event, changes = event } = write;
@@ -34,11 +31,7 @@ export function effectsOf(operationId: JsonOperationId): Effects {
   return { fills: fills?.id as JsonOperationId | undefined, stale: stale.map(({ id }) => id as JsonOperationId) };
 }
 
-/**
- * The input of the read that a write fills.
- * @param input that of the write
- * @param body the write's answer, whose id is that of a new object
- */
+/** The input of the read that a write fills, from the write's input and its answer, which has a new object's id. */
 export function filledInput(
   fills: JsonOperationId,
   operationId: JsonOperationId,

@@ -43,13 +43,9 @@ export function useEndpointsOfBank(bankId: string | null) {
   return { data: swr.data, error: swr.error, reload: () => swr.mutate().catch(() => undefined) };
 }
 
-/** Registers several endpoints of a bank. */
 export const useImportEndpoints = () => useWrite('importEndpoints');
 
-/**
- * Deletes endpoints, a few at a time; one that is not there any more counts as deleted.
- * @returns how many could not be deleted
- */
+/** Deletes endpoints, a few at a time; one that is gone counts as deleted. @returns how many could not be */
 export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
   const rest = [...ids];
   let failed = 0;
@@ -68,10 +64,7 @@ export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
   return failed;
 }
 
-/**
- * Changes endpoints side by side, without a version: other fields stay as they are.
- * @throws ApiError the first failure, once all have been tried
- */
+/** Changes endpoints side by side, without a version. @throws ApiError the first failure, once all were tried */
 export async function changeEndpoints(changes: readonly (readonly [id: string, body: EndpointPatch])[]): Promise<void> {
   const sent = changes.map(([endpointId, body]) => call('updateEndpoint', { params: { endpointId }, body }));
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');

@@ -7,10 +7,7 @@ import { useUpdate } from './use-write.ts';
 /** How often new logs are counted. */
 const COUNT_EVERY_MS = 5000;
 
-/**
- * The logs beside a place in their list; the previous ones stay while others load. They are not read again when the window gets the
- * focus: rows would move while someone reads them. Null reads nothing.
- */
+/** Logs at a place in their list; null reads nothing. Not read again on focus: rows would move under a reader. */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
@@ -18,13 +15,7 @@ export const useLogs = (query: LogQuery | null) =>
 export const useOldestLog = (filters: LogExportQuery | null) =>
   useRead('listLogs', filters && { query: { ...filters, sort: 'recordedAt', 'page-size': 1 } }, { keepPrevious: true });
 
-/**
- * How many logs that match were recorded since an answer, counted again every few seconds; 0 until the first count. Calls
- * that began before it are among them: a slow one, or one without an answer, is recorded late. `newest`: when the last of them
- * was recorded. `failed`: the last count failed.
- * @param query the filters, or null to count nothing
- * @param latest the `latest` of the answer
- */
+/** Counts the matching logs recorded since an answer's `latest`, slow calls included; a null query counts nothing. */
 export function useNewLogs(
   query: LogExportQuery | null,
   latest: string | undefined,
@@ -42,11 +33,7 @@ export const useCauses = (query: CausesQuery | null) =>
 /** One log with its headers and bodies; reads nothing while `logId` is null. */
 export const useLog = (logId: string | null) => useRead('getLog', logId === null ? null : { params: { logId } });
 
-/**
- * Downloads every matching log as the platform's CSV. There is no time limit: the screen shows the progress and the
- * operator can cancel.
- * @throws ApiError
- */
+/** Downloads every matching log as the platform's CSV, without a time limit. @throws ApiError */
 export async function exportLogs(
   query: LogExportQuery,
   options: Pick<CallOptions, 'signal' | 'onProgress'>,
@@ -57,8 +44,6 @@ export async function exportLogs(
   return { file: body, fileName: fileName ?? 'logs.csv' };
 }
 
-/** The note on a log with the version to send as `If-Match`. */
 export const useLogNote = (logId: string) => useRead('getLogNote', { params: { logId } });
 
-/** Writes the note on a log, or removes it. */
 export const useUpdateLogNote = (logId: string) => useUpdate('updateLogNote', { params: { logId } });

@@ -5,20 +5,15 @@ import type { Input, OperationId } from '../contract/index.ts';
 /** An operation that answers JSON: every one but the downloads. */
 export type JsonOperationId = Exclude<OperationId, DownloadId>;
 
-/** The key of a read in SWR's cache. */
 export type ReadKey<Id extends JsonOperationId = JsonOperationId> = readonly [Id, Input<Id>];
 
 /** The key as text: equal for equal operations and inputs, whatever the order of the input's properties. */
 export const serializeKey = (key: ReadKey): string => unstable_serialize(key);
 
-/** Whether a key of SWR's cache is a read of one of these operations. */
 export const isReadOf = (key: unknown, operations: readonly JsonOperationId[]): boolean =>
   Array.isArray(key) && operations.includes(key[0] as JsonOperationId);
 
-/**
- * How many answers stay in the cache that no component reads: enough to go back to lists and filters without waiting.
- * Instants in inputs make new keys all the time, such as those of the dashboard's traffic and of 'Ao vivo'.
- */
+/** How many answers stay that no component reads: the instants in inputs make new keys all the time. */
 export const KEPT_UNREAD = 50;
 
 /** The keys of each cache that were read and are not any more, the longest unread first. */
@@ -47,10 +42,7 @@ interface Request {
 
 const requests = new Map<string, Request>();
 
-/**
- * The signal that cancels the request of a key. Call `waitFor` first: a request that nobody waits for may be cancelled
- * at once.
- */
+/** The signal that cancels the request of a key. Call `waitFor` first: one without a reader may be cancelled. */
 export const signalOf = (key: string): AbortSignal => requestOf(key).controller.signal;
 
 /**

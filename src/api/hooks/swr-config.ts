@@ -1,10 +1,7 @@
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import type { ApiError } from '../api-error.ts';
 
-/**
- * Failures that may pass by themselves are retried twice; with a `Retry-After` at that time, unless another answer came
- * before.
- */
+/** Failures that may pass are retried twice; with a `Retry-After` at that time, unless an answer came before. */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   errorRetryCount: 2,
   shouldRetryOnError: (error) => error.isTransient || error.retryAt !== undefined,

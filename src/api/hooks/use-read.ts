@@ -6,10 +6,7 @@ import type { Input } from '../contract/index.ts';
 import { type JsonOperationId, markRead, markUnread, type ReadKey, serializeKey, signalOf, waitFor } from './reads.ts';
 import { repeatAt } from './swr-config.ts';
 
-/**
- * `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered when only that
- * changes.
- */
+/** `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered for it. */
 export interface Read<Id extends JsonOperationId> {
   data: Answer<Id>['body'] | undefined;
   text: string | undefined;

@@ -11,19 +11,12 @@ import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } 
 type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
 
 export interface Write<Id extends JsonOperationId> {
-  /**
-   * Sends the request; a second call while one is under way returns the first one's promise.
-   * @throws ApiError
-   */
+  /** Sends the request; a second call while one is under way returns the first one's promise. @throws ApiError */
   send: (input: Input<Id>, options?: SendOptions) => Promise<Answer<Id>>;
   busy: boolean;
 }
 
-/**
- * A write. The same content sent again after a failure has the same Idempotency-Key, so that a request whose answer was
- * lost does not take effect twice.
- * Afterwards the read of the written object has its answer, and what shows objects of its kind is requested again.
- */
+/** A write. The same content sent again after a failure has the same Idempotency-Key: it takes effect once. */
 export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id> {
   const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);

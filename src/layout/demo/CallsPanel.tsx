@@ -63,7 +63,6 @@ function CallList({ demo }: { demo: DemoControls }) {
   useEffect(
     () =>
       demo.onCall((call) => {
-        // Requests without an id only find out why a call got no answer.
         if (call.requestId !== '') setCalls((all) => [call, ...all].slice(0, KEPT));
       }),
     [demo],

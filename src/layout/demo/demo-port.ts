@@ -23,13 +23,10 @@ export interface DemoControls {
   readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab cannot store changes, which a reload then loses; null when it can. */
   readonly storageFailure: 'denied' | 'full' | null;
-  /** Set by the frame; called when `storageFailure` has changed. */
   onStorageFailure: () => void;
   readonly scenarios: readonly string[];
   scenario: string;
-  /** The sample people, for 'Ver como'. */
   readonly people: readonly { id: string; label: string }[];
-  /** The id of the sample person who uses the demo. */
   person: string;
   /** Whether integrations go on calling the sample's banks. */
   traffic: boolean;
@@ -41,7 +38,6 @@ export interface DemoControls {
   onCall(listener: (call: DemoCall) => void): () => void;
 }
 
-/** The demo as the frame shows it. */
 export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'traffic' | 'sampleTime' | 'storageFailure'> {
   controls: DemoControls;
   /** Null while that is not known, and where a service worker runs. */
@@ -82,7 +78,6 @@ function show(controls: DemoControls, workerFailure: Demo['workerFailure']): voi
 /** The demo; null with a real backend and until the mock has started. */
 export const useDemo = (): Demo | null => useStore(demoState);
 
-/** Changes the mock, if one is connected, and shows the change. */
 function change(act: (controls: DemoControls) => void): void {
   const demo = demoState.get();
   if (!demo) return;
@@ -90,13 +85,10 @@ function change(act: (controls: DemoControls) => void): void {
   show(demo.controls, demo.workerFailure);
 }
 
-/** Switches the scenario from the next request on. */
 export const playScenario = (name: string): void => change((controls) => void (controls.scenario = name));
 
 export const restoreSample = (): void => change((controls) => controls.reset());
 
-/** Lets another sample person use the demo from the next request on. */
 export const viewAs = (person: string): void => change((controls) => void (controls.person = person));
 
-/** Lets integrations go on calling the sample's banks, or not. */
 export const playTraffic = (traffic: boolean): void => change((controls) => void (controls.traffic = traffic));

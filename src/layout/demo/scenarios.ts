@@ -22,10 +22,8 @@ const texts: Record<string, ScenarioText> = {
   volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };
 
-/** The texts of a scenario; without texts, its name. */
 export const scenarioText = (name: string): ScenarioText => texts[name] ?? { label: name, text: '' };
 
-/** Switches the demo's scenario and reads the screen's data again. */
 export function useScenarioSwitch(): (name: string) => void {
   const [params, setParams] = useSearchParams();
   const forgetReads = useForgetReads();
@@ -42,14 +40,12 @@ export function useScenarioSwitch(): (name: string) => void {
   };
 }
 
-/** Asks before the sample data is restored, as the props of a `ConfirmDialog`. */
 export const restoreQuestion = {
   title: 'Restaurar dados de exemplo?',
   confirmLabel: 'Restaurar dados',
   children: 'O que você criou, alterou e excluiu nesta aba será desfeito.',
 };
 
-/** Restores the sample data and shows it. */
 export function useRestore(): () => void {
   const forgetReads = useForgetReads();
   return () => {

@@ -13,10 +13,7 @@ interface Props extends Pick<ResultsProps, 'screens' | 'onChosen' | 'onShowKeys'
   onCancel: () => void;
 }
 
-/**
- * Finds screens, actions, banks, endpoints and requests: a combobox with a list, as the ARIA practices describe it. The field
- * is in the console's first file, so that no letter after Ctrl+K is lost; what it finds is loaded when it is first opened.
- */
+/** A combobox (ARIA practices). Its field is in the first file: no letter after Ctrl+K is lost; results load later. */
 export function Palette({ onCancel, ...found }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +63,6 @@ export function Palette({ onCancel, ...found }: Props) {
   );
 }
 
-/** Whether a press was on the page behind a dialog: it has the dialog as its target, as one on the dialog's edge. */
 function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

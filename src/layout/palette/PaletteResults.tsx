@@ -7,26 +7,20 @@ import { counted } from '#ui/text/format.ts';
 import { type Entry, useGroups } from './use-groups.tsx';
 import styles from './PaletteResults.module.css';
 
-/** The keys that are pressed in the field. */
 export interface ResultKeys {
   press: (event: KeyboardEvent) => void;
 }
 
 export interface ResultsProps {
   ref: Ref<ResultKeys>;
-  /** The id of the list. */
   id: string;
   screens: readonly Screen[];
-  /** What is typed. */
   text: string;
-  /** Gets the id of the option that Enter chooses. */
   onActive: (optionId: string | undefined) => void;
-  /** Called before a chosen entry acts. */
   onChosen: () => void;
   onShowKeys: () => void;
 }
 
-/** What the palette finds. */
 export default function PaletteResults({ ref, id, screens, text, onActive, onChosen, onShowKeys }: ResultsProps) {
   const navigate = useNavigate();
   const [at, setAt] = useState(0);

@@ -8,11 +8,7 @@ import { Palette } from './Palette.tsx';
 
 const Keys = lazyPart(() => import('./Keys.tsx'));
 
-/**
- * The palette and the list of shortcuts, which is loaded when it is first opened.
- * @param reader the person, null when signed out: a change closes what is open
- * @returns what is open, to be rendered, and how a button opens the palette
- */
+/** The palette and the list of shortcuts. @param reader a change closes both @returns what is open, and its opener */
 export function useFinders(screens: readonly Screen[], reader: number | null) {
   const [opened, setOpened] = useState<{ finder: Finder; reader: number | null } | null>(null);
   const open = opened?.reader === reader ? opened.finder : null;

@@ -22,12 +22,10 @@ import type { Screen } from '#ui/page/screen.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
 
-/** How many banks and endpoints are offered. */
 const MOST = 5;
 
 interface Options {
   screens: readonly Screen[];
-  /** What is typed: filters screens and actions at once. */
   text: string;
   /** The text to search the platform for: the typed text after the typing paused. */
   q: string;
@@ -35,10 +33,7 @@ interface Options {
   onShowKeys: () => void;
 }
 
-/**
- * The palette's results: screens, actions and conditions by their words; banks, endpoints, saved requests and, for an
- * identifier such as a txid, logs as the platform finds them. Any word can be sought in the logs: it may be a short txid.
- */
+/** The palette's results, by their words or as the platform finds them. Any word may be a short txid in the logs. */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const query = q === '' || hasDocument(q) ? null : { q, 'page-size': MOST };
   const sought = soughtIn(q);
@@ -147,7 +142,6 @@ const failures = links.logs({ band: ['warning', 'error'] });
 
 const rows = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 
-/** One result of the palette. */
 export interface Entry {
   key: string;
   label: string;
@@ -161,7 +155,6 @@ export interface Entry {
   choose: () => void;
 }
 
-/** Results of one kind, under a heading. */
 interface Group {
   title: string;
   entries: Entry[];

@@ -10,21 +10,16 @@ const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const Question = lazyPart(() => import('../Question.tsx'));
 
 interface Props {
-  /** Called when a link in it was followed, and after 'Sair'. */
   onLeave?: (() => void) | undefined;
   onDemo: () => void;
 }
 
-/** What waits for the answer to the question about unsaved values. */
 interface Asked {
   label: string;
   act: () => void;
 }
 
-/**
- * The foot of the navigation: a row with the person and the tenant, which opens the `PersonPanel`. That has 'Sair' also
- * when the session cannot be read: the next person at this computer must not continue with it.
- */
+/** The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be read. */
 export function PersonMenu({ onLeave, onDemo }: Props) {
   const { data, error } = useSession();
   const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
@@ -121,7 +116,6 @@ export function PersonMenu({ onLeave, onDemo }: Props) {
   );
 }
 
-/** The first letters of the first and the last name. */
 function initials(name: Session['person']['name']): string {
   const letters = name.match(/(?<!\S)\S/gu) ?? [];
   return [letters[0], letters.slice(1).at(-1)].join('').toUpperCase();

@@ -11,15 +11,12 @@ import { useId } from 'react';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/styles/scheme.ts';
 
 interface Props {
-  /** The person's e-mail; undefined when the session cannot be read. */
   email: string | undefined;
   isSignedIn: boolean;
-  /** Closes the panel and gives the focus back to its row. */
   onClose: () => void;
   onSignedOut: () => void;
   onNavigate: () => void;
   onDemo: () => void;
-  /** Runs an action, after a question while something typed is unsaved. */
   askBefore: (label: string, act: () => void) => void;
 }
 
@@ -80,7 +77,6 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
 
 interface ViewAsProps {
   demo: Demo;
-  /** Runs the change, after a question while something typed is unsaved. */
   onChoose: (label: string, change: () => void) => void;
 }
 
@@ -116,7 +112,6 @@ const choices: { value: SchemeChoice; label: string }[] = [
   { value: 'dark', label: 'Escuro' },
 ];
 
-/** Chooses the light or the dark scheme, or the system's. */
 export function SchemeSwitch() {
   const chosen = useSchemeChoice();
   return (

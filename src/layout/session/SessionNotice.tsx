@@ -9,10 +9,7 @@ import { SIGNED_OUT } from '../use-focus.ts';
 /** The least time between two readings of everything, in milliseconds. */
 const REFRESH_EVERY_MS = 30_000;
 
-/**
- * Shown above the screen after a 401. When a request succeeds again, as after signing in in another tab, everything is
- * read again; not more often than every 30 s, or a platform that refuses one request alone would get them without end.
- */
+/** Shown above the screen after a 401. After a sign-in everything is read again, at most every 30 s. */
 export function SessionNotice() {
   const state = useSessionState();
   const refresh = useRefresh();
@@ -43,7 +40,6 @@ export function SessionNotice() {
   );
 }
 
-/** Replaces every screen after 'Sair'. */
 export function SignedOutScreen() {
   return (
     <>

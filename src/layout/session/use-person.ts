@@ -9,11 +9,7 @@ import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session
 import type { SignIn } from '#ui/states/SignIn.tsx';
 import { playScenario, useDemo } from '../demo/demo-port.ts';
 
-/**
- * When the session is that of another person or tenant, as after a sign-in in another tab, discards what was typed, ran
- * and read, and says so.
- * @returns a number that changes with the person: the key of what must begin anew
- */
+/** Discards what was typed, ran and read when the session is another person's. @returns a key that changes with it */
 export function usePersonChange(session: Session | undefined): number {
   const forgetReads = useForgetReads();
   const identity = session && `${session.tenant.id} ${session.person.email}`;

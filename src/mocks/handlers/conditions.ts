@@ -40,7 +40,6 @@ export const conditions: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** A condition of a bank before it is known whether the caller has seen it. */
 type Found = Pick<Condition, 'kind' | 'severity' | 'environment' | 'endpoint' | 'instant'>;
 
 function conditionsOf(context: Context): Condition[] {

@@ -70,11 +70,7 @@ export const connections: Resolvers<keyof typeof operations> = {
   },
 };
 
-/**
- * A connection as a change would make it.
- * @param read what was read of the change's certificate; it took a while, so the connection is found only now
- * @throws a refusal when it may not be changed so
- */
+/** A connection as a change would make it, found only now: reading certificates takes a while. @throws a refusal */
 function changedBy(
   body: ConnectionPatch,
   read: Partial<StoredConnection>,
@@ -106,13 +102,11 @@ const seen = (row: ConnectionRow, environment: Environment, since: string | null
   unreachableSince: { ...row.unreachableSince, [environment]: since },
 });
 
-/** The connection with which a bank can be called in an environment; undefined while its base URL is not set. */
 export function usableConnection(db: Db, bankId: string, environment: Environment) {
   const stored = db.connections.get(bankId)?.[environment];
   return stored && isUsable(stored) ? stored : undefined;
 }
 
-/** The connections of a bank, and that of one environment; empty ones where nothing was set yet. */
 function find(db: Db, { bankId, environment }: { bankId: string; environment: Environment }) {
   found(db.banks.get(bankId), bankText);
   const row = db.connections.get(bankId) ?? noConnection(bankId);

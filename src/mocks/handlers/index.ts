@@ -28,10 +28,7 @@ import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 import { isScenario, preferred, requestScenario, scenarios } from '#mocks/scenarios.ts';
 
-/**
- * Resolvers of similar resources have the same shape on purpose: each file is the whole specification of its resource.
- * The list repeats that of contract/index.ts, which must not import the mock.
- */
+/** Resolvers of similar resources have the same shape on purpose. The list repeats that of contract/index.ts. */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
   ...conditions,
@@ -54,10 +51,7 @@ export interface HandlerOptions {
   baseUrl?: string;
 }
 
-/**
- * The whole API as MSW handlers. After the failure scenarios a request is checked in the order of `orderOfChecks`: limits
- * and paths here, then `parseRequest`, then the resolver.
- */
+/** The whole API as MSW handlers, in `orderOfChecks`: scenarios, limits and paths, `parseRequest`, the resolver. */
 export function createHandlers(platform: Platform, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
   const address = addressPattern(baseUrl);
   const operations = Object.values(contract);
@@ -80,7 +74,6 @@ function requestLimits(platform: Platform, address: string): HttpHandler {
   });
 }
 
-/** OPTIONS, 405 with the methods of the path, or 404. */
 function unknownRoute(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), ({ request }) => {
     const requestId = requestIdOf(request, platform.newId);
@@ -95,7 +88,6 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
 const SLOW_MS = 2000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** They run before the handlers and answer instead of them. */
 function failureScenarios(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
     const failWith = (refusal: Refusal) =>

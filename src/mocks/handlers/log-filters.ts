@@ -6,7 +6,6 @@ import type { LogCondition, LogRule } from '#mocks/platform/log-search.ts';
 
 export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
 
-/** Which logs match each filter: the part of a log on which it looks, and how it compares. */
 const conditions: {
   [Name in keyof LogFilter]-?: (value: NonNullable<LogFilter[Name]>, db: Pick<Db, 'endpoints'>) => LogCondition;
 } = {

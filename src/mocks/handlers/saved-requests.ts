@@ -70,7 +70,6 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** Who changes it, and when: a run in produção shows it before it is sent. */
 const signature = ({ session, now }: Context) => {
   const { name, email } = session().person;
   return { changedBy: { name, email }, changedAt: now().toISOString() };

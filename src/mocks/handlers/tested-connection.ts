@@ -8,16 +8,12 @@ import type { Context } from '#mocks/protocol/context.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { StoredConnection } from '#mocks/platform/tables/connections.ts';
 
-/** What the sample's token addresses answer. */
 const SAMPLE_TOKEN = {
   status: 200,
   body: '{"access_token":"amostra-0123456789","token_type":"Bearer","expires_in":300}',
 };
 
-/**
- * What a test of a connection returns after a while. Addresses of tokens and paths under `/reference` are answered as the
- * reference bank does.
- */
+/** What a test of a connection returns after a while; under `/reference` the reference bank answers. */
 export async function testedConnection(
   { auth, certificate, timeoutMs }: StoredConnection,
   path: string,

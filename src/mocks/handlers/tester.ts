@@ -68,7 +68,6 @@ export const tester: Resolvers<keyof typeof operations> = {
 
     const { name, email } = session().person;
     const started = now();
-    // Loaded with the first run that needs it, because most visits make none.
     const known = run.path.startsWith(REFERENCE_PATH)
       ? (await import('#mocks/platform/reference-bank.ts')).referenceTo(run.path)
       : undefined;

@@ -22,7 +22,6 @@ export function sampleBody(call: BankCall): Json {
   return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
-/** The path of a sample's call. @param seed that of its answer */
 export function pathOf(template: string, seed: number): string {
   const chance = hash32(seed);
   return template.replace('{id}', () => String(idOf(chance))).replace('{txid}', () => txidOf(chance));
@@ -142,10 +141,7 @@ function fill(body: Json, values: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fill(value, values)]));
 }
 
-/**
- * A platform passes on the JSON of a bank as text: a number of twenty digits, `0.10` and repeated names would be
- * written otherwise. So a parsed value keeps its text.
- */
+/** A bank's JSON is passed on as text: a number of twenty digits or `0.10` would be written otherwise. */
 
 const texts = new WeakMap<object, string>();
 
@@ -171,8 +167,5 @@ export function writeJson(value: unknown): string {
   return json.replaceAll(new RegExp(`"${mark}(\\d+)"`, 'g'), (_, index: string) => kept[Number(index)] ?? '');
 }
 
-/**
- * Where the reference bank's special answers are. Apart from these, which are loaded with the first run that needs
- * them.
- */
+/** Where the reference bank's special answers are, which are loaded with the first run that needs them. */
 export const REFERENCE_PATH = '/reference';

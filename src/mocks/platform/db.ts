@@ -36,7 +36,6 @@ export interface Changes extends TablesChanges {
 const VOLUME_LOGS = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** @param startedAt the instant to which the fixtures' ages are relative @param changed called after every write */
 export function createDb(startedAt: Date, dataset: Dataset, changed: () => void = () => undefined): Db {
   const logs = new LogStore(startedAt, { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset], changed);
   const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString();

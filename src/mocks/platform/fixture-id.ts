@@ -34,10 +34,7 @@ export function fixtureIndex(space: Space, id: string): number | undefined {
   return index >= 0 && index < ROOM && fixtureId(space, index) === id ? index : undefined;
 }
 
-/**
- * Pseudo-random numbers without a state: a row's values are hashes of its index, so any of a million rows can be made
- * by itself. The hash (the finaliser of MurmurHash3) is a bijection, so an index can be computed from its value.
- */
+/** Stateless pseudo-random numbers: hashes of a row's index (MurmurHash3's finaliser, a bijection). */
 const MULTIPLIERS = [0x85ebca6b, 0xc2b2ae35] as const;
 const INVERSES = [0xa5cb9243, 0x7ed1b41d] as const;
 

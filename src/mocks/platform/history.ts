@@ -19,10 +19,7 @@ export interface Write {
   mask?: TableSpec<never>['mask'] | undefined;
 }
 
-/**
- * The writes that a write of a row is: one for each of its objects that differs.
- * @param of the bank that the row belongs to at that moment, because it may be deleted right after it
- */
+/** The writes of a row: one for each object that differs. @param of the row's bank, which may be deleted next */
 export function writesOf<Row extends { id: string }>(
   { facts, unset, mask }: TableSpec<Row>,
   before: Row | undefined,
@@ -40,10 +37,7 @@ export function writesOf<Row extends { id: string }>(
 
 const storedIn = (facts: Facts | undefined) => JSON.stringify(facts?.stored);
 
-/**
- * What was done by some writes, without those that change no field that clients write.
- * @param body the request's body: a secret in it counts as changed, whatever its preview is
- */
+/** What writes did, without those that change no field. @param body a secret in it counts as changed */
 export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubject[] {
   const sent = flat(body);
   return writes.flatMap(({ before, after, mask }) => {

@@ -16,7 +16,6 @@ function renews({ method, url }: Request): boolean {
 
 const MAX_SESSIONS = 1_000;
 
-/** Who sends a request. */
 export interface Caller extends Omit<Session, 'tenant'> {
   /** The proof that the console sent the request (see `createSessions`); valid where none is needed. */
   readonly proof: 'valid' | 'missing' | 'wrong';
@@ -52,11 +51,7 @@ export const SESSION_COOKIE = 'ponte_session';
 /** The bearer token of a sample person, for tests and machines. */
 export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;
 
-/**
- * Makes the identity of a platform with a login. A request has either a bearer token or a session cookie. One with the
- * cookie must repeat the XSRF cookie in a header when it changes something: another site can make a browser send the
- * cookies, but cannot read them.
- */
+/** An identity with a login: bearer tokens, or a session cookie, whose changes repeat the XSRF cookie in a header. */
 export function createSessions(now: () => Date, newToken: () => string): Sessions {
   const sessions = new Map<string, { person: Person; xsrf: string; startedAt: number; expiresAt: number }>();
   return {

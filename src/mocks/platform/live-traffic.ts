@@ -29,7 +29,6 @@ export class LiveTraffic {
     this.#wait();
   }
 
-  /** Somebody follows the logs: it goes on for a while. */
   watch(): void {
     this.#watchedAt = Date.now();
     this.#wait();

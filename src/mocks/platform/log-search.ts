@@ -58,12 +58,10 @@ export interface LogSource {
   columns: LogColumns;
   calls: readonly Call[];
   ips: readonly string[];
-  /** Rows below this number are the sample's, by `timestamp` and newest first. */
   sample: number;
   /** The same rows from the last that was written to the first. */
   written: Uint32Array;
   logPlaceOf: (row: number) => LogPlace;
-  /** Rows from this number on are runs, oldest first. */
   firstRun: number;
   runs: readonly LogDetail[];
   /** The cause of a sample row, from the number of its call and its status; null for a success. */

@@ -6,7 +6,6 @@ export type LogOrder = NonNullable<LogQuery['sort']>;
 
 export type LogSort = LogOrder | '-timestamp';
 
-/** A place in every order of the logs: that of the log with these values. */
 export interface LogPlace {
   recordedAt: number;
   id: string;
@@ -65,7 +64,6 @@ export function firstPlace(places: number, holds: (place: number) => boolean): n
   return low;
 }
 
-/** Logs that match a rule, in order. Row objects are made only for the rows that are read. */
 export interface LogSelection {
   readonly total: number;
   rows(start: number, end: number): Log[];
@@ -75,10 +73,7 @@ export interface LogSelection {
   before(place: LogPlace, including: boolean): number;
   /** The instants of the oldest and the newest of them; undefined when there are none. */
   period(): [oldest: Date, newest: Date] | undefined;
-  /**
-   * Visits every log without making objects: a million take a few milliseconds. Logs of one bank, path and method share
-   * a `call`.
-   */
+  /** Visits every log without making objects; logs of one bank, path and method share a `call`. */
   each(visit: (time: number, status: number, duration: number, call: Call, cause: () => string | null) => void): void;
 }
 

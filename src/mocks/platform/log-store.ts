@@ -20,10 +20,7 @@ import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './tr
 /** Room for runs before the columns have to grow. */
 const ROOM = 256;
 
-/**
- * The sample's rows come first in the columns, newest at 0, made only as far back as requests read; the tester's runs
- * follow. The id of a sample row contains its index, so there is no map of ids.
- */
+/** The sample's rows come first, newest at 0, made only as far back as read; runs follow. Ids have the index. */
 export class LogStore {
   readonly #sample: number;
   readonly #startedAt: number;

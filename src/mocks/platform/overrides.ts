@@ -3,7 +3,6 @@ import { contract, type OperationId, type Output } from '#api/contract/index.ts'
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 
-/** What an operation does in place of what it would, for tests. */
 export interface Override<Id extends OperationId = OperationId> {
   /** A problem that the operation declares. Without `detail` its title is the detail. */
   problem?: ProblemName;

@@ -22,12 +22,8 @@ export interface Platform {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** The instant to which the ages of the fixtures are relative. */
   readonly startedAt: () => Date;
-  /** Whether anything differs from the fixtures. */
   readonly isChanged: () => boolean;
-  /**
-   * Makes an operation answer otherwise until `reset`, or a number of `times`; the last call for an operation counts.
-   * @throws an error for a problem that the operation does not declare
-   */
+  /** Makes an operation answer otherwise until `reset` or some `times`. @throws for an undeclared problem */
   readonly answer: <Id extends OperationId>(id: Id, override: Override<Id>) => void;
   /** What `answer` asked for, for one request. */
   readonly takeOverride: (id: OperationId) => Override | undefined;

@@ -7,10 +7,7 @@ import {
 import { upTo } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 
-/**
- * node-forge reads the old ciphers of PKCS #12, with which most Brazilian authorities still issue, in browsers and in
- * Node; RSA keys only. Loaded when the first certificate or key is written.
- */
+/** node-forge reads the old ciphers of PKCS #12 in browsers and Node; RSA only. Loaded with the first certificate. */
 
 type Certificate = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
@@ -127,10 +124,7 @@ const algorithms: Record<string, string> = {
   '2.16.840.1.101.3.4.1.46': 'AES-256-GCM',
 };
 
-/**
- * How often keys are derived in all: rounds follow the salt in every scheme of PKCS #12 (RFC 7292) and PBES2 (RFC
- * 8018).
- */
+/** How often keys are derived in all: rounds follow the salt in PKCS #12 (RFC 7292) and PBES2 (RFC 8018). */
 function roundsIn({ value, type, constructed }: forge.asn1.Asn1): number {
   if (typeof value === 'string') {
     if (constructed || type !== forge.asn1.Type.OCTETSTRING || !value.startsWith('\u0030')) return 0;

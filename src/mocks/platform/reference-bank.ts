@@ -1,10 +1,7 @@
 import type { SilenceCause } from '#api/contract/outcomes.ts';
 import { REFERENCE_PATH } from './bank-answers.ts';
 
-/**
- * What is hard to pass on, always with the same bytes: the suite knows what must arrive. `npm run bank:serve` serves
- * it, and the mock's banks answer the same under the same paths.
- */
+/** What is hard to pass on, always with the same bytes. `bank:serve` serves it, and so do the mock's banks. */
 
 export interface ReferenceAnswer {
   status: number;

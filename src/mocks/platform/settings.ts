@@ -6,10 +6,7 @@ import { settings as sample } from './fixtures.ts';
 import { hash32 } from './fixture-id.ts';
 import { type Facts, fieldsOf, type Start } from './table.ts';
 
-/**
- * The secret key is derived from the number of rotations. A new client secret may have the preview of the old one: the
- * count of writes makes it another version.
- */
+/** The secret key is derived from the number of rotations; the count of writes makes each secret a version. */
 export const Settings = z.object({
   apiKeys: z.object({
     rotation: z.int().min(0),
@@ -70,7 +67,6 @@ export const settingsFacts: { [Part in keyof Settings]: (part: Settings[Part]) =
   tenant: (fields) => ({ ...setting('tenant'), fields, stored: fields }),
 };
 
-/** Settings have neither id nor name, and concern no bank. */
 export const setting = (kind: EventKind) => ({
   kind,
   object: { id: null, name: null },
@@ -78,13 +74,11 @@ export const setting = (kind: EventKind) => ({
   environment: null,
 });
 
-/** The settings as one value whose parts are replaced. */
 export class SettingsStore {
   #held: { value: Settings };
   #wrote: (before: Settings, part: Partial<Settings>) => void = () => undefined;
   readonly #changed: () => void;
 
-  /** @param changed called after every write */
   constructor(fixture: Settings, changed: () => void) {
     this.#held = { value: fixture };
     this.#changed = changed;

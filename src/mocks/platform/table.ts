@@ -26,7 +26,6 @@ interface Row {
   readonly id: string;
 }
 
-/** All about a table but its handlers: a row, the sample, and how events show it. */
 export interface TableSpec<R extends Row> {
   readonly row: z.ZodType<R>;
   /** The rows of a fresh platform; an empty one has none. */
@@ -42,10 +41,7 @@ export interface TableSpec<R extends Row> {
 export const fieldsOf = (schema: { shape: object }, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in schema.shape));
 
-/**
- * How events show a row that is one object with a name.
- * @param draft the schema of what clients write
- */
+/** How events show a row that is one object with a name. @param draft the schema of what clients write */
 export const namedObject =
   (kind: EventKind, draft: { shape: object }) =>
   (row: Row & { name: string }, bank: BankRef | null): Facts[] => [

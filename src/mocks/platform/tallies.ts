@@ -5,7 +5,6 @@ const GROWTH = Math.log(1.04);
 /** Enough for an hour in milliseconds. */
 const CLASSES = 400;
 
-/** Counted by classes instead of sorted: a database can add up such counts. Within the contract's tolerance. */
 export class Durations {
   readonly #counts = new Uint32Array(CLASSES);
   #total = 0;
@@ -33,10 +32,7 @@ interface Failing {
   causes: string[];
 }
 
-/**
- * Finds the last outage of one bank (see `getBankTraffic` of the contract). Requests are added from the newest to the
- * oldest, so only one slot is kept.
- */
+/** Finds a bank's last outage (`getBankTraffic`). Requests come newest first, so only one slot is kept. */
 export class LastOutage {
   #slot = emptySlot(Infinity);
   #found: Failing | undefined;

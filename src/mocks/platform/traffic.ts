@@ -75,11 +75,7 @@ const OUTAGE_STATUSES = [503, 503, 500, 502];
 const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204 };
 
-/**
- * Fills columns with the sample's logs from the newest to the oldest, one day a step, so that reading recent days takes
- * the same time whatever the length of the history. Days before the sample's eight repeat its last seven.
- * @yields the number of rows filled so far
- */
+/** Fills columns from the newest log on, a day a step; older days repeat the last seven. @yields the rows so far */
 export function* fillTraffic(columns: LogColumns, startedAt: number, total: number): Generator<number, void> {
   const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);

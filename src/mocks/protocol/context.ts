@@ -68,10 +68,7 @@ export function contextOf(platform: Platform, request: Request, wrote: (write: W
 
 const tagOf = (writable: object) => entityTag(JSON.stringify(writable));
 
-/**
- * A strong entity tag (RFC 9110, 8.8.3). The hash is cyrb53, synchronous and not secure; a server may use a version
- * column.
- */
+/** A strong entity tag (RFC 9110, 8.8.3): cyrb53, which is no secure hash; a server may use a version column. */
 export function entityTag(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -85,10 +82,7 @@ export function entityTag(text: string): string {
   return `"${(high >>> 0).toString(16).padStart(8, '0')}${(low >>> 0).toString(16).padStart(8, '0')}"`;
 }
 
-/**
- * Whether an `If-Match` value matches a tag (RFC 9110, 13.1.1). The comparison is strong: a weak tag (`W/"a"`) never
- * matches, nor does a part of a tag or a tag without its quotes. A list matches when one of its tags does.
- */
+/** A strong comparison (RFC 9110, 13.1.1): weak tags never match, and a list does when one of its tags does. */
 function ifMatchMatches(header: string, tag: string): boolean {
   if (header.trim() === '*') return true;
   // A list may have empty elements (RFC 9110, 5.6.1.2).
@@ -118,7 +112,6 @@ export function authorizeProduction(
   if (!session().permissions.includes(needed)) throw accessDenied(needed);
 }
 
-/** @throws a 401 refusal when the request has no valid session and no valid token */
 export function sessionOf(request: Request, platform: Platform): Caller {
   const caller = platform.identity.identify(request);
   if (!caller) throw notAuthenticated();

@@ -22,10 +22,7 @@ import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
 
-/**
- * Answers one operation: takes checked input, returns the contract's result, throws refusals. A long text may be a
- * stream.
- */
+/** Answers one operation: takes checked input, returns the contract's result (a long text as a stream) or throws. */
 export type Resolver<Id extends OperationId> = (
   input: ParsedInput<Id>,
   context: Context,
@@ -38,14 +35,9 @@ type Answer<Id extends OperationId> =
 /** One resolver for each operation of a group; the compiler refuses an operation without one. */
 export type Resolvers<Id extends OperationId> = { [Key in Id]: Resolver<Key> };
 
-/** A resolver as `handle` calls it, for any operation. */
 export type AnyResolver = (input: never, context: Context) => unknown;
 
-/**
- * Makes the handlers of an operation: reads and checks the request, calls the resolver, checks the answer against the
- * contract and sends it with the headers that the contract declares. Exceptions become problems.
- * @param address the pattern that the operation's URLs begin with
- */
+/** The handlers of an operation: request and answer are checked against the contract, exceptions become problems. */
 export function handle(
   operation: AnyOperation,
   resolver: AnyResolver,
@@ -77,7 +69,6 @@ export function handle(
           record();
           return prepared;
         } catch (refusal) {
-          // The bank may have acted, so the run is recorded.
           if (isKept(refusal)) record();
           throw refusal;
         }
@@ -116,10 +107,7 @@ interface RequestInfo {
   params: Record<string, unknown>;
 }
 
-/**
- * What a test asked for (`Platform.answer`, or `Prefer: problem=NAME` for one request), after its delay.
- * @throws the problem that was asked for; a 400 refusal for one that the operation does not declare
- */
+/** What a test asked for (`Platform.answer`, `Prefer: problem=NAME`), after its delay. @throws that problem */
 async function overrideOf(operation: AnyOperation, request: Request, platform: Platform): Promise<Override> {
   const name = preferred(request, 'problem');
   const declared = problemsOf(operation);
@@ -148,10 +136,7 @@ function undeclared(operation: AnyOperation, error: unknown): Error | undefined 
   return new Error(`${operation.id} does not declare ${error.problem}: add it to its problems in src/api/contract.`);
 }
 
-/**
- * Browsers show what they have stored when the operator goes back to a page or restores a tab: after 'Sair' that would be
- * the data of the person who left, and at any time an old list that looks new.
- */
+/** Browsers show stored answers when going back: after 'Sair' those would be another person's. */
 const neverStored = { 'cache-control': 'no-store' };
 
 async function withoutBody({ body, status, headers }: Response): Promise<HttpResponse<null>> {
@@ -179,10 +164,7 @@ function prepareResponse(operation: AnyOperation, answer: unknown, context: Cont
   return { body, headers };
 }
 
-/**
- * Answers a refusal as a problem. Anything else that was thrown is a fault of the mock: logged to the console, answered
- * 500.
- */
+/** Answers a refusal as a problem; anything else thrown is a fault of the mock: logged, and answered 500. */
 export function refuse(error: unknown, operation: AnyOperation | null, requestId: string): HttpResponse<string> {
   const refusal = error instanceof Refusal ? error : internalError();
   if (refusal !== error) console.error('The mock failed', operation?.id ?? '', error);

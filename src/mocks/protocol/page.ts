@@ -9,10 +9,7 @@ interface PageQuery {
   [parameter: string]: unknown;
 }
 
-/**
- * The page that the query asks for, with links that repeat the request for the neighbouring pages.
- * @param rows all that match, in order
- */
+/** The page that the query asks for, with links to its neighbours. @param rows all that match, in order */
 export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Context): Page<Row> {
   const [total, start] = [rows.length, (query.page - 1) * query['page-size']];
   const totalPages = Math.ceil(total / query['page-size']);
@@ -36,7 +33,6 @@ export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Conte
   };
 }
 
-/** The rows beside a place in a list. */
 export function streamEnvelope<Row>(
   data: Row[],
   total: number,
@@ -81,10 +77,7 @@ export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
   };
 }
 
-/**
- * `Date` has no fraction of a millisecond, so the texts are compared.
- * @throws a 400 refusal of a period that ends before it begins
- */
+/** `Date` has no fraction of a millisecond, so the texts are compared. @throws a 400 refusal */
 export function refuseBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   if (from !== undefined && to !== undefined && comparable(from) > comparable(to)) throw invalidPeriod();
 }

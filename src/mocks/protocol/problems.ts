@@ -45,10 +45,7 @@ const maskedViolation = ({ razao, propriedade, valor }: Violation): Violation =>
   ...(valor !== undefined && { valor: quoted(valor) }),
 });
 
-/*
- * One function for each way to refuse a request. When the platform refuses so is in `meaning` of `problemTable`, and the
- * rule at the call; the arguments are what the texts name.
- */
+/* One function for each way to refuse a request; `meaning` of `problemTable` says when. */
 
 /* Who sends the request. */
 

@@ -31,12 +31,7 @@ export interface ParsedRequest {
   idempotencyKey?: string;
 }
 
-/**
- * Checks the ids of the path, the caller, the media type and size of the body, then everything else at once, so that
- * one answer lists every fault.
- * @param authorize throws when the caller may not send this request
- * @throws a refusal
- */
+/** Checks ids, caller, media type and size, then all else at once: one answer lists every fault. @throws a refusal */
 export async function parseRequest(
   operation: AnyOperation,
   request: Request,
@@ -127,10 +122,7 @@ function innermost(schema: z.ZodType): string {
 
 export type JsonBody = { value: unknown } | { violation: Violation };
 
-/**
- * A text that is not JSON is a violation, so that it is reported with those of the query.
- * @throws a refusal: 415 for another media type or a compressed body, 413 for one that is too large
- */
+/** A text that is not JSON is a violation, like those of the query. @throws a refusal: 415 or 413 */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json') throw unsupportedMediaType();
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';

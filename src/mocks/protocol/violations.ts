@@ -7,10 +7,7 @@ import { isSecretName } from '#domain/secrets.ts';
 /** The longest value that a violation repeats, and the longest name of a field, in characters. */
 const MAX_SHOWN = 100;
 
-/**
- * zod's issues as `violacoes`.
- * @param levels how much of a path is named: 1 for a query, whose lists are one parameter
- */
+/** zod's issues as `violacoes`. @param levels how much of a path is named: 1 for a query's lists */
 export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
   return faultsIn(error.issues).flatMap((issue) => {
     const names =
@@ -30,10 +27,7 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
   });
 }
 
-/**
- * A value of another type has that fault alone. A number beyond JavaScript's safe integers has an issue of its own
- * bound, too.
- */
+/** A value of another type has that fault alone; an unsafe number has an issue of its own bound, too. */
 function faultsIn(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldPath));
   const bounded = new Set(issues.filter((issue) => !isUnsafeInteger(issue)).map(fieldPath));

@@ -8,32 +8,24 @@ import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { answerUntilWorkerRuns, type WorkerFailure } from './hand-over.ts';
 import { TabStorage, type StorageFailure } from './tab-storage.ts';
 
-/** What the page can do with its mock. */
 export interface MockControls {
-  /**
-   * Why no service worker can run, so that the page goes on answering its own calls. It never settles where one runs.
-   */
+  /** Why no service worker can run; it never settles where one runs. */
   readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
   readonly storageFailure: StorageFailure | null;
-  /** Called when `storageFailure` has changed. */
   set onStorageFailure(listener: () => void);
   readonly scenarios: readonly Scenario[];
   get scenario(): Scenario;
   /** An unknown name changes nothing. */
   set scenario(name: string);
-  /** The sample people, for 'Ver como'. */
   readonly people: readonly Person[];
   /** The id of the sample person who uses the demo; an unknown id changes nothing. */
   get person(): string;
   set person(id: string);
   /** Whether integrations call the banks on and on; they also do while the logs are followed with 'Ao vivo'. */
   traffic: boolean;
-  /** The time of the sample data, in milliseconds since 1970. */
   readonly sampleTime: number;
-  /** Whether the operator has changed anything. */
   readonly isChanged: boolean;
-  /** Restores the sample data, with times relative to now. */
   reset(): void;
   /** Calls the listener with every call that is answered, until the returned function is called. */
   onCall(listener: CallListener): () => void;

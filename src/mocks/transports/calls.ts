@@ -3,7 +3,6 @@ import { contract, type OperationId } from '#api/contract/index.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
-/** One call that the mock answered, with its secrets masked. */
 export interface MockCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
@@ -22,11 +21,7 @@ export type CallListener = (call: MockCall) => void;
 
 const MAX_BODY_LENGTH = 20_000;
 
-/**
- * Recorded where the handlers answer, because MSW's own response events do not fire in WebKit, which cannot transfer a
- * stream to the worker.
- * @returns the handlers to give to MSW, and `onCall`, which adds a listener and returns what removes it
- */
+/** Recorded where handlers answer: MSW's own events do not fire in WebKit. @returns what MSW gets, and `onCall` */
 export function recordCalls(handlers: HttpHandler[]): {
   handlers: HttpHandler[];
   onCall: (listener: CallListener) => () => void;

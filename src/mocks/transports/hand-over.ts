@@ -10,12 +10,7 @@ const PAUSE_MS = 1000;
 /** `unsupported`: no HTTPS, some private windows; `undelivered`: the host does not send its file as JavaScript. */
 export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
-/**
- * The page answers its own calls at once, so that its first content waits for no service worker. In the first pause
- * after a call the worker is started and takes over. The page answers again once another worker controls it: MSW talks
- * only to the worker that it started with.
- * @returns why no worker can run; never settles where one runs
- */
+/** The page answers its calls until a worker does, started in the first pause. @returns why none can run, if so */
 export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFailure> {
   if (!('serviceWorker' in navigator)) {
     answerInPage(handlers);
@@ -58,11 +53,7 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
   });
 }
 
-/**
- * Other requests go to the network. `@mswjs/interceptors` must be the release that MSW depends on, so it is named here
- * alone.
- * @returns a function that ends this
- */
+/** Other requests go to the network. `@mswjs/interceptors` must be MSW's own release. @returns what ends this */
 export function answerInPage(handlers: HttpHandler[]): () => void {
   const interceptor = new BatchInterceptor({
     name: 'page',

@@ -4,12 +4,7 @@ import type { HttpHandler } from 'msw';
 /** MSW's own worker file, unchanged (see docs/decisions/0008-worker-and-fallback.md). */
 const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
 
-/**
- * Starts MSW's service worker, and MSW in this page as the one that answers its calls.
- * @returns the worker to which the page's calls now go; null when a newer worker took over meanwhile, with which MSW in
- * this page does not talk. It never settles while the worker does not control the page, as after a hard reload.
- * @throws the browser's error where no worker can run
- */
+/** Starts MSW's worker. @returns it, or null when a newer one took over; never settles after a hard reload. @throws */
 export async function startWorker(handlers: HttpHandler[]): Promise<ServiceWorker | null> {
   const worker = await controllingWorker();
   // What msw/browser makes when it is imported would keep every message of the worker: it waits for one that never starts.
@@ -23,10 +18,7 @@ export async function startWorker(handlers: HttpHandler[]): Promise<ServiceWorke
   return navigator.serviceWorker.controller === worker ? worker : null;
 }
 
-/**
- * Registers the worker and waits until it controls the page: MSW reloads a page that no worker controls. The worker of an
- * earlier release, at another address, controls it until then.
- */
+/** Registers the worker and waits until it controls the page: MSW reloads a page that no worker controls. */
 async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(workerUrl);
@@ -42,10 +34,7 @@ async function controllingWorker(): Promise<ServiceWorker> {
   });
 }
 
-/**
- * Whether the host sends the worker's file as JavaScript. The browser's own error does not tell.
- * @throws TypeError when the host cannot be reached
- */
+/** Whether the host sends the worker's file as JavaScript. @throws TypeError when it cannot be reached */
 export async function isDelivered(): Promise<boolean> {
   const { ok, headers } = await fetch(workerUrl, { cache: 'no-store' });
   return ok && /javascript/.test(headers.get('content-type') ?? '');

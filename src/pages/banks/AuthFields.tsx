@@ -6,7 +6,6 @@ import { formatInstant } from '#ui/text/format.ts';
 import { certificateFields, type FieldName, identityOf, fieldsOf, previewOf } from './connection-values.ts';
 import { FileInput } from './FileInput.tsx';
 
-/** The fields of the chosen type of authentication. Its secret can be written, never read. */
 export function AuthFields({ stored }: { stored: ConnectionAuth }) {
   const type = (Form.useWatch('auth.type') as AuthType | undefined) ?? 'none';
   const fields: readonly FieldName[] = fieldsOf[type];
@@ -23,10 +22,7 @@ export function AuthFields({ stored }: { stored: ConnectionAuth }) {
 export const certificateText = ({ subject, expiresAt }: ClientCertificate): string =>
   `${subject}, válido até ${formatInstant(expiresAt).slice(0, 10)}`;
 
-/**
- * The client certificate, which any authentication may have beside it: kept, removed, or replaced by files. The platform
- * reads from them whose it is and when it ends.
- */
+/** The client certificate: kept, removed, or replaced by files, from which the platform reads whose it is. */
 export function CertificateFields({ stored }: { stored: ClientCertificate | null }) {
   const format = Form.useWatch('certificate.format') as string | undefined;
   const verb = stored ? 'Substituir por' : 'Usar';
@@ -54,7 +50,6 @@ export function CertificateFields({ stored }: { stored: ClientCertificate | null
   );
 }
 
-/** The kinds of files that are offered for a field. */
 const fileKinds: { [Name in FieldName]?: string[] } = {
   'certificate.file': ['.p12', '.pfx'],
   'certificate.certificate': ['.pem', '.crt', '.cer'],

@@ -23,7 +23,6 @@ interface Props {
   onEdit: () => void;
 }
 
-/** How the platform reaches the bank in an environment, with a test of the connection. */
 export function BankConnection({ place, onEdit }: Props) {
   const read = useConnection(place);
   return (
@@ -86,7 +85,6 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
   );
 }
 
-/** The names of the fixed headers or parameters; nothing where there are none. */
 function FixedNames({ label, fields }: { label: string; fields: FixedField[] }) {
   if (fields.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ interface Props {
   onEdit: () => void;
 }
 
-/** The two connections of a bank, a tab for each, and which of them its integrations use. */
 export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);

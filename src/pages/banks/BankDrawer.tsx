@@ -34,10 +34,7 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/**
- * One bank, in a drawer over the list: its detail, or one of its two forms in the place of the detail. Closing a form
- * returns to the detail that it was opened from.
- */
+/** One bank over the list: its detail, or one of its forms in its place, which closes to the detail. */
 export default function BankDrawer({ bankId, detail, editing, connecting, onDelete }: Props) {
   const { data: bank, error } = useBank(bankId);
   const tab = useUrlDialog('environment');
@@ -95,14 +92,12 @@ interface DetailProps {
   bankId: string;
   onClose: () => void;
   onEdit: (bankId: string) => void;
-  /** The environment whose connection is shown; undefined until the bank is read. */
   environment: Environment | undefined;
   onEnvironment: (environment: Environment) => void;
   onEditConnection: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
-/** The data of a bank, its connections, its endpoints and its actions. */
 function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditConnection, onDelete }: DetailProps) {
   const read = useBank(bankId);
   const isOther = environment !== read.data?.environment;
@@ -159,16 +154,12 @@ interface BankStatusSwitchProps {
   onRefused: () => unknown;
 }
 
-/** The toast after each change of the status: which bank, and what happens to its calls. */
 const done: Record<BankStatus, (name: string) => string> = {
   active: (name) => `${withFullStop(`Banco ativado: ${name}`)} As chamadas a ele são aceitas.`,
   inactive: (name) => `${withFullStop(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
 };
 
-/**
- * Activates a bank, or deactivates it after a question; the platform does not call an inactive bank. The toast offers to
- * undo the change.
- */
+/** Activates a bank, or deactivates it after a question; the toast offers to undo the change. */
 function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   const { send, busy } = useUpdateBank(bank.id);
   // Only the status is sent, without a version: another person's change of other fields is no conflict.

@@ -14,7 +14,6 @@ import styles from './BankEndpoints.module.css';
 /** How many endpoints the drawer shows; a link leads to all of them. */
 const FIRST = 5;
 
-/** The first endpoints of a bank, each linked to its form, and a link to all of them. */
 export function BankEndpoints({ bank }: { bank: Bank }) {
   const read = useEndpoints({ bankId: bank.id, 'page-size': FIRST });
   return (

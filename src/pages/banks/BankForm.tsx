@@ -22,10 +22,7 @@ const versionOf = ({ body, etag }: Tagged<Bank>) => versionIn<BankFields>(BankFi
 
 type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
 
-/**
- * The form of an existing bank, for its drawer, or that of a new one in a dialog. EndpointFormDialog has the same shape:
- * what they share is in `src/ui/forms`.
- */
+/** The form of a bank, in its drawer or in a dialog. EndpointFormDialog has the same shape. */
 export default function BankForm(props: Props) {
   return 'bankId' in props ? (
     <ExistingBank {...props} />

@@ -17,9 +17,7 @@ import { usePlatformNow } from '#ui/time/clock.ts';
 
 interface Props {
   banks: Bank[];
-  /** The bank that has just been registered here. */
   newId: string | null;
-  /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onManage: (bankId: string) => void;
   onEdit: (bankId: string) => void;
@@ -45,7 +43,6 @@ export function BankGrid({ banks, newId, busy, ...actions }: Props) {
   );
 }
 
-/** The placeholder of the cards. */
 export function BankGridSkeleton() {
   return (
     <div className={`${styles['grid']} dims`}>
@@ -67,7 +64,6 @@ interface BankCardProps {
   onDelete: (bankId: string) => void;
 }
 
-/** A bank with its state and its actions, as a card. */
 function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCardProps) {
   const { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt } = bank;
   const denied = useDenial('banks:write');

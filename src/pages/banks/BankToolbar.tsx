@@ -28,7 +28,6 @@ interface Props {
   read: ReturnType<typeof useBanks>;
 }
 
-/** Search, order and status of the banks, and how many match. */
 export function BankToolbar({ list, read }: Props) {
   const { view, change } = list;
   return (
@@ -54,7 +53,6 @@ export function BankToolbar({ list, read }: Props) {
   );
 }
 
-/** The query parameters of the list of banks, under the API's names. */
 export const bankParams = {
   ...filterCodecs(BankQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,

@@ -20,10 +20,7 @@ const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 
-/**
- * The registered banks as cards. Details, form and deletion open over them. EndpointsPage has the same shape: what they
- * share is in `src/ui/list`.
- */
+/** The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape. */
 export function Component() {
   const list = useList(bankParams, bankFilters);
   const banks = useBanks({ ...list.view, q: list.view.q.trim() || undefined, 'page-size': PAGE_SIZE });

@@ -25,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a bank's connection in an environment. */
 export default function ConnectionForm({ place, onClose }: Props) {
   const read = useConnection(place);
   return (
@@ -135,7 +134,6 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
 interface DraftTestProps {
   place: Place;
   schema: z.ZodObject;
-  /** The values of the stored connection. */
   base: ConnectionValues;
 }
 
@@ -197,7 +195,6 @@ function TypedServer({ place }: { place: Place }) {
   return <SameServer place={place} baseUrl={baseUrl ?? ''} />;
 }
 
-/** Tells which authentication and which certificate are chosen: the rules of the other fields depend on them. */
 function Choices({ onChange }: { onChange: (choices: { auth: AuthType; certificate: string }) => void }) {
   const auth = Form.useWatch('auth.type') as AuthType | undefined;
   const certificate = Form.useWatch('certificate.format') as string | undefined;

@@ -14,7 +14,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before a bank is deactivated: what it is called with, and how much it was called yesterday. */
 export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
@@ -40,7 +39,6 @@ export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Props) {
 
 const HALF_DAY_MS = 43_200_000;
 
-/** How many requests the bank had on the day before today, in São Paulo. */
 function Yesterday({ bankId }: { bankId: string }) {
   const [period] = useState(() => {
     const today = fromLocalDay(localDay(new Date(platformNow()))).getTime();

@@ -18,11 +18,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/**
- * Asks before a bank is deleted. The endpoints that go with it are named first, and the button counts them; its saved
- * requests are counted. When other endpoints were registered meanwhile, the platform refuses and the question is asked
- * again with them.
- */
+/** Asks before a bank is deleted, and names its endpoints; where others came meanwhile, it is asked again. */
 export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) {
   const bank = useBank(bankId);
   const { send, busy } = useDeleteBank();

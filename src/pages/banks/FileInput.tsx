@@ -24,10 +24,7 @@ const hidden = { display: 'none' };
 /** The largest file whose Base64 the platform takes: it makes four characters of three bytes. */
 const MAX_BYTES = (MAX_FILE_LENGTH / 4) * 3;
 
-/**
- * Chooses a file of a certificate or key. antd's form gives it id, value, change and what ties its hint and an error to it.
- * A file of another kind or size is not read; the reason is the value, which the rules of the form refuse.
- */
+/** The content of a file, for antd's form; of a file that is not read the value is the reason. */
 export function FileInput({ id, value = '', onChange, name: field, kinds, preview, ...aria }: Props) {
   const name = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -16,10 +16,7 @@ interface Props {
   one: string;
 }
 
-/**
- * The fixed headers or query parameters of a connection, a line for each: name, value, and whether the value is a secret.
- * antd's form gives it id, value, change and what ties its hint and an error to it.
- */
+/** The fixed headers or query parameters of a connection, a line for each, for antd's form. */
 export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-describedby': hints }: Props) {
   const fields = fieldsIn(value);
   const readable = fields.filter(({ type, name }) => type === 'plain' && isSecretName(name)).map(({ name }) => name);
@@ -143,7 +140,6 @@ const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(
 /** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
 export type EditedField = FixedField | (FixedFieldDraft & { secretPreview?: string });
 
-/** The fields of a list as the form keeps it, as JSON. */
 export const fieldsIn = (json: string | undefined): EditedField[] => (json ? (JSON.parse(json) as EditedField[]) : []);
 
 /** The same as the API takes them: a secret that is blank is left out, and the stored one stays. */

@@ -8,10 +8,7 @@ interface SecondsInputProps extends AriaAttributes {
   onChange?: (value: number | undefined) => void;
 }
 
-/**
- * A duration in milliseconds, shown and typed in seconds. What is typed stays until the form gets another value. antd's
- * form gives it id, value, change and what ties its hint and an error to it.
- */
+/** A duration in milliseconds, typed in seconds; what is typed stays until the form gets another value. */
 export function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps) {
   const [typed, setTyped] = useState('');
   const shown = value === undefined ? '' : String(value / 1000).replace('.', ',');

@@ -17,11 +17,7 @@ import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { draftsIn } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';
 
-/**
- * What the form of a connection edits, under the names that violations have. The fields of every type of authentication
- * and of every form of certificate are there; those of others than the chosen ones are kept while the form is open and
- * not sent. Secrets are blank until one is typed.
- */
+/** The form's fields, under the names that violations have; those of other choices are kept and not sent. */
 export interface ConnectionValues {
   baseUrl: string;
   timeoutMs: number;
@@ -63,7 +59,6 @@ export const certificateFields = {
   pem: ['certificate.certificate', 'certificate.privateKey'],
 } as const satisfies Record<CertificateFormat, readonly FieldName[]>;
 
-/** Whether the field is written and never read. */
 const isSecret = (name: FieldName) => (connectionText.fields[name] as FieldText).shownAs === 'secret';
 
 /** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
@@ -130,10 +125,7 @@ export function versionOf({ body: connection, etag }: Tagged<Connection>): Versi
   };
 }
 
-/**
- * The stored secret that a type of authentication would keep, masked.
- * @returns undefined when none is stored
- */
+/** The masked stored secret that a type of authentication would keep; undefined when none is stored. */
 export function previewOf(type: AuthType, stored: ConnectionAuth): string | undefined {
   const secret = fieldsOf[type].at(-1)?.replace('auth.', '') as SecretName | undefined;
   return (stored as Partial<Record<string, string>>)[`${secret}Preview`];
@@ -209,11 +201,7 @@ const prefixed = (prefix: string, draft: z.ZodObject | undefined) =>
     Object.entries(draft?.shape ?? {}).map(([name, rule]) => [`${prefix}.${name}`, rule as z.ZodType]),
   );
 
-/**
- * The change to send: the changed fields, and the whole authentication, certificate or list of which a field changed.
- * @param changes the fields that were changed
- * @param base the values of the version that the change applies to
- */
+/** The change to send: changed fields, and the whole authentication, certificate or list around them. */
 export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValues): ConnectionPatch {
   const values = { ...base, ...changes };
   const names = Object.keys(changes) as FieldName[];
@@ -240,6 +228,5 @@ function authOf(values: ConnectionValues): ConnectionAuthDraft {
 const certificateOf = (format: CertificateFormat, values: ConnectionValues) =>
   ({ format, ...without('certificate.', certificateFields[format], values) }) as ClientCertificateDraft;
 
-/** The values of some fields, under their names without the prefix. */
 const without = (prefix: string, fields: readonly FieldName[], values: ConnectionValues) =>
   Object.fromEntries(fields.map((name) => [name.replace(prefix, ''), values[name]]));

@@ -9,10 +9,7 @@ import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
 
-/**
- * What needs a person, a line each, and folded below it what the person has seen. Before the answer it keeps the room of a
- * strip, so that the figures below do not move.
- */
+/** What needs a person, a line each, and folded below what was seen. It keeps its room before the answer. */
 export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();

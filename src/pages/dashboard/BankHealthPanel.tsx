@@ -16,11 +16,7 @@ const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
 /** Rows that the skeleton reserves room for. */
 const ROWS = 11;
 
-/**
- * The day of each bank in one line, the worst first; a line opens the bank's failures of the period, or its requests when
- * none failed, a block of its band those of a quarter of an hour.
- * @param range that of the figures, whatever 'Tráfego' shows; null loads nothing yet
- */
+/** The day of each bank in one line, the worst first. @param range that of the figures; null loads nothing yet */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
   const { data, error, reload } = useBankTraffic(range);
   // Rendered in slices: on a slow device all rows together take longer than several frames.

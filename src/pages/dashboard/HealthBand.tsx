@@ -20,7 +20,6 @@ interface Part {
 
 const sum = (all: readonly Part[], name: 'requests' | 'failures') => all.reduce((total, part) => total + part[name], 0);
 
-/** A bank's requests over time as blocks coloured by their share of failures; a block leads to its failures or requests. */
 export function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraffic['buckets'] }) {
   const { bank, environment, series, lastOutage } = health;
   const parts = buckets.map((bucket, index): Part => ({

@@ -38,7 +38,6 @@ const steps: Step[] = [
   },
 ];
 
-/** Whether every setup step is complete. */
 export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ met }) => met(summary));
 
 /** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */

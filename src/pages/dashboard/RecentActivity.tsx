@@ -15,7 +15,6 @@ import styles from './RecentActivity.module.css';
 
 const ACTIVITY_ROWS = 5;
 
-/** The newest requests; each row opens that request in the logs. */
 export function RecentActivity() {
   const activities = useActivities(ACTIVITY_ROWS);
   return (
@@ -49,7 +48,6 @@ export function RecentActivity() {
   );
 }
 
-/** The whole row is clickable. The time is outside the link because it is focusable: focus shows its exact value. */
 function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={styles['row']}>

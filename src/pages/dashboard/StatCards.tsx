@@ -29,7 +29,6 @@ interface Card {
   look: 'banks' | 'endpoints' | 'requests' | 'success';
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   figure: (summary: DashboardSummary) => { value: string; change: string };
-  /** The list of what it counts; that of the success rate has what it lacks. */
   to: (summary: DashboardSummary) => string;
 }
 
@@ -71,7 +70,6 @@ const cards: Card[] = [
   },
 ];
 
-/** The dashboard's figures; empty cards of the same size while they load. */
 export function StatCards({ summary }: { summary?: DashboardSummary }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { counted, formatTime } from '#ui/text/format.ts';
 /** The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md, Dashboard). */
 const ATTENTION_RATE = 0.03;
 
-/** The text of a bank without trouble. */
 export const HEALTHY = 'Saudável';
 
 interface BankState {

@@ -14,10 +14,7 @@ export interface TrafficPeriod {
 
 const DAY_MS = 86_400_000;
 
-/**
- * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the dashboard's figures by the hour, or today and
- * the six days before it by the day, as days are counted in São Paulo.
- */
+/** The period that ends at `end` (ISO 8601): the 24 hours of the figures, or seven days of São Paulo. */
 export function trafficPeriod(period: Period | undefined, end: string): TrafficPeriod {
   const time = Date.parse(end);
   // The figures leave out the first instant of the 24 hours, and `from` is included.

@@ -10,11 +10,9 @@ import { toast } from '#ui/toasts/toast.ts';
 interface Props {
   endpointId: string;
   onClose: () => void;
-  /** After the deletion: also closes the endpoint's form. */
   onDeleted: () => void;
 }
 
-/** Asks before an endpoint is deleted. */
 export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }: Props) {
   const read = useEndpoint(endpointId);
   const { send, busy } = useDeleteEndpoint();

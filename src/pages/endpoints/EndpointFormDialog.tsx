@@ -18,11 +18,9 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
 
-/** What the form edits: why and until when is asked where a maintenance starts. */
 const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });
 type FormFields = Omit<EndpointDraft, 'maintenanceReason' | 'maintenanceUntil'>;
 
-/** The first values of a new endpoint, taken from the list's filters. */
 interface Start {
   bankId: string | undefined;
   category: EndpointCategory | undefined;
@@ -33,7 +31,6 @@ type Props = { onClose: () => void } & (
   | { endpointId: string; onDelete: () => void }
 );
 
-/** The form of a new or an existing endpoint, in a dialog. */
 export default function EndpointFormDialog(props: Props) {
   return 'start' in props ? (
     <Dialog title="Novo Endpoint" onClose={props.onClose}>

@@ -17,19 +17,15 @@ import type { Selection } from './SelectionBar.tsx';
 
 interface Props {
   endpoints: Endpoint[];
-  /** The endpoint that has just been registered here. */
   newId: string | null;
-  /** Other rows are being loaded; these stay until then. */
   busy: boolean;
   onEdit: (endpointId: string) => void;
   onDelete: (endpointId: string) => void;
-  /** Asks why and until when before a maintenance. */
   onMaintain: (endpoint: Endpoint) => void;
   onActivate: (endpoint: Endpoint) => void;
   selection: Selection;
 }
 
-/** The endpoints of one page. */
 export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   return (
     <div className={styles['frame']}>
@@ -125,7 +121,6 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
   );
 }
 
-/** The placeholder of the rows. */
 export function EndpointListSkeleton() {
   return (
     <div className={`${styles['list']} dims divided box`}>

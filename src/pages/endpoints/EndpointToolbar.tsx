@@ -20,7 +20,6 @@ const categories: { value: EndpointCategory | undefined; label: string }[] = [
   ...(['accounts', 'pix', 'boletos'] as const).map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** Search, filters and category of the endpoints, and how many match. */
 export function EndpointToolbar({ list, read }: { list: EndpointListState; read: ReturnType<typeof useEndpoints> }) {
   const { view, change } = list;
   return (
@@ -56,7 +55,6 @@ export function EndpointToolbar({ list, read }: { list: EndpointListState; read:
   );
 }
 
-/** The query parameters of the list of endpoints, under the API's names. */
 export const endpointParams = {
   ...filterCodecs(EndpointQuery.omit({ q: true, sort: true, page: true, 'page-size': true }).shape),
   q: textParam,

@@ -22,7 +22,6 @@ const ImportDialog = lazyPart(() => import('./import/ImportDialog.tsx'));
 const MaintenanceDialog = lazyPart(() => import('./MaintenanceDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
 
-/** The calls that the platform can make to its banks. Form and deletion open over them. */
 export function Component() {
   const list = useList(endpointParams, endpointFilters);
   const { q, bankId, category } = list.view;

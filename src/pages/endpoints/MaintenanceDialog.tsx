@@ -50,7 +50,6 @@ export default function MaintenanceDialog({ id, chosen, onStart, onClose }: Main
 
 interface Props {
   endpoints: readonly Endpoint[];
-  /** Starts the maintenance and closes the dialog; after a failure it stays, with what was typed. */
   onStart: (notes: Notes) => Promise<void>;
   onClose: () => void;
 }

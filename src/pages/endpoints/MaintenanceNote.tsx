@@ -11,7 +11,6 @@ export function useNotes({ maintenanceReason: reason, maintenanceUntil: until }:
   return [reason, end].filter(Boolean).join(', ');
 }
 
-/** The same as a notice, for the form of an endpoint. */
 export function MaintenanceNote({ endpoint }: { endpoint: Endpoint }) {
   const notes = useNotes(endpoint);
   if (notes === '') return null;

@@ -16,12 +16,7 @@ const wordsFor = (endpoints: readonly Endpoint[]) =>
     ? `${endpoints[0].name}, ${endpoints[0].bank.name}`
     : counted(endpoints.length, 'endpoint', 'endpoints');
 
-/**
- * Puts endpoints into maintenance, with their notes, or back to active, without them. One toast says what follows and
- * offers to undo it: each gets the status and the notes that it had.
- * @param onRefused called after a failure: the list may be out of date
- * @returns a function that resolves to whether the change was made
- */
+/** Starts or ends maintenance; one toast offers to undo it. @param onRefused the list may be out of date */
 export function useMaintenance(onRefused: () => unknown) {
   const refresh = useRefresh();
   return useCallback(

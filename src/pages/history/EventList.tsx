@@ -12,11 +12,9 @@ const FIRST = 4;
 interface Props {
   events: Event[];
   busy: boolean;
-  /** Filters by the person with this e-mail. */
   onPerson: (email: string) => void;
 }
 
-/** Events, newest first: when, who, what was done to which object, and the fields before and after. */
 export function EventList({ events, busy, onPerson }: Props) {
   const deleted = deletedIn(events);
   return (
@@ -47,10 +45,7 @@ export function EventList({ events, busy, onPerson }: Props) {
   );
 }
 
-/**
- * What was done, with a link to the object: a setting, an export and a run have no name of their own.
- * @param address null for an object that was deleted
- */
+/** What was done, with a link to the object. @param address null for an object that was deleted */
 function Deed({ event, address }: { event: Event; address: string | null }) {
   const { object, bank, kind, environment } = event;
   const deed = deedOf(event);

@@ -16,7 +16,6 @@ import { EventList } from './EventList.tsx';
 
 const PAGE_SIZE = 25;
 
-/** The query parameters, under the API's names. */
 const params = {
   ...filterCodecs(HistoryQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,
@@ -40,7 +39,6 @@ const kindLabels = Object.fromEntries(eventKinds.map((kind) => [kind, kinds[kind
 
 const words = { one: 'evento', many: 'eventos' };
 
-/** Who changed what, and when. */
 export function Component() {
   const list = useList(params, filters);
   const { view, change } = list;

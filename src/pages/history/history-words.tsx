@@ -31,7 +31,6 @@ const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
 export const addressOf = (event: Event, deleted: ReadonlySet<string | null>): string | null =>
   deleted.has(event.object.id) ? null : objectLinks[event.kind](event.object.id ?? '', event);
 
-/** The ids of the objects that were deleted by some events. */
 export const deletedIn = (events: readonly Event[]): ReadonlySet<string | null> => {
   const deletions = events.filter(({ operation }) => operations[operation]?.method === 'DELETE');
   return new Set(deletions.map(({ object }) => object.id).filter((id) => id !== null));

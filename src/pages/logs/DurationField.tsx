@@ -10,10 +10,7 @@ interface Props {
   onChange: LogListState['change'];
 }
 
-/**
- * The least duration of the logs, in milliseconds. When typing takes effect: see `useDebounced`. A text that is no
- * duration, or one above the limit, changes nothing.
- */
+/** The least duration, in milliseconds; a text that is none, or above the limit, changes nothing. */
 export function DurationField({ id, value, onChange }: Props) {
   const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {
     if (faultIn(typed)) return undefined;

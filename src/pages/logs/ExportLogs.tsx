@@ -85,7 +85,6 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
 /** How long an export may take before its progress is shown. */
 const PROGRESS_AFTER_MS = 400;
 
-/** An export of logs and its progress. */
 export interface LogExport {
   busy: boolean;
   /** Bytes received, once the export takes longer than `PROGRESS_AFTER_MS`; null before. */
@@ -96,7 +95,6 @@ export interface LogExport {
   dismissError: () => void;
 }
 
-/** Exports logs to a file that the browser saves. Leaving the screen cancels the export. */
 export function useLogExport(): LogExport {
   const [busy, setBusy] = useState(false);
   const [received, setReceived] = useState<number | null>(null);
@@ -138,7 +136,6 @@ export function useLogExport(): LogExport {
 /** How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it first. */
 const KEPT_MS = 60_000;
 
-/** Downloads a file under a name. */
 function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -16,9 +16,7 @@ const AGE_EVERY_MS = 5000;
 
 type Logs = ReturnType<typeof useLogs>;
 
-/** How old the list is, and how many rows came since. */
 export interface Freshness {
-  /** Whether new rows are counted. */
   live: boolean;
   setLive: (live: boolean) => void;
   /** A period that has ended gets no new rows. */
@@ -31,13 +29,10 @@ export interface Freshness {
   count: number;
   /** There are more than were counted. */
   more: boolean;
-  /** When the newest row was recorded, while they are counted in the order of their recording. */
   newest: string | undefined;
-  /** The last count failed. */
   failed: boolean;
 }
 
-/** Follows the age of a list, and with 'Ao vivo' counts new rows. The rows on screen change only on request. */
 export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   const [live, setLive] = useState(false);
   const now = useNow(AGE_EVERY_MS);
@@ -78,7 +73,6 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   };
 }
 
-/** Reads the list again, and 'Ao vivo'. */
 export function FreshnessControls({ freshness }: { freshness: Freshness }) {
   const { live, setLive, isOver, refresh, refreshing } = freshness;
   return (
@@ -132,5 +126,4 @@ export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
   );
 }
 
-/** The age of the newest row, to the second. */
 const LiveAge = ({ since }: { since: string }) => `última ${formatExactAge(usePlatformNow(1000) - Date.parse(since))}`;

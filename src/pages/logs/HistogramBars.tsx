@@ -21,14 +21,10 @@ const BAR = 0.8;
 
 interface Props {
   traffic: Traffic;
-  /** The address of a period. */
   addressOf: (from: string, to: string) => string;
 }
 
-/**
- * Requests over time as stacked bars, without axes. The numbers of the bar under the pointer, or chosen by the arrow keys,
- * are shown below it; choosing bars follows the link to their period.
- */
+/** Stacked bars without axes; a highlighted bar's numbers stand below, and choosing bars opens their period. */
 export function HistogramBars({ traffic, addressOf }: Props) {
   const { buckets, interval } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, addressOf);
@@ -46,10 +42,7 @@ export function HistogramBars({ traffic, addressOf }: Props) {
   );
 }
 
-/**
- * The bars, drawn one unit wide each and as high as the highest, and stretched over their place. One path for each band:
- * years of days would be thousands of elements. They are not rendered again while the list below them changes.
- */
+/** Drawn one unit wide each and stretched; one path a band: years of days would be thousands of elements. */
 const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[] }) {
   const most = Math.max(1, ...buckets.map(({ requests }) => requests));
   const pathOf = (band: (typeof logBands)[number]) =>

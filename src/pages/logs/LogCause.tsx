@@ -4,10 +4,7 @@ import { isSilence, silenceText } from '#api/contract/outcomes.ts';
 import { MASK } from '#domain/secrets.ts';
 import styles from './LogCause.module.css';
 
-/**
- * Why a request failed: the code, title and text of the bank; nothing for a success.
- * @param body that of the answer, as JSON text
- */
+/** Why a request failed, in the bank's words; nothing for a success. @param body the answer's, as JSON text */
 export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
   const band = bandOf(log.status);
   if (band === 'success') return null;
@@ -43,7 +40,6 @@ function silenceOf({ outcome, cause, response }: LogDetail): string {
   return response.body === MASK ? NOT_KEPT : 'O banco não informou o motivo no body da resposta.';
 }
 
-/** A short text is the cause itself. A page or XML, as of a security filter, is shown below, with its lines. */
 function errorInText(text: string): BankError {
   if (text.trim() === '' || text === MASK) return {};
   const isShort = text.length <= 300 && !/^\s*</.test(text);

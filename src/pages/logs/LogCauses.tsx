@@ -22,10 +22,7 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/**
- * The causes of the failures that match, in the period of the histogram: one line, those with most failures first, each a
- * filter that its button also removes. The line has its room before it has a cause, so that the rows below do not move.
- */
+/** The causes of failures in one line, each a filter. It has its room at once: the rows below do not move. */
 export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   const { sort: _, cause: chosen, ...filters } = query;
   const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);

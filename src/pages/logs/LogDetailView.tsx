@@ -19,7 +19,6 @@ import { curlOf } from '#ui/copy/curl.ts';
 import { Link } from 'react-router-dom';
 import { usePermission } from '#api/hooks/session.ts';
 
-/** One line with what tells a request from others. */
 export function LogHead({ log }: { log: Log }) {
   return (
     <div className={`${styles['head']} figures row wraps gap-4-8`}>
@@ -37,13 +36,10 @@ export function LogHead({ log }: { log: Log }) {
 
 interface ActionProps {
   log: Log;
-  /** Opens the form of its note. */
   onNote: () => void;
-  /** At the end of the row. */
   children: ReactNode;
 }
 
-/** One row with what can be done with a request. */
 export function LogActions({ log, onNote, children }: ActionProps) {
   return (
     <div className={`${styles['actions']} row wraps`}>
@@ -56,10 +52,7 @@ export function LogActions({ log, onNote, children }: ActionProps) {
   );
 }
 
-/**
- * Why a request failed, the ids to report, and both messages.
- * @param text the log as the platform sent it, with the digits and the order of the bank
- */
+/** Why a request failed, the ids to report, both messages. @param text as sent, with the bank's digits and order */
 export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   const interactionId = interactionIdOf(log);
   return (
@@ -102,7 +95,6 @@ interface MessageProps {
   title: string;
   headers: Record<string, string>;
   body: string | null;
-  /** At the end of its title. */
   children?: ReactNode;
 }
 
@@ -127,10 +119,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/**
- * The call of a log as a cURL command, masked as the log is. Its address begins with that of the bank's connection; where
- * the bank has none of that environment any more, or it cannot be read, with a place to fill in.
- */
+/** A log's call as a cURL command, masked; where the bank's address is unknown, with a place to fill in. */
 export async function curlOfLog({ bank, environment, method, path, request }: LogDetail): Promise<string> {
   const base =
     environment &&

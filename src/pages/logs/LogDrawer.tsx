@@ -16,7 +16,6 @@ import { DETAIL_ID, type LogSteps } from './log-keys.ts';
 
 interface Props {
   logId: string;
-  /** The rows of the page. */
   rows: Log[];
   steps: LogSteps;
   onNote: (logId: string) => void;

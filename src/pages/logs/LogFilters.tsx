@@ -17,7 +17,6 @@ const shown = (Object.keys(logFilterTexts) as FilterName[]).filter((name) => !el
 /** The duration that 'Lentas' chooses (docs/product.md, Logs). */
 const SLOW_MS = 2000;
 
-/** The filters of the logs. A choice takes effect at once. */
 export default function LogFilters({ list }: { list: LogListState }) {
   const person = list.filters.find(({ name }) => name === logFilterTexts.person.label);
   return (

@@ -9,11 +9,7 @@ import { platformNow } from '#api/platform-time.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import type { TrafficInterval, TrafficQuery } from '#api/contract/traffic.ts';
 
-/**
- * The logs that match the filters, over time. Without a period it begins at the oldest match. Choosing bars writes
- * their period into the address as `from` and `to`, where the filters of the logs read it. It has the same height
- * whatever comes, so that the list below it does not move.
- */
+/** The matching logs over time; choosing bars sets `from` and `to`. Its height is fixed: nothing moves. */
 export function LogHistogram({ query }: { query: LogExportQuery }) {
   const { sort: _, ...filters } = query;
   const [params] = useSearchParams();
@@ -66,11 +62,7 @@ type Filters = Omit<TrafficQuery, 'interval'>;
 
 const endOf = ({ to }: Filters) => (to ? Date.parse(to) : platformNow());
 
-/**
- * The first instant that is counted above the logs: of a longer period only the last 999 days, and the last 30 where none
- * is chosen.
- * @param from the first instant that matters
- */
+/** The first instant counted above the logs: at most 999 days back, 30 where no period is chosen. */
 export function countedFrom(filters: Filters, from = filters.from ?? new Date(0).toISOString()): string {
   // Rounded to a whole day: with the current milliseconds, each rendering would read another period.
   const longest = filters.from ? LONGEST_MS : DEFAULT_MS;
@@ -78,10 +70,7 @@ export function countedFrom(filters: Filters, from = filters.from ?? new Date(0)
   return new Date(Math.max(Date.parse(from), earliest)).toISOString();
 }
 
-/**
- * What the histogram of logs reads.
- * @param from the oldest log that matches, or the beginning of the period
- */
+/** What the histogram of logs reads. @param from the oldest log that matches, or the beginning of the period */
 export function histogramQuery(filters: Filters, from: string): TrafficQuery {
   const start = countedFrom(filters, from);
   return { ...filters, from: start, interval: intervalOf(endOf(filters) - Date.parse(start)) };

@@ -20,7 +20,6 @@ interface Props {
   detail: UrlDialog;
 }
 
-/** The rows of one page of the logs, and what turns its pages. */
 export function LogList({ list, read, turns, detail }: Props) {
   const { sort, column, 'page-size': pageSize } = list.view;
   if (isLost(read.error)) return <PageGone onFirstPage={list.firstPage} />;

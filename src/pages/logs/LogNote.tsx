@@ -28,7 +28,6 @@ export function LogNote({ logId }: { logId: string }) {
   );
 }
 
-/** Opens the form of the note on a log. */
 export function NoteButton({ logId, onPress }: { logId: string; onPress: () => void }) {
   const { data } = useLogNote(logId);
   return (

@@ -14,21 +14,15 @@ import styles from './LogTable.module.css';
 
 interface Props {
   rows: Log[];
-  /** Other rows are being loaded. */
   busy: boolean;
   sort: LogView['sort'];
   onSort: (sort: LogView['sort']) => void;
-  /** Whether the column with the request ids is shown. */
   withRequestId: boolean;
   onColumn: (withRequestId: boolean) => void;
   detail: UrlDialog;
 }
 
-/**
- * The logs, with the columns of docs/product.md, each day under its own heading while they are in the order of time. In a
- * narrow place each log takes two lines. The table never scrolls sideways: what does not fit is cut, and shown in the
- * detail.
- */
+/** The columns of docs/product.md, by day while in the order of time; it never scrolls sideways. */
 export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, detail }: Props) {
   const columns = withRequestId ? 8 : 7;
   const byTime = sort === undefined || sort.endsWith('recordedAt');
@@ -78,7 +72,6 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, de
   );
 }
 
-/** Rows of the same day in São Paulo, in their order. A call that took long may stand among those of the next day. */
 function groupByDay(rows: Log[]): { key: string; day: string; rows: Log[] }[] {
   const days: { key: string; day: string; rows: Log[] }[] = [];
   for (const log of rows) {

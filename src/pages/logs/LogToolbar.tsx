@@ -16,7 +16,6 @@ const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
 
 interface Props {
   list: LogListState;
-  /** The controls at its end. */
   children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ import { logFilterTexts } from '#api/contract/log-filters.ts';
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
-/** The requests that passed through the platform; the API searches, filters, sorts and pages them. */
 export function Component() {
   const list = useList(logParams, logChips);
   const query = toQuery(list.view);

@@ -16,7 +16,6 @@ interface Values {
 
 const versionOf = ({ body, etag }: Tagged<LogNote>): Version<Values> => ({ values: { text: body.text ?? '' }, etag });
 
-/** The form of the note on a log, in a dialog. */
 export default function NoteDialog({ logId, onClose }: { logId: string; onClose: () => void }) {
   const read = useLogNote(logId);
   const update = useUpdateLogNote(logId);

@@ -21,11 +21,7 @@ export interface LogSteps {
 
 const keys: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * J and K go to the next and the previous log: through the rows, or through the details while one is shown; after the
- * last row to the next page. On the link of a row the arrow keys do the same. Escape closes a detail beside the list.
- * @param busy other rows are being loaded
- */
+/** J and K go through the logs, across pages; so do the arrows on a row's link. @param busy other rows are loading */
 export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: Turns): LogSteps {
   /** A step to a page whose rows are not there yet. */
   const waiting = useRef<{ by: 1 | -1; rows: Log[]; inRows: boolean }>(undefined);

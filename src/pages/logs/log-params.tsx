@@ -26,7 +26,6 @@ export const logParams = {
 export type LogView = State<typeof logParams>;
 export type LogListState = ListState<LogView>;
 
-/** Both ends of the period are one filter. Its control names it. */
 export const period: FilterText<LogView> = { name: 'Período', show: () => null };
 
 /** Whether the bands are those of 'Só falhas'. */

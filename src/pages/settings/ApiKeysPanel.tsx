@@ -13,9 +13,7 @@ import { CopyField } from './CopyField.tsx';
 import { PreviousKeys, RevokeKeys } from './PreviousKeys.tsx';
 import { copyableUntil, RotateKeys } from './RotateKeys.tsx';
 
-/**
- * The API keys. The secret is shown masked; copying requests it from the platform and writes it only to the clipboard.
- */
+/** The API keys. The secret is shown masked; copying writes it from the platform to the clipboard only. */
 export function ApiKeysPanel() {
   const read = useApiKeys();
   const { send, busy } = useRevealApiKey();

@@ -10,11 +10,9 @@ interface Props {
   /** Replaces the default copy of `value`, for a secret whose value is masked. */
   onCopy?: () => void;
   busy?: boolean;
-  /** Why the person may not copy the value. */
   denied?: string | undefined;
 }
 
-/** A read-only field with a copy button. */
 export function CopyField({ label, value, onCopy, busy = false, denied }: Props) {
   const id = useId();
   return (
@@ -37,7 +35,6 @@ interface ReadOnlyValueProps {
   id: string | undefined;
   describedBy?: string | undefined;
   value: string;
-  /** The button at its end. */
   children: ReactNode;
 }
 

@@ -122,10 +122,7 @@ const savedText = (patch: NotificationPatch) =>
     ...(patch.failureThreshold === undefined ? [] : [`Limite de falhas: ${patch.failureThreshold} %.`]),
   ].join(' ');
 
-/**
- * State of the notification switches, saved optimistically. One save runs at a time and changes made meanwhile are sent
- * together in the next, so that the platform ends with the last choices. A choice that fails to save is reverted.
- */
+/** Switches saved optimistically, one save at a time; later changes go together in the next. A failure reverts its. */
 function useNotificationSwitches() {
   const read = useNotificationSettings();
   const { send } = useUpdateNotificationSettings();

@@ -34,10 +34,7 @@ function secretHelp(preview: string | null, replaced: string | null): string | n
   return preview === replaced ? 'Em branco, mantém o atual.' : null;
 }
 
-/**
- * The OAuth2 client. Its secret is write-only: masked, until 'Substituir' shows a field, which keeps it while it is blank.
- * TenantPanel has the same shape: what they share is in `src/ui/forms`.
- */
+/** The OAuth2 client; its secret is write-only, masked until 'Substituir'. TenantPanel has the same shape. */
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();

@@ -33,7 +33,6 @@ interface RevokeKeysProps {
   onClosed: () => void;
 }
 
-/** Asks before the keys that are still valid beside the current ones end. */
 export function RevokeKeys({ dialog, onClosed }: RevokeKeysProps) {
   const { send, busy } = useRevokePreviousApiKeys();
   const denied = useDenial('keys:manage');

@@ -19,7 +19,6 @@ import styles from './SettingsPage.module.css';
 export const copyableUntil = (createdAt: string): string =>
   formatInstant(new Date(Date.parse(createdAt) + REVEALABLE_DAYS * 86_400_000).toISOString()).slice(0, 10);
 
-/** What follows from leaving the new key. */
 const notShownAgain = (keys: RotatedApiKeys | null) =>
   `Ela não será exibida de novo. Até ${keys ? copyableUntil(keys.createdAt) : '…'} pode ser copiada em API Keys.`;
 
@@ -50,7 +49,6 @@ function consequenceOf(hours: number): string {
 
 interface RotateKeysProps {
   dialog: UrlDialog;
-  /** The keys that are replaced, with their version; undefined until they are read. */
   keys: ApiKeys | undefined;
   version: string | undefined;
   /** Reads the keys again: somebody else replaced them. */
@@ -58,10 +56,7 @@ interface RotateKeysProps {
   onClosed: () => void;
 }
 
-/**
- * Replaces the API keys: asks for confirmation and how long the current ones stay valid, then shows the new secret once. The secret exists only in this
- * component's state and is dropped by 'Já copiei'; leaving in another way asks first.
- */
+/** Replaces the API keys after a question, then shows the new secret once: it is in this state alone. */
 export function RotateKeys({ dialog, keys: current, version, onStale, onClosed }: RotateKeysProps) {
   const { send, busy } = useRotateApiKeys();
   const replaced = current?.publicKey ?? null;

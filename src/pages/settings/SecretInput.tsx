@@ -8,7 +8,6 @@ interface Props {
   value?: string;
   onChange?: unknown;
   'aria-describedby'?: string;
-  /** The field's label. */
   label: string;
   /** The current secret, masked; null shows the field for a new one. */
   masked: string | null;

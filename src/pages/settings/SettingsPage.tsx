@@ -5,7 +5,6 @@ import { OAuthPanel } from './OAuthPanel.tsx';
 import styles from './SettingsPage.module.css';
 import { TenantPanel } from './TenantPanel.tsx';
 
-/** The platform's settings: four panels that load, fail and save independently. */
 export function Component() {
   return (
     <>

@@ -19,7 +19,6 @@ type Values = Omit<TenantSettings, 'tenantId'>;
 
 const versionOf = ({ body, etag }: Tagged<TenantSettings>) => versionIn<Values>(schema, body, etag);
 
-/** The tenant's id, name and data isolation. */
 export function TenantPanel() {
   const read = useTenantSettings();
   const update = useUpdateTenantSettings();

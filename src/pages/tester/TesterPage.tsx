@@ -14,7 +14,6 @@ import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './run/use-run.ts';
 
-/** The API tester: sends requests to the banks' APIs and shows the responses. */
 export function Component() {
   const presets = useTesterPresets();
   const run = useRun();

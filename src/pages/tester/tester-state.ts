@@ -8,7 +8,6 @@ import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './request/draft.ts';
 import type { Saved } from './saved/saved-draft.ts';
 
-/** A finished run with the draft it was made from. */
 export interface Run {
   /** The `x-request-id` of the answer, as the run's log has it. */
   requestId: string | undefined;
@@ -24,7 +23,6 @@ export interface Run {
 
 export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & { cancel: () => void };
 
-/** A request that the bank may have carried out. */
 export interface Unanswered {
   /** The key with which it is sent again; undefined when the platform would only repeat its refusal for the old one. */
   idempotencyKey: string | undefined;
@@ -36,7 +34,6 @@ interface TesterState {
   draft: Draft;
   /** The saved request that the draft was opened from or saved as; null for none. */
   saved: Saved | null;
-  /** Whether the operator typed into the draft. */
   typed: boolean;
   /** Key of the history entry from whose query the draft was set. */
   taken: string | null;
@@ -47,7 +44,6 @@ interface TesterState {
   preparing: (() => void) | null;
   shown: Run | null;
   runs: readonly Run[];
-  /** The requests that the bank may have carried out although no answer of it came, by content. */
   unanswered: ReadonlyMap<string, Unanswered>;
 }
 
@@ -84,7 +80,6 @@ export const testerState = {
   },
   take: (entry: string, draft: Draft, notice = '', saved: Saved | null = null) =>
     change({ taken: entry, draft, typed: false, notice, saved }),
-  /** The draft was saved as this request. */
   keep: (saved: Saved) => change({ saved, typed: false }),
   fill: (draft: Draft, notice: string) => change({ draft, typed: false, notice, saved: null }),
   /** A run is prepared, and `cancel` ends that; null when the preparation has ended. */
@@ -104,7 +99,6 @@ export const testerState = {
     });
     return true;
   },
-  /** Adds the call to the bank to a run that has ended. */
   addCall: (idempotencyKey: string, call: Run['call']) => {
     const add = (run: Run) =>
       run.idempotencyKey === idempotencyKey && run.call === undefined ? { ...run, call } : run;
@@ -115,7 +109,6 @@ export const testerState = {
   },
   /** How the same request was sent before without an answer. */
   unanswered: (request: TesterRequest): Unanswered | undefined => store.get().unanswered.get(contentOf(request)),
-  /** Shows a run of the history and fills in its draft. */
   show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
   /** Brings back a draft that was replaced before it was run. */
   restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
@@ -147,10 +140,7 @@ function unansweredAfter(
 
 const contentOf = (request: TesterRequest): string => JSON.stringify(request);
 
-/**
- * Whether the bank may have carried out the request although no answer arrived: it was lost, late or cancelled, or a server
- * failed while it waited. A request that the platform refused was not sent to the bank.
- */
+/** Whether the bank may have carried it out: the answer was lost, late or cancelled, or a server failed. */
 export function mayHaveRun(error: ApiError): boolean {
   return error.mayHaveHappened && !error.is('BancoIndisponivel');
 }

@@ -10,10 +10,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/**
- * A minute of São Paulo's time: picked, typed or pasted. What is no date stays in it. The calendar, which covers what is
- * below the field, closes when something is typed.
- */
+/** A minute of São Paulo's time: picked, typed or pasted. What is no date stays; typing closes the calendar. */
 export function MinuteField({ id, fault, onText }: Props) {
   const [isTyped, setTyped] = useState(false);
   return (
@@ -45,10 +42,7 @@ export function MinuteField({ id, fault, onText }: Props) {
   );
 }
 
-/**
- * Reads the text of a field for the end of something; a day alone is its last minute.
- * @returns `2026-01-31T09:00` on São Paulo's clock, null for a blank text, undefined for what is no date
- */
+/** Reads a text as an end; a day is its last minute. @returns null for a blank text, undefined for no date */
 export function readEnd(text: string): string | null | undefined {
   if (text.trim() === '') return null;
   const [day, time = '23:59'] = readDate(text)?.split('T') ?? [];

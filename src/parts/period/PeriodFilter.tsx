@@ -15,10 +15,7 @@ interface Props {
   onChange: (period: Period) => void;
 }
 
-/**
- * A period as two minutes of São Paulo's time, applied together: by OK or Enter in the second field, or by leaving them.
- * Escape discards what was entered. What is no date stays in its field, with a message.
- */
+/** Two minutes applied together by OK, Enter or leaving; Escape discards. What is no date stays, with a message. */
 export default function PeriodFilter({ from, to, onChange }: Props) {
   const fault = useId();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
@@ -131,10 +128,7 @@ interface Draft {
   over: readonly string[];
 }
 
-/**
- * What is entered into the two fields of a period, until it is applied or discarded. Alone, the picker discards it when the
- * other field gets the focus without OK.
- */
+/** A period's fields until they are applied or discarded: the picker alone discards on leaving without OK. */
 function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: (period: Period) => void) {
   const applied = periodKey(from, to);
   const applying = useRef(applied);

@@ -20,7 +20,6 @@ interface Props {
   change: (period: Period) => void;
 }
 
-/** The period of a list: a button that names it, and in its panel the usual ones and two fields for any other. */
 export function PeriodMenu({ view, change }: Props) {
   const now = usePlatformNow();
   const { from, to } = view;

@@ -4,10 +4,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/**
- * Makes a `ref` that moves the focus when its element is removed and has the focus in it, as after a press of its own
- * button. An antd button ignores what its `ref` returns: give it to an element around the button.
- */
+/** A `ref` that moves the focus when its focused element is removed. antd's Button ignores what it returns. */
 export const onRemovalWithFocus = (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) move(element);
 };

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls a function at each event of the document while the component is mounted.
- * @param capture before the controls get the event
- */
+/** Calls a function at each event of the document. @param capture before the controls get the event */
 export function useDocumentEvent<Type extends keyof DocumentEventMap>(
   type: Type,
   act: (event: DocumentEventMap[Type]) => unknown,

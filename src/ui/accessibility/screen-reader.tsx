@@ -15,6 +15,5 @@ export function LiveRegion() {
   );
 }
 
-/** Joins ids for `aria-describedby`, in the order in which they are read. */
 export const describedBy = (...ids: (string | false | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined;

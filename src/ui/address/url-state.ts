@@ -92,12 +92,7 @@ export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec
 /** The parameters that say which page of a list is shown, by its number or by a place in the list. */
 export const pageParams = ['page', 'cursor'] as const;
 
-/**
- * Screen state that is stored in the query, under the API's names; defaults are omitted.
- * @param codecs a constant of the module, one codec for each parameter
- * @returns the values, and a change: it adds a history entry unless `replace` is set (while typing), and returns
- *   to the first page unless it sets the page
- */
+/** Screen state in the query; a change adds a history entry unless `replace`, and returns to the first page. */
 export function useUrlState<C extends Codecs>(
   codecs: C,
 ): [State<C>, (changes: Partial<State<C>>, how?: { replace?: boolean }) => void] {
@@ -134,24 +129,18 @@ export function useUrlState<C extends Codecs>(
 
 /** A dialog that is open while a query parameter is present, so that back closes it and a link opens it. */
 export interface UrlDialog {
-  /** The parameter's value, such as the id of a bank; null while the dialog is closed. */
   value: string | null;
   /** Opens it above the dialogs that are already open. */
   open: (value: string) => void;
   /** The same as props of a `Link`, so that a middle click opens a new tab; while it is open, as `replace`. */
   link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset' | 'onClick'>;
-  /** Shows another value in the same dialog: back still leads to where it was opened. */
   replace: (value: string) => void;
   close: () => void;
   /** Closes it together with the dialog of that parameter, above which it was opened. */
   closeWith: (under: string) => void;
 }
 
-/**
- * The dialog of a query parameter. Closing goes back when this session opened it, so that back does not reopen it; the
- * history's state remembers which dialogs those are, in order.
- * @param part a parameter of what is shown in it: it opens and closes without
- */
+/** The dialog of a query parameter; closing goes back when this session opened it. @param part one inside it */
 export function useUrlDialog(name: string, part = ''): UrlDialog {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { opened?: string[] } | null };

@@ -7,10 +7,7 @@ const tokens = new Map(
   [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const).toReversed(),
 );
 
-/**
- * A custom property of tokens.css in one scheme.
- * @throws if there is none of that name
- */
+/** A custom property of tokens.css in one scheme. @throws if there is none of that name */
 export function token(name: string, scheme: Scheme): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`tokens.css has no --${name}.`);

@@ -3,16 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router-dom';
 import styles from './ActionMenu.module.css';
 
-/** One entry: a link or an action; `denied` disables it and says why. */
 export type Action = { label: string; icon: ReactNode; danger?: boolean; denied?: string | undefined } & (
   | { to: string }
   | { onSelect: () => void }
 );
 
-/**
- * A button with three dots that opens a menu, as the ARIA practices describe a menu button. antd's menu is not
- * used because its entries cannot be links that work by keyboard.
- */
+/** A menu button (ARIA practices). The entries of antd's menu cannot be links that work by keyboard. */
 export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

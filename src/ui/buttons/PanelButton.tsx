@@ -14,7 +14,6 @@ import styles from './PanelButton.module.css';
 
 interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerEnter' | 'onFocus'> {
   text: ReactNode;
-  /** The accessible name of the panel. */
   label: string;
   /** The accessible name of the button, where it differs from its text. */
   name?: string;
@@ -26,10 +25,7 @@ interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerE
 /** Closes the panel and returns the focus to its button. */
 export const PanelContext = createContext<() => void>(() => undefined);
 
-/**
- * A button that opens a panel over what follows. Its button and Escape close it; a press outside and Tab do unless a field
- * in it has an error, whose text would be lost.
- */
+/** Opens a panel over what follows. A press outside and Tab close it unless a field in it has an error. */
 export function PanelButton({ text, label, name, width, children, ...button }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -49,7 +49,6 @@ interface ToggleButtonProps {
   children: ReactNode;
 }
 
-/** A button that is on or off; `Denied` gives it further properties. */
 export function ToggleButton({ pressed, children, ...button }: ToggleButtonProps) {
   return (
     <button {...button} type="button" aria-pressed={pressed} className={styles['choice']}>

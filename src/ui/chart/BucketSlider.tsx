@@ -24,10 +24,7 @@ interface Props extends SliderProps {
   style?: CSSProperties;
 }
 
-/**
- * The plot of a chart as a slider over its buckets, for pointer, keyboard and screen reader. The numbers of highlighted buckets
- * stand below them, over what follows, so that nothing moves.
- */
+/** A plot as a slider over its buckets, for pointer, keyboard and screen reader; the numbers stand below. */
 export function BucketSlider({ label, text, action, count, highlighted, link, plot, around, className, style }: Props) {
   const hint = useId();
   return (
@@ -74,7 +71,6 @@ const besideOf = (share: number): CSSProperties =>
     ? { left: `clamp(0px, ${share * 100}%, max(0px, 100% - ${ROOM}px))` }
     : { right: `clamp(0px, ${(1 - share) * 100}%, max(0px, 100% - ${ROOM}px))` };
 
-/** Buckets by index; `head` is the end that moves and may be before `anchor`. */
 interface Range {
   anchor: number;
   head: number;
@@ -82,12 +78,7 @@ interface Range {
 
 const inOrder = ({ anchor, head }: Range) => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
 
-/**
- * The choice of buckets in a plot, which leads to their logs. The pointer highlights a bucket, a press chooses it, a drag
- * chooses several; a touch only highlights. The arrow keys move, with Shift they extend, Enter chooses.
- * @param addressOf the address of neighbouring buckets, at least one
- * @returns `chosen`: the highlighted buckets or all; `slider`: props for {@link BucketSlider}
- */
+/** The choice of buckets, which leads to their logs: by press, drag, arrows and Enter; a touch only highlights. */
 export function useBucketChoice<Bucket extends Period>(
   buckets: readonly Bucket[],
   addressOf: (from: string, to: string, chosen: readonly Bucket[]) => string,

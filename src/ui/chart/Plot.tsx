@@ -38,10 +38,7 @@ interface Props {
   height: number;
 }
 
-/**
- * Stacked bars by status band, and below them a line of the 95th percentile, with gaps where too few requests give none.
- * Bars of a part of their hour or day are hatched.
- */
+/** Stacked bars by status band, below them the 95th percentile, with gaps where too few requests give none. */
 export const Plot = memo(function Plot({ traffic, width, height }: Props) {
   const { buckets, interval } = traffic;
   const hatch = useId();

@@ -15,7 +15,6 @@ interface Props {
   traffic: Traffic;
   /** Height of the plot in pixels. */
   height: number;
-  /** The text of the link to the chosen period, and its address. */
   action: { label: string; to: (from: string, to: string) => string };
 }
 

@@ -69,10 +69,7 @@ export function countsText(stretch: Stretch): string {
 /** Minutes between two labels: they fall on round times and on midnight. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
 
-/**
- * The buckets to label on the time axis, at round times of São Paulo; at midnights alone where hours have no room.
- * @param count the number of labels that have room
- */
+/** The buckets to label, at round times of São Paulo, or midnights alone. @param count how many have room */
 export function labelledBuckets<Bucket extends Period>(
   buckets: readonly Bucket[],
   interval: TrafficInterval,

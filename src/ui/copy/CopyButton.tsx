@@ -9,7 +9,6 @@ interface Props {
   text: string | (() => string | Promise<string>);
 }
 
-/** Copies a text and confirms it. */
 export function CopyButton({ children, text }: Props) {
   const copy = () => void copyText(typeof text === 'string' ? text : text());
   return (

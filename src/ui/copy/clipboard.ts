@@ -1,11 +1,6 @@
 import { toast } from '../toasts/toast.ts';
 
-/**
- * Copies a text and reports the result; the success toast (docs/product.md) appears only on success.
- * @param source the text, or its promise: a secret goes from the answer to the clipboard without being stored
- * @param remark what the success toast adds
- * @throws what the promise was rejected with
- */
+/** Copies a text, or a promise's, which is not stored, and reports it. @throws what the promise rejected with */
 export async function copyText(source: string | Promise<string>, remark = ''): Promise<void> {
   if (await write(source)) toast.success(`Copiado para área de transferência!${remark}`);
   else if (typeof source === 'string') toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');

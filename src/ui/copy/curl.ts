@@ -2,7 +2,6 @@ import { redactHeaders, redactJson, redactQuery } from '#domain/masking.ts';
 
 export interface CurlRequest {
   method: string;
-  /** Absolute. */
   url: string;
   headers: Record<string, string>;
   /** As JSON; absent where there is none. */

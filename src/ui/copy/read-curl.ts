@@ -1,6 +1,5 @@
 import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
 
-/** One cURL command, as the request that it would send. Placeholders such as `{{TOKEN}}` stand as they were written. */
 export interface CurlCommand {
   /** The line on which it begins, from 1. */
   line: number;
@@ -32,18 +31,13 @@ export function readCurl(text: string): (CurlCommand | CurlFault)[] {
   });
 }
 
-/**
- * What stands in a text for a value that somebody has to fill in: variables of shells and Postman, `<token>`, `[token]`,
- * `YOUR_TOKEN`, `SEU_TOKEN`, `xxxx`, `...`. The last group's forms count only as a whole value or after `Bearer`.
- */
+/** What somebody has to fill in: `$X`, `{{x}}`, `<token>`, `YOUR_TOKEN`, `xxxx`; the last forms as a whole only. */
 const placeholder =
   /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\$([A-Z][A-Z\d_]{2,})\b|<([A-Za-zÀ-ÿ][\wÀ-ÿ .:-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}|\.{3}|…)$/g;
 
-/** The names of the placeholders in a text. */
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(placeholder), (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '');
 
-/** A text with something else in place of each placeholder. */
 export const withoutPlaceholders = (text: string, instead: (name: string) => string): string =>
   text.replaceAll(placeholder, (_, ...names: unknown[]) =>
     instead(names.slice(0, 6).find((name) => typeof name === 'string') as string),

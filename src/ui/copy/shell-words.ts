@@ -1,8 +1,4 @@
-/*
- * Splits commands into words as shells do: bash, PowerShell, and cmd as browsers on Windows copy it. Own code: the kept
- * parser (`curlconverter`) brings a grammar in WebAssembly, and `shell-quote` says neither on which line a word is nor
- * that a quote is never closed.
- */
+/* Words of bash, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly, `shell-quote` gives no lines. */
 
 /** A word without its quotes, and the line on which it begins, from 1. A variable in it reads `{{NAME}}`. */
 export interface Word {
@@ -29,10 +25,7 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
   return pattern.test(text);
 };
 
-/**
- * The commands of a text. Comments and redirections are left out; a line that begins with an option belongs to the command
- * before it, whether or not that line says that it goes on.
- */
+/** The commands of a text, without comments; a line that begins with an option belongs to the one before. */
 export function commandsIn(source: string): (Word[] | ShellFault)[] {
   const text = fromPowerShell(fromCmd(source));
   const found: (Word[] | ShellFault)[] = [];
@@ -118,10 +111,7 @@ const named = (variable: string): string => {
   return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
 };
 
-/**
- * The text between double quotes, where a backslash escapes some characters. Two quotes are one in what Firefox copies on
- * Windows.
- */
+/** The text between double quotes; two quotes are one in what Firefox copies on Windows. */
 const unquoted = (text: string): string =>
   text
     .replaceAll('""', '\\"')

@@ -9,7 +9,6 @@ export interface QuestionProps extends Pick<ModalProps, 'open' | 'title' | 'afte
   confirmLabel: string | null;
   cancelLabel?: string;
   busy?: boolean;
-  /** Why the person may not confirm; undefined when the person may. */
   denied?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -14,10 +14,7 @@ interface Props {
 /** A long title ends before the cross. */
 const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 
-/**
- * A dialog that brings its own buttons, such as a form. It is open as long as it is rendered, and begins with the focus on
- * its first field: antd would focus its cross. A form that is loaded first does so itself.
- */
+/** A dialog with its own buttons, open while rendered. The first field gets the focus: antd would focus its cross. */
 export function Dialog({ title, width = 520, onClose, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

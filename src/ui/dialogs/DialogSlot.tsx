@@ -6,16 +6,12 @@ import type { UrlDialog } from '../address/url-state.ts';
 
 interface Props {
   dialog: UrlDialog;
-  /** Renders the dialog for the parameter's value; it may be lazy. */
   children: (value: string) => ReactNode;
   /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
   steps?: boolean;
   /** The element that gets the focus when it closes, by the last value; by default the one that had it before. */
   returnTo?: (value: string) => Element | null;
-  /**
-   * The slots of dialogs that open over this one. Escape closes the dialog that was shown last: at an address with both,
-   * they wait until this one is shown.
-   */
+  /** Dialogs over this one. Escape closes the one shown last, so they wait until this one is shown. */
   over?: ReactNode;
 }
 

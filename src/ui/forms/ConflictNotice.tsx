@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
 import { Notice } from './SaveError.tsx';
 
-/** A field that two people changed, or may have changed. */
 export interface Clash {
   name: string;
   label: string;
@@ -28,10 +27,7 @@ interface Props {
 export const focusClash = (name: string): void =>
   document.getElementById(`clash-${name}`)?.querySelector('input')?.focus();
 
-/**
- * Shown when another person changed the same fields since the form was opened (412): both values of each field, one to
- * be chosen. The form's own button then saves.
- */
+/** Another person changed the same fields (412): both values of each, one to be chosen; then the form saves. */
 export function ConflictNotice({ clashes, taken, onChoose }: Props) {
   return (
     <Notice type="warning" title="Outra pessoa alterou este registro">

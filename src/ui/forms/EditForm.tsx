@@ -33,7 +33,6 @@ interface Props<Values extends object> {
   onSaved?: () => void;
   onCancel?: () => void;
   submitLabel: string;
-  /** Why the person may not save; undefined when the person may. The fields are disabled with it, and it is shown. */
   denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
   reach?: Reach;

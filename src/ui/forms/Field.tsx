@@ -15,10 +15,7 @@ interface Props {
   children?: ReactElement;
 }
 
-/**
- * A labelled control of an `EditForm`, checked by the contract's schema on blur and on submit. A refusal by the
- * platform stays until a value changes; blur does not clear it.
- */
+/** A labelled control, checked on blur and submit. The platform's refusal stays until a value changes. */
 export function Field({ name, hint, unmarked = false, children }: Props) {
   const { schema, text, preview, refusal } = useField(name);
   const kept = text.shownAs === 'secret' && preview !== undefined ? 'Em branco, mantém o atual.' : text.hint;
@@ -61,10 +58,7 @@ export const pastedWords = <Rule extends z.ZodType>(rule: Rule) =>
 
 const orEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/**
- * Runs after the press that moved the focus has ended: an error that appears during the press moves the pressed button
- * away, and the click is lost.
- */
+/** Runs after the press that moved the focus: an error shown during it moves the button, and the click is lost. */
 function afterPress(act: () => unknown): void {
   if (document.querySelector(':active')) document.addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
@@ -92,10 +86,7 @@ function useField(name: string) {
 /** The values of a listed field; undefined for any other. */
 const choicesOf = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined);
 
-/**
- * What a form of a new object begins with.
- * @param begun the values that are known; others are the first of a list, else empty
- */
+/** What a form of a new object begins with. @param begun known values; others are a list's first, else empty */
 export const blankOf = <Values extends object>({ shape }: z.ZodObject, begun: Partial<Values>): Values => ({
   ...(Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, choicesOf(schema as z.ZodType)?.[0] ?? '']),
@@ -110,10 +101,7 @@ const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<H
   digits: { inputMode: 'numeric' },
 };
 
-/**
- * The control of a described field; antd's form gives it value, change and id.
- * @param preview what is shown of the stored value, of a secret that can be written and never read
- */
+/** The control of a described field, for antd's form. @param preview the stored value of a secret, masked */
 function controlOf(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
   const { label, choices, shownAs, placeholder = '' } = text;
   const options = choicesOf(schema)?.map((value) => ({ value, label: choices?.[value] ?? value }));

@@ -2,14 +2,10 @@
 export interface Version<Values> {
   values: Values;
   etag?: string | undefined;
-  /**
-   * What is shown of values that are written and never read, such as a masked secret; absent or null where none is
-   * stored. Different values may have equal previews.
-   */
+  /** What is shown of values that are never read, such as a masked secret; null where none is stored. */
   previews?: { readonly [Name in keyof Values]?: string | null | undefined };
 }
 
-/** A record as it was read or written, with the tag of its version. */
 export interface Tagged<Record> {
   body: Record;
   etag: string | undefined;
@@ -25,7 +21,6 @@ export const versionIn = <Values>({ shape }: { shape: object }, record: object, 
 
 /** The result of comparing a record as opened, as changed here, and as it is now. */
 export interface Merge<Values> {
-  /** The changes that are still to be sent: those that the record does not already have. */
   changes: Partial<Values>;
   /** The fields that only another person changed. */
   taken: (keyof Values & string)[];
@@ -35,13 +30,7 @@ export interface Merge<Values> {
   unsure: (keyof Values & string)[];
 }
 
-/**
- * Compares three versions of a record, field by field. The record is known to have changed.
- * @param names the fields to compare
- * @param opened the version that the form started from
- * @param changes the values that were changed in the form
- * @param now the version that the platform has now
- */
+/** Compares a record as opened, as changed here, and as it is now, field by field; it is known to differ. */
 export function merge<Values extends object>(
   names: readonly (keyof Values & string)[],
   opened: Version<Values>,

@@ -3,14 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
-/**
- * Which navigations close a form. One on a page is closed by another path. One in a dialog is closed also when the
- * address loses a parameter that it was opened with. A navigation that only adds parameters, such as one that opens a
- * question over the dialog, closes neither.
- */
+/** A form on a page is closed by another path; one in a dialog also when the address loses its parameter. */
 export type Reach = 'dialog' | 'page';
 
-/** The question that the guard asks before a form with unsaved values is closed. */
 export interface LeaveQuestion {
   title: string;
   text: string;
@@ -53,10 +48,7 @@ function keeps(next: string, home: string): boolean {
   return [...new URLSearchParams(home)].every(([name, value]) => params.get(name) === value);
 }
 
-/**
- * Parts of the console that keep values in memory across screens, with the function that discards them. Only a reload,
- * another site or signing out discards them.
- */
+/** Parts that keep values in memory across screens; a reload, another site or signing out discards them. */
 const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(() => new Map());
 
 // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
@@ -69,12 +61,7 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: Key[]): Readonl
   return new Map([...map].filter(([key]) => !keys.includes(key)));
 }
 
-/**
- * Records whether a part of the console keeps values in memory.
- * @param part a name of its own, such as that of the screen
- * @param discard discards them; null when there are none
- * @param isTyped whether some of them were typed, so that the operator is asked before they are lost
- */
+/** Records that a part keeps values in memory. @param discard null for none @param isTyped asked before losing */
 export function keepInTab(part: string, discard: (() => void) | null, isTyped = false): void {
   const others = without(keptInTab.get(), [part]);
   keptInTab.set(discard ? new Map([...others, [part, { discard, isTyped }]]) : others);
@@ -93,10 +80,7 @@ export const useHasUnsavedForm = (): boolean => useStore(unsaved).size > 0;
 /** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion => [...unsaved.get().values()].at(-1)?.question ?? typedValues;
 
-/**
- * Discards forms with unsaved values, after the operator confirmed it.
- * @param next only the forms that a navigation to this address closes; by default all
- */
+/** Discards forms with unsaved values. @param next only those that a navigation there closes; by default all */
 export function discardForms(next?: Place): void {
   unsaved.set(next ? without(unsaved.get(), closedBy(next)) : new Map());
 }
@@ -108,11 +92,7 @@ export function discardEverything(): void {
   keptInTab.reset();
 }
 
-/**
- * Registers a form while it has unsaved values, for `LeaveGuard`.
- * @param question another question than that of forms; a constant of the module
- * @returns a function that unregisters it at once, for a save that closes its dialog
- */
+/** Registers a form while it is unsaved. @returns what unregisters it at once, for a save that closes it */
 export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion = typedValues): () => void {
   const name = useRef(Symbol('unsaved'));
   const { pathname, search } = useLocation();

@@ -17,13 +17,7 @@ export type Saver<Values> =
       saved: string;
     };
 
-/**
- * Saves the changes of an existing record.
- * @param update sends them, and reads the record past the cache
- * @param versionOf what the form edits of the record
- * @param saved the toast after a change
- * @param bodyOf the changes as the update sends them; those of the fields where it is left out
- */
+/** Saves the changes of a record. @param saved the toast after it @param bodyOf the changes as the update sends them */
 export const changing = <Values, Body, Record>(
   update: { send: (body: Body, ifMatch?: string) => Promise<Tagged<Record>>; latest: () => Promise<Tagged<Record>> },
   versionOf: (record: Tagged<Record>) => Version<Values>,
@@ -39,7 +33,6 @@ export type Confirmation = Pick<Toast, 'text' | 'action'>;
 
 interface Options<Values> {
   form: FormInstance;
-  /** The names of the form's fields: where violations of the API can be shown. */
   names: readonly (keyof Values & string)[];
   version: Version<Values>;
   saver: Saver<Values>;
@@ -51,7 +44,6 @@ interface Failure {
   unplaced: Violation[];
 }
 
-/** Fields to decide on, because another person changed them too. */
 export interface Conflict<Values> {
   now: Version<Values>;
   clashes: (keyof Values & string)[];
@@ -70,16 +62,10 @@ type Saved<Values> =
       taken: (keyof Values & string)[];
     };
 
-/**
- * How often a save is repeated on a newer version before it fails: another client may change the record without end.
- */
+/** Then it fails: another client may change the record without end. */
 const MOST_ATTEMPTS = 4;
 
-/**
- * Saves a form. A refusal is shown on its fields and focuses the first one; the rest is `failure`. With a stale version
- * (412) the record is read again: changes of different fields are joined and saved, and fields that both changed become
- * `conflict`.
- */
+/** Saves a form; refusals go to its fields. At 412 it reads again: other fields join, the same become `conflict`. */
 export function useSave<Values extends object>({ form, names, version, saver }: Options<Values>) {
   const [base, setBase] = useState(version);
   const [busy, setBusy] = useState(false);
@@ -187,10 +173,7 @@ const etagChanged = ({ operationId, requestId }: ApiError) =>
       'Um servidor no caminho altera o ETag, e por isso nenhuma alteração é aceita. Avise quem administra a plataforma.',
   });
 
-/**
- * The field of a form that shows a violation: one that edits a list or an object has those of its parts; of an object with
- * several fields it is the first.
- */
+/** The field that shows a violation: a list's has those of its parts; of an object's fields it is the first. */
 const fieldOf = <Name extends string>(propriedade: string, names: readonly Name[]): Name | undefined =>
   names.find((name) => name === propriedade) ??
   names.find((name) => propriedade.startsWith(`${name}.`) || name.startsWith(`${propriedade}.`));

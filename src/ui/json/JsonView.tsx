@@ -14,7 +14,6 @@ const SEEN_AT_ONCE = 30;
 interface Props {
   /** JSON; it is shown as text and never interpreted as HTML. A JSON string is a text, such as XML. */
   text: string;
-  /** What the value is: the name of the region around it. */
   label: string;
 }
 
@@ -121,7 +120,6 @@ const SHOWN_VALUES = 5000;
 /** More characters of names and values are left out: the layout of a text of megabytes takes seconds. */
 const SHOWN_CHARACTERS = 100_000;
 
-/** A value of a JSON text, with the characters that it was written in. */
 interface TreeValue {
   /** With its quotation marks; undefined for the whole and for items of lists. */
   name?: string | undefined;

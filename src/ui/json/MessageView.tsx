@@ -11,7 +11,6 @@ interface Props {
   headers: Record<string, string>;
   /** The body as JSON text; null where there was none. A body that is no JSON is a JSON string. */
   body: string | null;
-  /** Names the body for screen readers: `Body da resposta`. */
   bodyLabel: string;
   copyable?: boolean;
 }

@@ -2,15 +2,11 @@ import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
 import { depthOf, hasExactNumbers } from '#domain/json.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
-/** A parsed value, or an error with the offsets of the faulty part. */
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
 
-/**
- * Parses strict JSON; blank text gives `undefined`. Whole numbers beyond the safe range (long account or boleto numbers) are
- * errors, because JavaScript would send different digits.
- */
+/** Parses strict JSON; blank gives `undefined`. Unsafe whole numbers are errors: other digits would be sent. */
 export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
   if (depthOf(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
@@ -45,13 +41,7 @@ export const bodyForPeople = (json: string): string =>
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s{}[\],:"]+/g;
 
-/**
- * The text of a value within a JSON text, as it was written: parsed and written again, 28571470000012345678 has other
- * digits, `1e400` is null, the names `10` and `2` change places, and of two equal names only the last is left.
- * @param json valid JSON
- * @param path the names that lead to the value
- * @returns undefined where there is no such value
- */
+/** A value of valid JSON as it was written; parsing again would lose digits, order and names. Undefined for none. */
 export function textAt(json: string, path: readonly string[]): string | undefined {
   /** The containers around the token: the last name in an object, none in a list, and whether a name comes next. */
   const around: { isObject: boolean; expectsName: boolean; name?: string }[] = [];

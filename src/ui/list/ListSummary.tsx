@@ -17,20 +17,14 @@ interface Props {
   words: ListWords;
   /** Names the page of a list whose pages have no numbers. */
   page?: string;
-  /**
-   * In one line of a fixed height, so that nothing moves when filters come. In a narrow place it shows the number alone:
-   * the filters, and what clears them, are then in their panel.
-   */
+  /** In one line of fixed height; in a narrow place the number alone: the filters are in their panel. */
   oneLine?: boolean;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
   aside?: ReactNode;
 }
 
-/**
- * The second line of a list screen: how many rows match, and the active filters with buttons that remove them. The
- * result of each new search or filter is announced, and the page that is turned to.
- */
+/** How many rows match, and the active filters to remove; each new result and page is announced. */
 export function ListSummary({ list, read, words, page = '', oneLine = false, children, aside }: Props) {
   const { totalRecords: total, totalPages, moreRecords } = read.data?.meta ?? {};
   const exactly = total === undefined ? '' : counted(total, words.one, words.many);
@@ -66,7 +60,6 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
   );
 }
 
-/** Clears the filters of a list, and copies a link to it as it is. */
 export const ListActions = ({ list }: { list: Pick<ListState<unknown>, 'filters' | 'narrowed' | 'clearFilters'> }) => (
   <>
     {list.filters.length > 0 && (
@@ -88,7 +81,6 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** An active filter with a button that removes it. */
 export function FilterChip({ name, children, onRemove }: FilterChipProps) {
   return (
     <span className={`${styles['chip']} small box`}>
@@ -108,19 +100,11 @@ export function FilterChip({ name, children, onRemove }: FilterChipProps) {
 }
 
 interface Result {
-  /** The result of a search or filter, as `3 bancos`. */
   count: string;
-  /** Its page, as `Página 2 de 3`. */
   page: string;
 }
 
-/**
- * Announces the result of each new search or filter, or the page that was turned to; the first result of a screen is not
- * announced.
- * @param result null while it is being read
- * @param asked search and filters, without the page: the result of another text is announced, a refresh is not
- * @param place which page it is
- */
+/** Announces each result and page but the first. @param asked search and filters @param place which page */
 function useResultAnnouncement(result: Result | null, asked: string, place: number | string): void {
   const announced = useRef<{ asked: string; place: number | string }>(undefined);
   useEffect(() => {

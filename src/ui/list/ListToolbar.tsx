@@ -15,7 +15,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The first line of a list screen: the search box, and the controls beside it. */
 export function ListToolbar({ list, placeholder, children }: Props) {
   return (
     <div className={`${styles['toolbar']} row wraps`}>
@@ -84,7 +83,6 @@ interface FilterSelectProps<Value extends string> {
   className?: string;
 }
 
-/** A filter with one value or none. */
 export function FilterSelect<Value extends string>({
   values,
   labels,

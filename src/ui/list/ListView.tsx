@@ -19,16 +19,12 @@ interface Props<Row, Data extends Rows<Row>> {
   skeleton: ReactNode;
   /** Shown while there is no row at all, without any search or filter. */
   empty: ReactNode;
-  /** Shows the rows of a page, of which there is at least one. */
   children: (rows: Row[]) => ReactNode;
   /** The controls below the rows; the function that they get scrolls to the first row. */
   renderPager: (data: Data, toTop: () => void) => ReactNode;
 }
 
-/**
- * The rows of a list screen with their pages, or the reason why there are none: the page is after the last one,
- * nothing matches, or nothing exists yet.
- */
+/** The rows with their pages, or why there are none: after the last page, nothing matches, nothing exists. */
 export function ListRows<Row, Data extends Rows<Row>>(props: Props<Row, Data>) {
   const { list, read, words, empty, children, renderPager } = props;
   const top = useRef<HTMLDivElement>(null);
@@ -56,7 +52,6 @@ interface NumberedProps<View, Row> extends Omit<Props<Row, Page<Row>>, 'renderPa
   pageSize: number;
 }
 
-/** A list whose pages have numbers. */
 export function ListView<View extends { page: number }, Row>({ pageSize, ...props }: NumberedProps<View, Row>) {
   const { list } = props;
   const turnTo = (page: number) => list.change({ page } as Partial<View>);

@@ -4,7 +4,6 @@ import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
 import { Select } from '../antd/Select.tsx';
 
-/** From this number of pages on, a page can be typed. */
 const JUMP_FROM = 7;
 
 interface Props {
@@ -14,10 +13,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/**
- * The pages of a list and the range of rows shown. Not rendered when one page has all rows, nor after the last page.
- * antd's pages are list items with the focus, which a screen reader announces neither as buttons nor as the current one.
- */
+/** The pages and the range shown. antd's are list items, announced neither as buttons nor as current. */
 export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
   if (total <= pageSize || (page - 1) * pageSize >= total) return null;
   const last = Math.ceil(total / pageSize);
@@ -93,12 +89,10 @@ function Step({ label, icon, onPress }: StepProps) {
 
 interface PageSizesProps {
   pageSize: number;
-  /** The sizes to choose from. */
   pageSizes: readonly number[];
   onSize: (pageSize: number) => void;
 }
 
-/** The choice of the number of rows in a page. */
 function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
   return (
     <Select<number>
@@ -111,10 +105,7 @@ function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
   );
 }
 
-/**
- * A field for the number of a page; Enter and 'Ir' turn to it, and a number after the last page to the last. The numeric
- * keyboard of an iPhone has no Enter.
- */
+/** Turns to a typed page, at most the last. 'Ir', because an iPhone's numeric keyboard has no Enter. */
 function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -154,7 +145,6 @@ interface CursorPagerProps {
   turns: Turns;
   pageSize: number;
   pageSizes: readonly number[];
-  /** How many rows match, as far as they were counted. */
   total: number;
   onSize: (pageSize: number) => void;
 }

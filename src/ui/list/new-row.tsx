@@ -2,11 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListState } from './use-list.ts';
 import { Tag } from '../text/Tag.tsx';
 
-/**
- * The row that was just added. Its list shows it first, whatever the sort order, until the list is searched,
- * filtered, sorted or turned to another page.
- * @returns the id of that row or null, and a function that sets it: null when the row was deleted
- */
+/** The id of the row just added, or null, and its setter; it is shown first until the list changes. */
 export function useNewRow<View extends { page: number }>(
   list: ListState<View>,
 ): [string | null, (id: string | null) => void] {

@@ -6,7 +6,6 @@ import { type Codecs, pageParams, type State, useUrlState } from '../address/url
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';
 
-/** How a list names its rows. */
 export interface ListWords {
   one: string;
   many: string;
@@ -32,39 +31,28 @@ export interface FilterText<View> {
 /** The texts of every filter of a list; the compiler asks for a filter that is missing. */
 export type FilterTexts<C extends Codecs> = { [Name in FilterName<C>]: FilterText<State<C>> };
 
-/** A filter that narrows the list now. */
 export interface ActiveFilter {
   name: string;
   text: ReactNode;
   remove: () => void;
 }
 
-/** The state of a list screen, kept in the address. */
 export interface ListState<View> {
   view: View;
   change: (changes: Partial<View>, how?: { replace?: boolean }) => void;
   filters: ActiveFilter[];
-  /** Those of them that no control on screen shows. */
   chips: ActiveFilter[];
-  /** Whether a search or a filter is active. */
   narrowed: boolean;
   /** Search, filters and order as one text, without the page: when it changes, the new result is announced. */
   asked: string;
   /** The page that is shown: its number, or its place in a list whose pages have none. */
   place: number | string;
-  /** Removes the filters and keeps the search. */
   clearFilters: () => void;
-  /** Removes the search and the filters. */
   clear: () => void;
   firstPage: () => void;
 }
 
-/**
- * The state of a list screen: search, filters, order and page, one query parameter each. The blank state, the active
- * filters and their number are derived from the codecs.
- * @param codecs the parameters, `q` and `page` or `cursor` among them; a constant of the module
- * @param texts how each filter is shown; a constant of the module
- */
+/** The state of a list screen, a query parameter each; the rest derives from the codecs. Both are constants. */
 export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): ListState<State<C>> {
   const [view, change] = useUrlState(codecs);
   const blankOf = (names: string[]) =>

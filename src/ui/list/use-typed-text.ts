@@ -36,13 +36,7 @@ export function useTypedText(value: string, act: (text: string) => string | unde
 /** How long the operator must stop typing before a search is sent. */
 export const TYPING_PAUSE_MS = 250;
 
-/**
- * The one rule of when a search is sent: a quarter of a second after the last key, or at once with Enter and when the field
- * is left. Choices (filters, order, page) are never delayed.
- * @param act searches for the text
- * @returns `later` searches after the pause, `now` searches at once and cancels a search that was waiting, `flush` sends
- * at once the search that is waiting, if any
- */
+/** Sends a search 250 ms after the last key, at once with Enter and on leaving; `flush` sends one that waits. */
 export function useDebounced(act: (text: string) => void): {
   later: (text: string) => void;
   now: (text: string) => void;

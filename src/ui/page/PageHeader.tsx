@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { type RouteHandle, useRouteHandle } from './screen.ts';
 import styles from './PageHeader.module.css';
 
-/**
- * A screen's heading and what it is for, both from its route, and its main actions.
- * @param props `screen` is another screen than that of the route, whose code is on its way
- */
+/** A screen's heading, subtitle and actions. @param props `screen`: another than the route's, on its way */
 export function PageHeader({ actions, screen }: { actions?: ReactNode; screen?: RouteHandle }) {
   const route = useRouteHandle();
   const { title, subtitle } = screen ?? route ?? {};

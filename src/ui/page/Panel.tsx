@@ -4,7 +4,6 @@ import styles from './Panel.module.css';
 
 interface Props {
   title: string;
-  /** A link or button beside the title. */
   aside?: ReactNode;
   /** The content is that of an earlier choice, and dimmed. */
   busy?: boolean;

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useMatches } from 'react-router-dom';
 
-/** One screen of the console, as `src/screens.ts` lists it. */
 export interface Screen {
   path: string;
   title: string;
@@ -15,7 +14,6 @@ export interface Screen {
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** What the route table stores with each route. */
 export type RouteHandle = Pick<Screen, 'title' | 'subtitle'>;
 
 /** The heading and the subtitle of the current screen. */

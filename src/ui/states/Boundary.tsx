@@ -33,7 +33,6 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** The parts of a dialog or a drawer that need a session. */
 interface Overlay {
   /** The id of the first one: it shows 'Entrar' for all. */
   first: string | undefined;

@@ -19,7 +19,6 @@ interface ControlProps {
 }
 
 interface Props {
-  /** Why the control may not be used; undefined shows it as it is. */
   reason: string | undefined;
   children: ReactElement<ControlProps>;
 }
@@ -27,10 +26,7 @@ interface Props {
 /** In pixels, as in the style sheet. */
 const REASON_WIDTH = 280;
 
-/**
- * A control that may not be used: the reason appears on hover and focus, disappears with Escape, and describes it for
- * screen readers. The attribute `disabled` would hide both from the keyboard.
- */
+/** A control that may not be used: the reason shows on hover and focus, which `disabled` would prevent. */
 export function Denied({ reason, children }: Props) {
   const id = useId();
   const [hidden, setHidden] = useState(false);

@@ -10,7 +10,6 @@ interface Props<Data> {
   missing?: ReactNode;
   /** For forms: content stays as it is when a refresh fails. */
   keepContent?: boolean;
-  /** Renders the data, including its empty state. */
   children: (data: Data) => ReactNode;
 }
 

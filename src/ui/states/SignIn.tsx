@@ -48,10 +48,7 @@ function withoutSearch(address: string): string {
   return url.href;
 }
 
-/**
- * One sentence in place of a read without a session. The frame's notice has 'Entrar'; in a dialog, which covers it, the
- * first sentence has the link. Without a notice, when other reads were answered, each sentence has it.
- */
+/** In place of a read without a session. 'Entrar' is in the frame's notice, or here where a dialog covers it. */
 export function SignInNeeded({ children }: { children: ReactNode }) {
   const id = useId();
   const overlay = useContext(OverlayContext);

@@ -7,7 +7,6 @@ interface Props {
   label?: string;
 }
 
-/** A grey placeholder in the shape of what is loading; announced once to screen readers. */
 export function Skeleton({ lines = 3, shape = 'text', label = 'Carregando…' }: Props) {
   return (
     <div role="status" className={`${styles['skeleton']} ${styles[shape]}`}>

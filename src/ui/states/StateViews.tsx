@@ -21,7 +21,6 @@ import { SignInLink, SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
 import { OverlayContext } from './Boundary.tsx';
 
-/** An empty state: the reason, and an action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={`${styles['state']} stack`}>
@@ -37,11 +36,9 @@ interface ErrorStateProps {
   onRetry: () => unknown;
   /** A read repeats itself: at the time that the platform named (`swrConfig`), and after signing in. */
   isRead?: boolean;
-  /** Why the person may not try again; undefined when the person may. */
   denied?: string | undefined;
 }
 
-/** A request that failed. */
 export function ErrorState(props: ErrorStateProps) {
   if (!props.isRead) return <ErrorBox {...props} />;
   if (props.error.needsSession) return <SignInNeeded>Entre para ver estes dados.</SignInNeeded>;
@@ -54,7 +51,6 @@ function ReadFailure(props: ErrorStateProps) {
   return isShared ? <p className={`${styles['text']} soft`}>Não foi possível carregar.</p> : <ErrorBox {...props} />;
 }
 
-/** What happened, the id to report, and a button to try again. @param banner in few lines, above a screen */
 export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: ErrorStateProps & { banner?: boolean }) {
   return (
     <div role="alert" className={`${styles['state']} stack ${styles['error']} ${banner ? styles['banner'] : ''}`}>
@@ -133,7 +129,6 @@ function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
   );
 }
 
-/** A read of the screen that failed, and how to repeat it. */
 interface Failure {
   error: ApiError;
   retry: () => unknown;

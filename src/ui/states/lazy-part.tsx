@@ -4,12 +4,7 @@ import { createStore } from '#src/store.ts';
 /** Called once the part in it is shown. */
 export const ShownContext = createContext<() => void>(() => undefined);
 
-/**
- * A component whose code is loaded when it is first shown, or before by `onIntent`. Unlike React's `lazy`, it replaces
- * the fallback at once (React waits 0.3 s), and loads again after a failure. Chromium keeps a failed import until a reload,
- * which the boundaries around a part ask for.
- * @returns the component; it shows `fallback` until its code has arrived, and throws when that cannot be loaded
- */
+/** Loaded when first shown or by `onIntent`. React's `lazy` keeps a fallback 0.3 s, and fails until a reload. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const loading = async () => {
@@ -42,10 +37,7 @@ export function loadNow(...loads: (() => Promise<unknown>)[]): void {
   wanted.set(Promise.allSettled(loads.map((load) => load())));
 }
 
-/**
- * Loads parts when a pointer or the focus comes to what opens them.
- * @returns properties of a button, or of what is around several
- */
+/** Loads parts when a pointer or the focus comes. @returns properties of a button, or of what is around several */
 export function onIntent(...parts: { load: () => Promise<unknown> }[]) {
   const prepare = () => loadNow(...parts.map(({ load }) => load));
   return { onPointerEnter: prepare, onFocus: prepare };

@@ -52,7 +52,6 @@ export function chooseScheme(next: SchemeChoice): void {
 
 export const useSchemeChoice = (): SchemeChoice => useStore(choice);
 
-/** The scheme that is shown. */
 export function useScheme(): Scheme {
   const chosen = useStore(choice);
   const isDark = useMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import styles from './PathText.module.css';
 
-/** A path with its `{parameters}` highlighted; a long one breaks after a slash and in its query. */
 export function PathText({ path }: { path: string }) {
   const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)|(?=[?&])/).filter(Boolean);
   return (

@@ -7,7 +7,6 @@ import styles from './Tag.module.css';
 /** The meaning of a tag's colour; the text states it too. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A short text about a state. */
 export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: ReactNode }) {
   return (
     <span className={`${styles['tag']} ${styles[tone]}`}>
@@ -20,7 +19,6 @@ export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode;
 /** Methods have their own colours: in the colours of statuses a DELETE would look like a failure. */
 const methodHues: Record<HttpMethod, string> = { GET: 'indigo', POST: 'violet', PUT: 'cyan', DELETE: 'magenta' };
 
-/** An HTTP method; GET, POST, PUT and DELETE have a colour each, any other is neutral. */
 export function MethodTag({ method }: { method: string }) {
   const hue = Object.hasOwn(methodHues, method) ? methodHues[method as HttpMethod] : 'neutral';
   return <span className={`${styles['tag']} ${styles['method']} ${styles[hue]}`}>{method}</span>;

@@ -16,10 +16,7 @@ export const formatShort = (value: number): string => (value < 1_000_000 ? decim
 /** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
 export const formatSigned = (value: number): string => signed().format(value);
 
-/**
- * A ratio as a percentage with one decimal: `0.9852` → `98,5%`. Only 1 is `100,0%` and only 0 is `0,0%`: a rate with a few
- * failures must not look like one without.
- */
+/** `0.9852` → `98,5%`. Only 1 is `100,0%` and only 0 is `0,0%`: a few failures must not look like none. */
 export function formatPercent(ratio: number): string {
   const tenths = Math.round(ratio * 1000);
   const shown = ratio > 0 && ratio < 1 ? Math.min(Math.max(tenths, 1), 999) : tenths;
@@ -92,10 +89,7 @@ export const withFullStop = (text: string): string => (text.endsWith('.') ? text
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/**
- * A value as words, as the history and the comparison after a conflict show it.
- * @param value as a form has it, or as text
- */
+/** A value as words, for the history and conflicts. @param value as a form has it, or as text */
 export function wordsOf({ choices, shownAs }: FieldText, value: string | number | boolean | null | undefined): string {
   const text = String(value ?? '');
   if (shownAs === 'secret') return text === '' ? 'Sem mudança' : 'O que você informou';

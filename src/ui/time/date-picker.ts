@@ -18,10 +18,7 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:
 const days = ['DD/MM/YYYY', 'YYYY-MM-DD'];
 const minutes = days.flatMap((day) => [`${day} HH:mm`, `${day} HH:mm:ss`]);
 
-/**
- * Reads a typed or pasted date: a day, a day and a time of São Paulo, or an instant.
- * @returns `2026-01-31T09:00`, or `2026-01-31` for a day alone; undefined for anything else
- */
+/** Reads a day, a day and time of São Paulo, or an instant. @returns `2026-01-31T09:00`, `2026-01-31` or undefined */
 export function readDate(text: string): string | undefined {
   const trimmed = text.trim();
   // Only digits before a separator: '1:0' is the beginning of '1:05'.
@@ -41,10 +38,7 @@ export function readDate(text: string): string | undefined {
 const known = (local: string | undefined) =>
   local && local >= '1970-01-01' && local < '9999-12-31' ? local : undefined;
 
-/**
- * How pickers make dates: without a time zone, in the mode `utc` of Dayjs, in which each hour exists on each day. In the
- * machine's time zone an hour may be missing when summer time begins. The current time is São Paulo's.
- */
+/** Dayjs in UTC, where each hour exists on each day: time zones lack some. The current time is São Paulo's. */
 export const calendar: typeof dayjsCalendar = {
   ...dayjsCalendar,
   getNow: () => wallTime(toLocalMinute(new Date(platformNow()).toISOString())),

@@ -45,7 +45,6 @@ export function closeResult(): void {
   toasts.set({ lastId, all: all.filter(({ kind }) => kind === 'error') });
 }
 
-/** Short results of single actions; the frame shows and announces them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
   error: (text: string, action?: ToastAction) => show({ kind: 'error', text, action }),
@@ -53,11 +52,7 @@ export const toast = {
   info: (text: string, action?: ToastAction) => show({ kind: 'info', text, action }),
 };
 
-/**
- * Shows why an action failed, where no form has a place for it.
- * @param thrown what a call to the platform threw; a bug of the console is thrown again
- * @param action the action that failed, as a sentence
- */
+/** Shows why an action failed; a bug of the console is thrown again. @param action what failed, as a sentence */
 export function toastFailure(thrown: unknown, action?: string): void {
   const error = asApiError(thrown);
   show({
@@ -74,11 +69,7 @@ interface Change {
   done: string;
 }
 
-/**
- * Runs a change, confirms it in a toast that offers to undo it, and shows a failure in a toast.
- * @param undo the opposite change
- * @param onRefused called after a failure: what is on screen may be out of date
- */
+/** Runs a change with a toast to undo it. @param onRefused after a failure: the screen may be out of date */
 export async function runUndoable(change: Change, undo: Change | null, onRefused: () => unknown): Promise<void> {
   try {
     await change.run();

@@ -22,10 +22,7 @@ const emptyConnection: StoredConnection = {
   secretWrites: 0,
 };
 
-/**
- * The connections of a bank, under the bank's id, and since when tests do not reach it with them: what was seen of a
- * connection is no part of its version.
- */
+/** The connections of a bank, under its id, and since when tests fail, which is no part of their version. */
 const ConnectionRow = z.object({
   id: Id,
   homologation: StoredConnection,
@@ -84,10 +81,7 @@ const FIXED: Record<string, Partial<Pick<Connection, 'fixedHeaders' | 'fixedQuer
 /** The bank that is called in homologação and is prepared for produção. */
 const PREPARED = '341';
 
-/**
- * Connections on hosts that are reserved for examples (RFC 2606): in homologação of every bank but one, in produção of
- * the banks that are called there and of one that is prepared.
- */
+/** On hosts reserved for examples (RFC 2606): homologação of all banks but one, produção of those called there. */
 function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return sampleBanks.flatMap(({ code, name }, index) => {
     if (code === WITHOUT_CONNECTION) return [];

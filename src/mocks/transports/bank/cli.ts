@@ -1,4 +1,3 @@
-/** The reference bank of the conformance suite: `npm run bank:serve`. */
 import { bankCommand } from './command.ts';
 
 const status = await bankCommand(process.argv.slice(2));

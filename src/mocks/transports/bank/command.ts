@@ -50,7 +50,6 @@ export async function bankCommand(args: string[]): Promise<number | undefined> {
   }
 }
 
-/** A certificate with its key, as PEM. */
 interface Credentials {
   cert: Buffer;
   key: Buffer;

@@ -14,18 +14,11 @@ import type { Duplex } from 'node:stream';
 import type { Server } from 'srvx';
 import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 
-/**
- * Names of this machine. A browser resolves no other name to it unless an attacker's DNS server maps it there (DNS
- * rebinding).
- */
+/** Names of this machine. Any other leads here only by an attacker's DNS server (DNS rebinding). */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/**
- * Refuses requests under a foreign name when the server listens on loopback only: there the name can only come from a
- * page that uses DNS rebinding to reach this machine.
- * @throws Refusal
- */
+/** Refuses foreign names on loopback: they come from a page that uses DNS rebinding. @throws Refusal */
 export function checkHost(request: Request, listeningOn: string): void {
   const host = request.headers.get('host');
   if (!host) throw missingHost();
@@ -33,20 +26,13 @@ export function checkHost(request: Request, listeningOn: string): void {
   if (!loopback.test(host.replace(/:\d*$/, ''))) throw foreignHost(host);
 }
 
-/**
- * Refuses requests of pages from other origins than this machine's and those that were allowed.
- * @throws Refusal
- */
+/** Refuses pages of other origins than this machine's and those allowed. @throws Refusal */
 export function checkOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin !== null && !isAllowed(origin, allowed)) throw forbiddenOrigin(origin);
 }
 
-/**
- * The CORS headers of every response (Fetch, CORS protocol). A page of an allowed origin may read the response and send
- * cookies; when every origin is allowed (`*`), only pages of this machine may send cookies.
- * @param origin the request's header `Origin`; null without one
- */
+/** The CORS headers of every response (Fetch); with `*` only this machine's pages may send cookies. */
 export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
   if (origin === null || !isAllowed(origin, allowed)) return { vary: 'origin' };
   return {
@@ -111,11 +97,7 @@ export const unknownScenario = (name: string, known: readonly string[]) =>
 
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/**
- * Answers requests that Node does not pass to the request handler with a problem: malformed HTTP, oversized heads,
- * CONNECT.
- * @param origins the origins of pages that may read the answers, besides those on this machine
- */
+/** Answers what Node does not pass on with a problem: malformed HTTP, oversized heads, CONNECT. */
 export function answerMalformed({ node }: Server, origins: readonly string[]): void {
   const server = node?.server as NodeServer | undefined;
   if (!server) return;

@@ -9,12 +9,7 @@ import type { Server } from 'srvx';
 /** How long responses under way may take after the signal to stop; a run in the scenario `bank-timeout` takes longer. */
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
-/**
- * The command `mock`: serves until SIGINT or SIGTERM, then finishes the responses under way and closes the connections.
- * @param args the command line without the program's name
- * @param defaults options that depend on the caller, such as the file of the OpenAPI document
- * @returns the exit status when nothing is served; else undefined, and the process goes on
- */
+/** The command `mock`: serves until SIGINT or SIGTERM. @returns the exit status when nothing is served */
 export async function mockCommand(args: string[], defaults: Partial<ServeOptions> = {}): Promise<number | undefined> {
   try {
     const options = readOptions(args);
@@ -60,12 +55,7 @@ function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefin
   return code && sentences[code];
 }
 
-/**
- * Follows the connections of a server, so that it can be stopped without waiting for clients. Node's own `close` waits
- * for connections that have not sent a complete request, and for those that are kept alive after their last response.
- * @returns a function that stops the server: it accepts no connection, closes those without a response under way at
- *   once and the others after their response, or after `limitMs`. It resolves to the number of responses that were cut.
- */
+/** Follows connections, to stop without waiting for idle clients. @returns what stops the server: how many were cut */
 export function prepareStop({ node }: Server): (limitMs: number) => Promise<number> {
   const server = node?.server as NodeServer;
   const sockets = new Set<Socket>();

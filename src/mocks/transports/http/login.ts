@@ -10,10 +10,7 @@ export const LOGIN_PATH = '/login';
 /** The query parameter and form field with the address to go back to. */
 const RETURN_TO = 'return_to';
 
-/**
- * A plain login page with the sample people; with a real API, the server in front of it has the login.
- * @param origins the origins that may call the server, besides this machine's
- */
+/** A plain login page with the sample people; with a real API, the server in front of it has the login. */
 export function loginRoute(sessions: Sessions, origins: readonly string[]): Route {
   const returnTo = (text: string | null) => targetOf(text, origins);
   return (request) => {

@@ -17,7 +17,6 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
   --quiet             print no line for each request
   --help              print this text`;
 
-/** What is wrong with the command line, in one sentence. */
 export class UsageError extends Error {}
 
 /** @returns the options; 'help' when the help text was asked for @throws UsageError */

@@ -13,11 +13,7 @@ import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import { preflightHeaders, unknownScenario } from './access.ts';
 
-/**
- * A response outside the API's operations; undefined when the request is not for this route.
- * @param path of the request, without the name of a state
- * @param platform the state of the request
- */
+/** A response outside the API's operations; undefined for other requests. @param path without the name of a state */
 export type Route = (
   request: Request,
   path: string,
@@ -55,10 +51,7 @@ export function documentRoute(file: URL): Route {
   };
 }
 
-/**
- * `POST /mock/reset` restores the sample data and takes back what `/mock/answer` asked for, for test suites in other
- * languages. `?scenario=NAME` also sets the scenario of the requests that follow; without it the scenario stays.
- */
+/** `POST /mock/reset` restores the sample data and all answers; `?scenario=NAME` also sets the scenario. */
 export const resetRoute: Route = ({ method, url }, path, platform) => {
   if (method !== 'POST' || path !== RESET_PATH) return undefined;
   const scenario = new URL(url).searchParams.get('scenario') ?? platform.scenario;

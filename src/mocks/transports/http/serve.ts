@@ -27,7 +27,6 @@ export interface ServeOptions extends PlatformOptions {
   port: number;
   /** The address to listen on; loopback by default. On any other, every Host name is accepted. */
   host?: string;
-  /** Origins of pages that may call the server, besides those on this machine; `*` is any. */
   origins?: readonly string[];
   /** Asks for a session or a bearer token; adds the login page. */
   auth?: boolean;
@@ -150,11 +149,7 @@ function pathOf(url: string): string {
 
 const MAX_READ_BYTES = 4 * MAX_BODY_BYTES;
 
-/**
- * Of a body that is too large it keeps so much that the handlers refuse it, and reads on for a while: a connection with
- * an unread body cannot be used again.
- * @returns the body, and whether it was read to its end
- */
+/** Keeps as much of a too large body as is refused, and reads on: else the connection could not be used again. */
 export async function readBody({ body }: Request): Promise<{ body: Blob | undefined; isWhole: boolean }> {
   if (!body) return { body: undefined, isWhole: true };
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,6 @@ import type { HttpHandler } from 'msw';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#mocks/platform/platform.ts';
 
-/** A platform with its handlers. */
 export interface State {
   platform: Platform;
   handlers: HttpHandler[];
@@ -13,15 +12,9 @@ export const MAX_STATES = 50;
 
 const inPath = /^\/states\/([\w-]{1,60})(?=\/)/;
 
-/** A path without the name of a state. */
 export const withoutState = (pathname: string): string => pathname.replace(inPath, '');
 
-/**
- * The states of a mock that several callers share: the address `/states/NAME/api/v1` has data of its own, which begin as
- * the sample, so that parallel tests do not change each other's.
- * @param dropped called with the name of a state that went, because it was unused for longest when there were too many
- * @returns finds the state of a path; the one without a name is never dropped
- */
+/** The states of a shared mock: `/states/NAME/api/v1` has data of its own. @param dropped told of the longest unused */
 export function createStates(options: PlatformOptions, dropped: (name: string) => void): (pathname: string) => State {
   const open = (): State => {
     const platform = createPlatform(options);

@@ -116,12 +116,10 @@ function useDocument() {
 interface ChoiceProps {
   bankId: string;
   document: FoundDocument;
-  /** Leads back to the text. */
   onReplace: () => void;
   onClose: () => void;
 }
 
-/** What a document has, and the choice of what the bank gets. */
 function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
   const bank = useBank(bankId || null).data;
   const known = useEndpointsOfBank(bankId || null);

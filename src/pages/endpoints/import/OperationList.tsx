@@ -20,7 +20,6 @@ interface Props {
   rows: readonly ImportRow[];
   faults: readonly Fault[];
   chosen: ReadonlySet<number>;
-  /** The categories that the operator gave. */
   given: ReadonlyMap<number, EndpointCategory>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
   onCategory: (ids: readonly number[], category: EndpointCategory) => void;

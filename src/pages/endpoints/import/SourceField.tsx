@@ -122,13 +122,11 @@ export function SourceField({ source, fault, isReading, onChange, onRead, onCanc
   );
 }
 
-/** The faulty line of a text, to be found in it. */
 function lineOf(text: string, line: number): ReactNode {
   const content = line > 0 ? (text.split('\n', line)[line - 1] ?? '').slice(0, 200) : '';
   return content.trim() === '' ? undefined : <code>{content}</code>;
 }
 
-/** The text of a file: UTF-8 or UTF-16 as it says, else as older programs on Windows write it. */
 async function textIn(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);

@@ -8,7 +8,6 @@ export interface FoundOperation {
   line: number;
   /** As the document writes it, in capital letters: also one that the platform does not send. */
   method: string;
-  /** Parameters in braces, with names that a parameter of an endpoint may have. */
   path: string;
   /** The addresses that its path follows, those of its own before those of the document; a path alone has no host. */
   servers: readonly string[];
@@ -19,7 +18,6 @@ export interface FoundOperation {
   deprecated: boolean;
 }
 
-/** A part of a document that cannot be read, and why. */
 export interface Fault {
   line: number;
   error: string;
@@ -88,10 +86,7 @@ const forms: [name: string, form: (segment: string) => boolean][] = [
   ['id', (segment) => /^(?:\d{5,}|\d[\d.]*-[\dx]|[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12})$/i.test(segment)],
 ];
 
-/**
- * A path with parameters in place of ids and personal data: `/contas/12345/pix/ana@banco.example` is `/contas/{id}/pix/{email}`.
- * @param isCall the path was called as it is, so that short numbers in it are ids too
- */
+/** `/contas/12345/pix/ana@banco.example` is `/contas/{id}/pix/{email}`. @param isCall short numbers are ids too */
 export function withIds(path: string, isCall = false): string {
   const counts = new Map<string, number>();
   return path

@@ -6,7 +6,6 @@ import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { type FoundDocument, hostOf, pathOf, slashed } from './found-document.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 
-/** An operation of the document as an endpoint of the bank. */
 export interface ImportRow {
   id: number;
   line: number;
@@ -30,10 +29,7 @@ function mainServer({ servers, operations }: FoundDocument, baseUrl: string | nu
   return all.find((one) => host !== '' && hostOf(one) === host) ?? all[0] ?? '';
 }
 
-/**
- * The path that precedes those of a document, where the address of the bank's connection does not have it yet.
- * @param baseUrl that of the connection
- */
+/** The path before those of a document, where the connection's address (`baseUrl`) does not have it. */
 export function prefixFor(document: FoundDocument, baseUrl: string | null): string {
   const server = mainServer(document, baseUrl);
   const [base, own] = [pathOf(server), pathOf(baseUrl ?? '')];
@@ -41,12 +37,7 @@ export function prefixFor(document: FoundDocument, baseUrl: string | null): stri
   return hostOf(server) === hostOf(baseUrl ?? '') && base.startsWith(`${own}/`) ? base.slice(own.length) : base;
 }
 
-/**
- * The operations of a document as endpoints, each with what keeps it from being taken. Those at another address than the
- * others are not suggested.
- * @param known the endpoints that the bank has
- * @param baseUrl the address of the bank's connection, which whole addresses lose
- */
+/** The operations of a document as endpoints, each with its problem or doubt. @param known the bank's endpoints */
 export function rowsOf(
   document: FoundDocument,
   prefix: string,
@@ -121,10 +112,7 @@ const wordsOf = (text: string) =>
 
 const categoryIn = (text: string) => signs.find(([, words]) => words.test(wordsOf(text)))?.[0];
 
-/**
- * Guesses an endpoint's category from its path, then from its groups, its name and the title of the document; accounts
- * when nothing tells.
- */
+/** Guesses a category from path, groups, name and the document's title; accounts when nothing tells. */
 export function guessCategory(
   operation: { path: string; tags: readonly string[]; name: string },
   title: string,

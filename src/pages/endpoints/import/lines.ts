@@ -22,7 +22,6 @@ interface Frame {
 const isWanted = (stack: readonly Frame[]) =>
   (stack[0]?.name === 'paths' && stack.length <= 3) || stack.every(({ isMap, name }) => !isMap || name === 'item');
 
-/** Makes a function that finds lines; a part that was not found has the line of what it is in. */
 export function linesOf(text: string, events: readonly Event[]): LineOf {
   const offsets = new Map<string, number>();
   const stack: Frame[] = [];

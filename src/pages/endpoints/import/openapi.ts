@@ -18,7 +18,6 @@ import {
 const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query']);
 const others = new Set(['$ref', 'parameters', 'summary', 'description', 'servers']);
 
-/** The operations of an OpenAPI document 2.0, 3.0 or 3.1. */
 export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
   const info = isFields(value['info']) ? value['info'] : {};
   const version = /^\d+(?:\.\d+)?/.exec(String(value['openapi'] ?? value['swagger']))?.[0] ?? '';

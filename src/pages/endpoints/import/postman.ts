@@ -17,7 +17,6 @@ import {
 /** Deeper folders are left out: no collection has them, but a text may. */
 const MAX_FOLDERS = 20;
 
-/** The requests of a Postman collection 2.0 or 2.1; its folders are their tags. */
 export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
   const info = isFields(value['info']) ? value['info'] : {};
   const operations: FoundOperation[] = [];
@@ -49,7 +48,6 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
   return { kind: 'Postman 2.1', title: trimmedText(info['name']), servers: [], operations, faults };
 }
 
-/** The values that a collection gives its variables. */
 const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
   new Map(
     listOf(collection['variable'])

@@ -16,10 +16,7 @@ import { linesOf } from './lines.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanDocument } from './postman.ts';
 
-/**
- * Reads what a bank publishes: an OpenAPI document (2.0, 3.0, 3.1) or a Postman collection (2.1), as JSON or YAML, or cURL
- * commands. It resolves no schema, so that recursive ones do no harm, and reads no other file.
- */
+/** Reads OpenAPI (2.0 to 3.1), Postman (2.1) or cURL, as JSON or YAML; resolves no schema and no other file. */
 export function readDocument(text: string): DocumentText {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
   if (/^\s*https?:\/\/\S+\s*$/i.test(text)) {

@@ -15,13 +15,9 @@ interface Progress {
   error: ApiError | null;
 }
 
-/**
- * Imports endpoints in parts and offers to undo all of it. After a failure the parts before it stay: the same choice
- * sent again registers only the rest.
- */
+/** Imports endpoints in parts and offers to undo all; sent again after a failure, only the rest is registered. */
 export function useImport(): {
   progress: Progress | null;
-  /** @returns whether everything was sent */
   send: (bank: { id: string; name: string }, drafts: readonly ImportedEndpoint[]) => Promise<boolean>;
 } {
   const { send } = useImportEndpoints();

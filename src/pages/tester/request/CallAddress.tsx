@@ -14,9 +14,7 @@ interface Props {
   path: string;
 }
 
-/**
- * The full address that a run will call; without a connection, a link to the connection's form.
- */
+/** The full address that a run will call; without a connection, a link to its form. */
 export function CallAddress({ place, path }: Props) {
   const { data: connection, error } = useConnection(place);
   if (!connection) {

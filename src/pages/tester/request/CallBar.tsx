@@ -18,7 +18,6 @@ interface Props {
   draft: Draft;
   errors: FieldErrors;
   onChoose: (changes: Partial<Draft>) => void;
-  /** The button that runs the call. */
   button: ReactNode;
 }
 

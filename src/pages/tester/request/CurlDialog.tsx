@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a cURL command. */
 export default function CurlDialog({ onTake, onClose, ...start }: Props) {
   const [text, setText] = useState(start.text);
   const [error, setError] = useState(start.error);

@@ -26,7 +26,6 @@ interface Props {
   onReplaced: () => void;
 }
 
-/** The buttons that open and save a request, fill in the form from a cURL command, and clear it. */
 export function DraftActions({ presets, onReplaced }: Props) {
   const choose = useChoose();
   const clear = () => {
@@ -49,7 +48,6 @@ export function DraftActions({ presets, onReplaced }: Props) {
 function CurlPaste({ presets, onReplaced }: Props) {
   const choose = useChoose();
   const dialog = useUrlDialog('paste');
-  /** The dialog's first text and what is wrong with it. */
   const [asked, setAsked] = useState(blank);
   /** What a command made, until the form has it. */
   const made = useRef<[draft: Draft, notice: string]>(undefined);

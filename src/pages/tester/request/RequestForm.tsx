@@ -26,7 +26,6 @@ const jsonFields = [
   { name: 'body', label: 'Body (JSON)', placeholder: '{\n  "valor": "37.00"\n}' },
 ] as const;
 
-/** The form's frame while its draft is read. */
 export function RequestWaiting() {
   return (
     <>

@@ -20,7 +20,6 @@ interface Props {
   onChange: (target: Target) => void;
 }
 
-/** Selects the endpoint to call: presets first, then the bank's registered endpoints, which the platform searches. */
 export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });

@@ -6,7 +6,6 @@ import styles from './TesterField.module.css';
 import { parametersOf } from './draft.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 
-/** Props that connect a control to its label, hint and error. */
 interface Ties {
   id: string;
   'aria-required': boolean;
@@ -21,13 +20,10 @@ interface Props {
   required?: boolean;
   error: FieldError | undefined;
   hint?: ReactNode;
-  /** Rendered beside the label, such as a button that acts on the field's text. */
   action?: ReactNode;
-  /** Renders the control with these props. */
   children: (ties: Ties) => ReactNode;
 }
 
-/** A labelled control of the request, with its hint and its error. */
 export function TesterField({ id, label, required = false, error, hint, action, children }: Props) {
   return (
     <div className="stack gap-4">

@@ -4,7 +4,6 @@ import type { Environment } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
 
-/** The key of a target that no list has. */
 export const FREE = 'free';
 
 /** A method and path to call: from a preset, a registered endpoint, a log or a cURL command. */
@@ -21,7 +20,6 @@ export const targetOfPreset = ({ id, method, path }: TesterPreset): Target => ({
 
 export const targetOf = ({ id, method, path }: Endpoint): Target => ({ key: id, endpointId: id, method, path });
 
-/** The content of the request form. */
 export interface Draft {
   bank: BankRef | null;
   target: Target | null;
@@ -44,10 +42,7 @@ export const blankDraft: Draft = {
   body: '',
 };
 
-/**
- * A fresh tester's request: the first preset at a bank whose integrations are in homologação, a suggested one if possible;
- * where there is none, at the first suggested bank.
- */
+/** A fresh tester's request: the first preset at a bank in homologação, a suggested one if possible. */
 export function readyDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
   const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
   const bank = banks.find(({ id }) => safe.has(id)) ?? known.find(isCallableSafely) ?? banks[0];
@@ -72,7 +67,6 @@ export function parametersOf(path: string): string[] {
   return [...new Set(Array.from(path.matchAll(parameter), ([, name = '']) => name))];
 }
 
-/** Replaces parameters by their encoded values; one without a value keeps its braces. */
 export function fillPath(path: string, params: ReadonlyMap<string, string>): string {
   return path.replaceAll(parameter, (braces, name: string) => {
     const value = params.get(name)?.trim().toWellFormed();

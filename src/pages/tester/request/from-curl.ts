@@ -13,13 +13,7 @@ import { formatJson, readJson } from '#ui/json/json-text.ts';
 import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
 
-/**
- * Makes a draft from the first cURL command of a text. The bank is the one whose connection begins the address, else the
- * one that is chosen; the endpoint is the one that the path fits.
- * @param bank the chosen bank
- * @returns the draft and what the operator must know; or why the text cannot be taken. It never rejects: what cannot be
- * read of the platform counts as not found
- */
+/** A draft of a text's first cURL command, or why it is none; it never rejects. @param bank the chosen bank */
 export async function draftOfCurl(
   text: string,
   bank: BankRef | null,
@@ -131,7 +125,6 @@ function unread(thrown: unknown): null {
   return null;
 }
 
-/** A connection whose address begins another one, and the rest of that. */
 interface Found {
   bank: BankRef;
   environment: Environment;
@@ -162,10 +155,7 @@ interface Fit {
   params: ReadonlyMap<string, string>;
 }
 
-/**
- * The preset or endpoint that a path fits, the one with the fewest parameters first.
- * @param whole the path is known to begin where the bank's address ends; otherwise its end may fit
- */
+/** The preset or endpoint that a path fits, fewest parameters first. @param whole it begins after the bank's address */
 async function targetIn(
   path: string,
   whole: boolean,

@@ -6,11 +6,7 @@ import { maskedNames } from '#domain/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
 import { type Draft, FREE, parametersOf } from './draft.ts';
 
-/**
- * Makes a draft that repeats a log's request, and a notice of what the operator must enter again: secrets and what is
- * masked.
- * @param text the log as the platform sent it
- */
+/** A draft that repeats a log's request, and a notice of what to enter again. @param text the log as it was sent */
 export function draftOfLog(
   log: LogDetail,
   text: string,

@@ -17,7 +17,6 @@ export interface FieldError {
   to?: number;
 }
 
-/** The invalid fields, in the form's order. */
 export type FieldErrors = ReadonlyMap<FieldName, FieldError>;
 
 /** The request of a draft, or its errors: JSON syntax and masked values first, then the contract's rules. */

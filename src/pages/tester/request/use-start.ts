@@ -26,19 +26,13 @@ const params = {
   saved: textParam,
 };
 
-/** The reads of the records that the address names, as one. */
 interface Start {
-  /** True once the draft has been set from the address. */
   data: true | undefined;
   error: ApiError | undefined;
   reload: () => unknown;
 }
 
-/**
- * Sets the draft from the address once per visit: `bankId`, `endpointId`, `method` and `environment` select, `log` and
- * `saved` fill in a whole request. It never runs the request. What these replace can be brought back. Without a query, a
- * fresh tester gets a suggestion.
- */
+/** Sets the draft from the address once per visit, and never runs it; what it replaces can be brought back. */
 export function useStart(suggestions: TesterPresets): Start {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
@@ -115,11 +109,7 @@ export function useChoose(): (changes: Partial<Draft>) => void {
   );
 }
 
-/**
- * Replaces the form's content. A toast brings back what was typed and not run.
- * @param choose writes the draft's choices to the address
- * @param lost what happened to the text, as the toast says it
- */
+/** Replaces the form's content; a toast brings back what was not run. @param lost what happened, for the toast */
 export function replaceDraft(replace: () => void, choose: (changes: object) => void, lost = 'substituído'): void {
   const { draft, typed, runs } = testerState.current();
   replace();

@@ -15,7 +15,6 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './MyRuns.module.css';
 
-/** How many runs are shown. */
 const SHOWN = 10;
 
 interface Props {
@@ -85,7 +84,6 @@ export const RunLabel = ({ run }: { run: Pick<Run, 'request' | 'draft' | 'starte
 interface LabelProps extends Pick<Log, 'method' | 'environment'> {
   path: string;
   bank: string | undefined;
-  /** When it was run. */
   children: ReactNode;
 }
 

@@ -20,9 +20,7 @@ import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './MyRuns.tsx';
 
-/**
- * The response panel: empty, running, failed at the platform, or the bank's response with the request that produced it.
- */
+/** Empty, running, failed at the platform, or the bank's response with the request that produced it. */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
   const { pending, preparing, shown } = useTesterState();
   const asks = useRunQuestion()?.open ?? false;
@@ -83,12 +81,10 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
 
 interface AnswerProps {
   response: TesterResponse;
-  /** The same as the platform sent it. */
   text: string;
   requestId: string | undefined;
 }
 
-/** A bank's response, whatever its status. */
 function AnswerView({ response, text, requestId }: AnswerProps) {
   const { status, statusText, time, headers } = response;
   return (
@@ -121,7 +117,6 @@ function AnswerView({ response, text, requestId }: AnswerProps) {
 interface Props {
   run: Run;
   error: ApiError;
-  /** Sends the request again; with `mayRepeat` it asks first. */
   onRetry: (run: Run, mayRepeat: boolean) => void;
 }
 
@@ -166,7 +161,6 @@ function Check({ run: { request, draft } }: { run: Run }) {
   );
 }
 
-/** Buttons that copy the response as JSON and the call to the bank as a cURL command, its secrets masked. */
 function CopyButtons({ run: { call, outcome } }: { run: Run }) {
   return (
     <Flex gap={8} wrap>

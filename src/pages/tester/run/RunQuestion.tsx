@@ -145,7 +145,6 @@ export interface ProductionCall extends Amounts {
   known: boolean;
 }
 
-/** A run that needs the operator's consent. */
 export interface RunToConfirm {
   bankName: string;
   method: TesterRequest['method'];
@@ -153,10 +152,7 @@ export interface RunToConfirm {
   environment: TesterRequest['environment'];
   /** The saved request that it was opened from. */
   saved: Saved | null;
-  /**
-   * The same request was sent before without an answer; else null. `key`: its idempotency key is the same one, the same one
-   * so long ago that the platform may have forgotten it (`old`), or a new one.
-   */
+  /** It was sent before without an answer; its idempotency key is used again, may be forgotten (`old`), or is new. */
   repeats: { key: 'same' | 'old' | 'new' } | null;
   /** Undefined for a run that needs consent only because it repeats one. */
   production: ProductionCall | undefined;

@@ -1,6 +1,5 @@
 import { partsOf } from '#domain/secrets.ts';
 
-/** A value that a body may move: where it stands, and its text. */
 export interface Amount {
   /** The names and positions that lead to it: `pagamentos.0.valor`. */
   place: string;
@@ -9,12 +8,8 @@ export interface Amount {
 
 export interface Amounts {
   amounts: Amount[];
-  /** How many more there are. */
   more: number;
-  /**
-   * Whether these are all, in a known unit. Not so without any, for digits alone, which are reais at one bank and cents at
-   * another, and when something else in the body looks like an amount.
-   */
+  /** Whether these are all, in a known unit: digits alone are reais at one bank and cents at another. */
   isSure: boolean;
 }
 
@@ -35,9 +30,7 @@ const shareWords = new Set('perc percent percentual percentage porcentagem taxa 
 /** Words of a part of the currency's unit. */
 const centWords = new Set('cents centavos minor'.split(' '));
 
-/**
- * The amounts in a body, the outermost first: the numbers, but zero, of fields and lists whose name has a word for money.
- */
+/** The amounts in a body, the outermost first: numbers but zero whose name has a word for money. */
 export function amountsOf(body: unknown): Amounts {
   const amounts: Amount[] = [];
   let [count, isSure] = [0, true];
@@ -59,7 +52,6 @@ export function amountsOf(body: unknown): Amounts {
   return { amounts, more: count - amounts.length, isSure: isSure && count > 0 };
 }
 
-/** A value of the body with what its place says about it. */
 interface Item {
   value: unknown;
   path: readonly string[];

@@ -24,10 +24,7 @@ function withFixedQuery({ fixedQuery }: Connection, address: string): string {
 
 const encodedValueOf = (field: FixedField) => (field.type === 'plain' ? encodeURIComponent(field.value) : MASK);
 
-/**
- * The call as the platform sends it (docs/backend-guide.md, Runs of the tester): stored authentication and fixed headers
- * replace headers of the run with the same name. Secrets are unknown here and masked.
- */
+/** The call as the platform sends it (docs/backend-guide.md, Runs of the tester); secrets are masked. */
 export function bankCall(connection: Connection, { method, path, headers, body }: TesterRequest): CurlRequest | null {
   const url = callAddress(connection, path);
   if (url === null) return null;

@@ -14,14 +14,12 @@ import { bankCall, callAddress } from './bank-call.ts';
 import { amountsOf } from './amounts.ts';
 import { askBeforeRun, type ProductionCall, type RunToConfirm } from './RunQuestion.tsx';
 
-/** The connection that is being read; undefined when it cannot be read. */
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
   reading.then(
     ({ body }) => body,
     () => undefined,
   );
 
-/** The call to the bank; undefined when the connection cannot be read. */
 const callOf = async (reading: Promise<Connection | undefined>, request: TesterRequest) => {
   const connection = await reading;
   return connection && bankCall(connection, request);
@@ -34,10 +32,7 @@ const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
 
 const LEFT = Symbol('left');
 
-/**
- * Prepares a run; meanwhile no other run starts.
- * @param prepare tells whether the run may be sent; `left` resolves when the operator cancels or leaves the screen
- */
+/** Prepares a run; meanwhile no other starts. @param prepare its `left` resolves on cancelling or leaving */
 async function whilePreparing(prepare: (left: Promise<typeof LEFT>) => Promise<boolean>): Promise<boolean> {
   let isLeft = false;
   const left = new Promise<typeof LEFT>((resolve) =>
@@ -121,11 +116,7 @@ const connectionKey = ({ bankId, environment }: TesterRequest) => ({ bankId, env
 
 const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
 
-/**
- * Asks before a call that changes something in produção, and before a request that may have been carried out already.
- * @param connection undefined when it could not be read
- * @returns whether the request may be sent
- */
+/** Asks before a change in produção, and before a repetition. @returns whether the request may be sent */
 async function mayRun(
   draft: Draft,
   request: TesterRequest,

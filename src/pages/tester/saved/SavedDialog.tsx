@@ -19,7 +19,6 @@ import { runUndoable } from '#ui/toasts/toast.ts';
 import { signatureOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
-/** The saved requests of the tenant, to open one in the tester or to delete it. */
 export default function SavedDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('');
   const read = useSavedRequests({ q: q.trim() || undefined, sort: 'name', 'page-size': MAX_PAGE_SIZE });

@@ -44,10 +44,7 @@ export const savedFrom = (tagged: Tagged<SavedRequest>): Saved => ({
   signature: signatureOf(tagged.body),
 });
 
-/**
- * What is saved of a draft.
- * @returns its text, and as `left` the names of its secrets, which are left out; or why it cannot be saved
- */
+/** What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be saved. */
 export function contentOf(draft: Draft): { request: string; left: string[] } | { error: string } {
   const { bank, target, method } = draft;
   if (!bank || !target) return { error: `Escolha o ${bank ? 'endpoint' : 'banco'} antes de salvar.` };
@@ -76,10 +73,7 @@ export function contentOf(draft: Draft): { request: string; left: string[] } | {
 const without = (values: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/**
- * The draft of a saved request, and a notice that names it and what is still missing. It opens in homologação: what others
- * saved must not call produção by one press.
- */
+/** The draft of a saved request, with a notice. In homologação: one press must not call produção. */
 export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, name, method, path, headers, body } = saved;
   const params = new Map(Object.entries(saved.params));

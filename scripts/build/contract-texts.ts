@@ -13,10 +13,13 @@ export function contractTexts(): Plugin {
       handler(code) {
         const texts: { start: number; end: number; left: string }[] = [];
         new Visitor({
-          // What schemas say of themselves: `z.string().meta({ … })`.
-          CallExpression({ callee, end }) {
+          // What schemas say of themselves: `z.string().meta({ … })`, `z.named('Name', '…', { … })`.
+          CallExpression({ callee, arguments: [, text], end }) {
             if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return;
-            if (callee.property.name === 'meta') texts.push({ start: callee.object.end, end, left: '' });
+            const { name } = callee.property;
+            if (name === 'meta') texts.push({ start: callee.object.end, end, left: '' });
+            if (text && (name === 'named' || name === 'namedStrict'))
+              texts.push({ start: text.start, end: text.end, left: "''" });
           },
           // What operations, problems and outcomes say of themselves.
           Property({ key, value: { type, start, end } }) {

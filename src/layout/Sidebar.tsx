@@ -43,7 +43,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
         </button>
       )}
       <nav aria-label="Principal" className={styles['nav']}>
-        <ul>
+        <ul className="stack gap-4">
           {entriesOf(screens).map(({ label, path, Icon }) => (
             <li key={path}>
               <NavLink

@@ -14,52 +14,45 @@ const secretKeyPreview = answerText(200).meta({
 export const overlapHours = [0, 1, 24, 168] as const;
 export type OverlapHours = (typeof overlapHours)[number];
 
-const PreviousApiKeys = z
-  .object({ publicKey, expiresAt: Instant })
-  .meta({
-    description:
-      'The keys before the last rotation, which are valid until `expiresAt`: `overlapHours` after `createdAt` of the new ones.',
-  })
-  .register(z.components, { id: 'PreviousApiKeys' });
+const PreviousApiKeys = z.named(
+  'PreviousApiKeys',
+  'The keys before the last rotation, which are valid until `expiresAt`: `overlapHours` after `createdAt` of the new ones.',
+  { publicKey, expiresAt: Instant },
+);
 
 const previous = PreviousApiKeys.nullable().meta({ description: 'Null when no old keys are valid.' });
 
-export const ApiKeys = z
-  .object({
+export const ApiKeys = z.named(
+  'ApiKeys',
+  'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
+  {
     publicKey: publicKey.nullable(),
     secretKeyPreview: secretKeyPreview.nullable(),
     createdAt: Instant.nullable(),
     previous,
-  })
-  .meta({
-    description:
-      'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
-  })
-  .register(z.components, { id: 'ApiKeys' });
+  },
+);
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
-export const ApiKeyRotation = z
-  .strictObject({
-    overlapHours: z
-      .literal(overlapHours, `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`)
-      .default(0)
-      .meta({
-        description: 'How many hours the old keys stay valid; with 0 they stop at once.',
-      }),
-  })
-  .meta({ description: 'What becomes of the old keys.' })
-  .register(z.components, { id: 'ApiKeyRotation' });
+export const ApiKeyRotation = z.namedStrict('ApiKeyRotation', 'What becomes of the old keys.', {
+  overlapHours: z
+    .literal(overlapHours, `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`)
+    .default(0)
+    .meta({
+      description: 'How many hours the old keys stay valid; with 0 they stop at once.',
+    }),
+});
 
-export const RotatedApiKeys = z
-  .object({ publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant, previous })
-  .meta({ description: 'The new keys, with the complete secret. It is not returned again.' })
-  .register(z.components, { id: 'RotatedApiKeys' });
+export const RotatedApiKeys = z.named(
+  'RotatedApiKeys',
+  'The new keys, with the complete secret. It is not returned again.',
+  { publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant, previous },
+);
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
-export const RevealedApiKey = z
-  .object({ secretKey: answerText(500) })
-  .meta({ description: 'The complete secret, for the clipboard.' })
-  .register(z.components, { id: 'RevealedApiKey' });
+export const RevealedApiKey = z.named('RevealedApiKey', 'The complete secret, for the clipboard.', {
+  secretKey: answerText(500),
+});
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
 
 export const apiKeysText = {

@@ -16,35 +16,34 @@ const environment = Environment.meta({
   description: 'The environment that the integrations of this bank use. Changing it changes where their calls go.',
 });
 
-export const Bank = z
-  .object({
-    id: Id,
-    name,
-    code: CompeCode,
-    endpoints: z
-      .int()
-      .min(0)
-      .meta({ description: 'Number of endpoints registered for this bank. Counted by the platform.' }),
-    status: BankStatus,
-    lastSync: Instant.nullable().meta({
-      description: 'When the bank last answered a request; null before the first one.',
-    }),
-    environment,
-    connections: z.array(Environment).max(environments.length).meta({
-      description: 'The environments in which the bank can be called: those whose connection has a base URL.',
-    }),
-    certificateExpiresAt: Instant.nullable().meta({
-      description: 'When the client certificate of the connection in `environment` expires; null without one.',
-    }),
-  })
-  .meta({ description: 'A bank whose API the platform calls.' })
-  .register(z.components, { id: 'Bank' });
+export const Bank = z.named('Bank', 'A bank whose API the platform calls.', {
+  id: Id,
+  name,
+  code: CompeCode,
+  endpoints: z
+    .int()
+    .min(0)
+    .meta({ description: 'Number of endpoints registered for this bank. Counted by the platform.' }),
+  status: BankStatus,
+  lastSync: Instant.nullable().meta({
+    description: 'When the bank last answered a request; null before the first one.',
+  }),
+  environment,
+  connections: z.array(Environment).max(environments.length).meta({
+    description: 'The environments in which the bank can be called: those whose connection has a base URL.',
+  }),
+  certificateExpiresAt: Instant.nullable().meta({
+    description: 'When the client certificate of the connection in `environment` expires; null without one.',
+  }),
+});
 export type Bank = z.infer<typeof Bank>;
 
-export const BankDraft = z
-  .strictObject({ name, code: CompeCode, status: BankStatus, environment })
-  .meta({ description: 'Fields a client sends to create or change a bank.' })
-  .register(z.components, { id: 'BankDraft' });
+export const BankDraft = z.namedStrict('BankDraft', 'Fields a client sends to create or change a bank.', {
+  name,
+  code: CompeCode,
+  status: BankStatus,
+  environment,
+});
 export type BankDraft = z.infer<typeof BankDraft>;
 
 export const bankText = {

@@ -35,10 +35,11 @@ export const CompeCode = z
   .regex(/^[0-9]{3}$/, 'O código tem três dígitos, como 001.')
   .meta({ description: 'COMPE code: three digits, as text.', examples: ['001'] });
 
-export const BankRef = z
-  .object({ id: Id, name: answerText(MAX_NAME_LENGTH), code: CompeCode })
-  .meta({ description: 'A bank, as other objects refer to it.' })
-  .register(z.components, { id: 'BankRef' });
+export const BankRef = z.named('BankRef', 'A bank, as other objects refer to it.', {
+  id: Id,
+  name: answerText(MAX_NAME_LENGTH),
+  code: CompeCode,
+});
 export type BankRef = z.infer<typeof BankRef>;
 
 /** A bank as other objects refer to it, without what else is known of it. */
@@ -63,15 +64,19 @@ const Link = answerText(MAX_URL_LENGTH).meta({
   description: 'URI reference (path and query) that requests this page with the same filters.',
 });
 
-const PageLinks = z
-  .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional(), last: Link })
-  .meta({ description: '`prev` is absent on the first page, `next` on the last.' })
-  .register(z.components, { id: 'PageLinks' });
+const PageLinks = z.named('PageLinks', '`prev` is absent on the first page, `next` on the last.', {
+  self: Link,
+  first: Link,
+  prev: Link.optional(),
+  next: Link.optional(),
+  last: Link,
+});
 
-const PageMeta = z
-  .object({ totalRecords: z.int().min(0), totalPages: z.int().min(0), requestDateTime: Instant })
-  .meta({ description: 'Number of matching rows, number of pages, and when they were counted.' })
-  .register(z.components, { id: 'PageMeta' });
+const PageMeta = z.named('PageMeta', 'Number of matching rows, number of pages, and when they were counted.', {
+  totalRecords: z.int().min(0),
+  totalPages: z.int().min(0),
+  requestDateTime: Instant,
+});
 
 /** The envelope of every list (Open Finance Brasil). @param max the most rows that a request can ask for */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
@@ -93,13 +98,11 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
   return z
     .object({
       data: z.array(row).max(MAX_PAGE_SIZE),
-      links: z
-        .object({ self: Link, first: Link, prev: Link.optional(), next: Link.optional() })
-        .meta({
-          description:
-            '`prev` leads to the rows before these and `next` to those after them; absent where there are none now, and both without rows.',
-        })
-        .register(z.components, { id: 'StreamLinks' }),
+      links: z.named(
+        'StreamLinks',
+        '`prev` leads to the rows before these and `next` to those after them; absent where there are none now, and both without rows.',
+        { self: Link, first: Link, prev: Link.optional(), next: Link.optional() },
+      ),
       meta: z
         .object({
           totalRecords: z

@@ -41,20 +41,18 @@ const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS, notATimeLimit).max(MAX_BANK_T
     'How long a call may take in milliseconds, from its beginning until the answer is complete: connection, access token and answer together.',
 });
 
-export const Connection = z
-  .object({
+export const Connection = z.named(
+  'Connection',
+  'How the platform reaches a bank in one environment. `baseUrl` is null while it is not set: the bank has no connection there.',
+  {
     baseUrl: baseUrl.nullable(),
     timeoutMs,
     auth: ConnectionAuth,
     certificate: ClientCertificate.nullable().meta({ description: 'Null without a client certificate.' }),
     fixedHeaders: FixedHeaders,
     fixedQuery: FixedQuery,
-  })
-  .meta({
-    description:
-      'How the platform reaches a bank in one environment. `baseUrl` is null while it is not set: the bank has no connection there.',
-  })
-  .register(z.components, { id: 'Connection' });
+  },
+);
 export type Connection = z.infer<typeof Connection>;
 
 export const isUsable = <C extends Connection>(connection: C): connection is C & { baseUrl: string } =>
@@ -121,16 +119,17 @@ export const BankPath = textUpTo(2000, 'Informe o caminho.')
     pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
   });
 
-export const ConnectionTestDraft = z
-  .strictObject({
+export const ConnectionTestDraft = z.namedStrict(
+  'ConnectionTestDraft',
+  'What a test calls, and with which connection.',
+  {
     path: BankPath.optional().meta({ description: 'What is called; without it the base URL itself.' }),
     connection: ConnectionPatch.optional().meta({
       description:
         'Changes with which the connection is tested. They are refused as updateConnection refuses them, and not stored.',
     }),
-  })
-  .meta({ description: 'What a test calls, and with which connection.' })
-  .register(z.components, { id: 'ConnectionTestDraft' });
+  },
+);
 
 /** What a bank can refuse of a connection, in words. */
 export const refusedParts = {
@@ -147,36 +146,28 @@ export function refusedPart(error: string | undefined, auth: AuthType): RefusedP
   return auth === 'tls_client_auth' ? 'certificate' : 'secret';
 }
 
-export const ConnectionTest = z
-  .object({
-    reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
-    status: z
-      .int()
-      .min(100)
-      .max(599)
-      .nullable()
-      .meta({ description: "The bank's HTTP status; null without an answer." }),
-    duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
-    reason: answerText(500)
-      .nullable()
-      .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
-    token: z
-      .object({ status: z.int().min(100).max(599), body: answerText(2000) })
-      .nullable()
-      .meta({
-        description:
-          "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
-      }),
-    refused: z
-      .enum(Object.keys(refusedParts) as [RefusedPart, ...RefusedPart[]])
-      .nullable()
-      .meta({
-        description:
-          'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert. Null otherwise.',
-      }),
-  })
-  .meta({ description: 'The result of a test of a connection.' })
-  .register(z.components, { id: 'ConnectionTest' });
+export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of a connection.', {
+  reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
+  status: z.int().min(100).max(599).nullable().meta({ description: "The bank's HTTP status; null without an answer." }),
+  duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
+  reason: answerText(500)
+    .nullable()
+    .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
+  token: z
+    .object({ status: z.int().min(100).max(599), body: answerText(2000) })
+    .nullable()
+    .meta({
+      description:
+        "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
+    }),
+  refused: z
+    .enum(Object.keys(refusedParts) as [RefusedPart, ...RefusedPart[]])
+    .nullable()
+    .meta({
+      description:
+        'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert. Null otherwise.',
+    }),
+});
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
 const params = {

@@ -5,39 +5,37 @@ import * as z from './schema.ts';
 
 const count = z.int().min(0);
 
-export const DashboardSummary = z
-  .object({
-    banks: z.object({ value: count, change: z.int() }).meta({
-      description: 'Number of registered banks. `change`: how many were registered in the last 30 days.',
-    }),
-    activeEndpoints: z.object({ value: count, change: z.int() }).meta({
-      description:
-        'Number of endpoints whose status is `active`. `change`: how many of them were registered in the last 7 days.',
-    }),
-    requests: z.object({ value: count, change: z.number().nullable() }).meta({
-      description:
-        'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
-    }),
-    successRate: z.object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() }).meta({
-      description:
-        'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
-    }),
-    generatedAt: Instant,
-  })
-  .meta({ description: 'The four figures of the dashboard.' })
-  .register(z.components, { id: 'DashboardSummary' });
+export const DashboardSummary = z.named('DashboardSummary', 'The four figures of the dashboard.', {
+  banks: z.object({ value: count, change: z.int() }).meta({
+    description: 'Number of registered banks. `change`: how many were registered in the last 30 days.',
+  }),
+  activeEndpoints: z.object({ value: count, change: z.int() }).meta({
+    description:
+      'Number of endpoints whose status is `active`. `change`: how many of them were registered in the last 7 days.',
+  }),
+  requests: z.object({ value: count, change: z.number().nullable() }).meta({
+    description:
+      'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
+  }),
+  successRate: z.object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() }).meta({
+    description:
+      'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
+  }),
+  generatedAt: Instant,
+});
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
-export const Activity = z
-  .object({
+export const Activity = z.named(
+  'Activity',
+  'A recent request: `success` for a status of 200–299, `error` for any other.',
+  {
     id: Id.meta({ description: 'The id of the log of the request.' }),
     bank: BankRef,
     endpoint: LoggedEndpoint,
     status: z.enum(['success', 'error']),
     time: Instant,
-  })
-  .meta({ description: 'A recent request: `success` for a status of 200–299, `error` for any other.' })
-  .register(z.components, { id: 'Activity' });
+  },
+);
 export type Activity = z.infer<typeof Activity>;
 
 const MAX_ACTIVITIES = 20;

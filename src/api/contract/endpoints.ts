@@ -55,26 +55,20 @@ const maintenance = {
   }),
 };
 
-export const Endpoint = z
-  .object({
-    id: Id,
-    bank: BankRef,
-    ...fields,
-    ...maintenance,
-  })
-  .meta({ description: 'A call that the platform can make to a bank.' })
-  .register(z.components, { id: 'Endpoint' });
+export const Endpoint = z.named('Endpoint', 'A call that the platform can make to a bank.', {
+  id: Id,
+  bank: BankRef,
+  ...fields,
+  ...maintenance,
+});
 export type Endpoint = z.infer<typeof Endpoint>;
 
-export const EndpointDraft = z
-  .strictObject({
-    bankId: z.uuid({ error: 'Escolha o banco.' }),
-    ...fields,
-    maintenanceReason: maintenance.maintenanceReason.default(null),
-    maintenanceUntil: maintenance.maintenanceUntil.default(null),
-  })
-  .meta({ description: 'Fields a client sends to create or change an endpoint.' })
-  .register(z.components, { id: 'EndpointDraft' });
+export const EndpointDraft = z.namedStrict('EndpointDraft', 'Fields a client sends to create or change an endpoint.', {
+  bankId: z.uuid({ error: 'Escolha o banco.' }),
+  ...fields,
+  maintenanceReason: maintenance.maintenanceReason.default(null),
+  maintenanceUntil: maintenance.maintenanceUntil.default(null),
+});
 export type EndpointDraft = z.input<typeof EndpointDraft>;
 
 export const endpointText = {
@@ -123,15 +117,12 @@ export type ImportedEndpoint = z.infer<typeof ImportedEndpoint>;
 
 export const importOutcomes = ['created', 'existing'] as const;
 
-export const EndpointImport = z
-  .object({
-    results: z
-      .array(z.object({ outcome: z.enum(importOutcomes), endpoint: Endpoint }))
-      .max(MAX_IMPORT_ENDPOINTS)
-      .meta({ description: 'One result for each endpoint of the body, in its order.' }),
-  })
-  .meta({ description: 'What an import did.' })
-  .register(z.components, { id: 'EndpointImport' });
+export const EndpointImport = z.named('EndpointImport', 'What an import did.', {
+  results: z
+    .array(z.object({ outcome: z.enum(importOutcomes), endpoint: Endpoint }))
+    .max(MAX_IMPORT_ENDPOINTS)
+    .meta({ description: 'One result for each endpoint of the body, in its order.' }),
+});
 
 export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
 

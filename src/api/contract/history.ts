@@ -42,39 +42,35 @@ export const MAX_EVENT_CHANGES = 500;
 
 const value = answerText(MAX_EVENT_VALUE_LENGTH).nullable();
 
-export const EventChange = z
-  .object({
+export const EventChange = z.named(
+  'EventChange',
+  `A field before and after. Values are text; a secret that there is reads \`${CHANGED_SECRET}\`.`,
+  {
     field: answerText(200).meta({
       description:
         'The name as the request has it, else as a read has it (`createdAt`, `certificate.subject`); a secret has no `Preview` in it. `a.b` is the field b of a.',
     }),
     before: value.meta({ description: 'Null where there was none.' }),
     after: value.meta({ description: 'Null where there is none any more.' }),
-  })
-  .meta({
-    description: `A field before and after. Values are text; a secret that there is reads \`${CHANGED_SECRET}\`.`,
-  })
-  .register(z.components, { id: 'EventChange' });
+  },
+);
 export type EventChange = z.infer<typeof EventChange>;
 
-export const Event = z
-  .object({
-    id: Id,
-    timestamp: Instant,
-    requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
-    person: PersonRef,
-    operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
-    kind: Kind,
-    object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
-      description:
-        "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
-    }),
-    bank: BankRef.nullable().meta({ description: 'The bank that it concerns, as it was then; null for none.' }),
-    environment: Environment.nullable().meta({ description: 'That of a connection or a run; null for other objects.' }),
-    changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
-  })
-  .meta({ description: 'Who did what, to which object, and when. An event never changes.' })
-  .register(z.components, { id: 'Event' });
+export const Event = z.named('Event', 'Who did what, to which object, and when. An event never changes.', {
+  id: Id,
+  timestamp: Instant,
+  requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
+  person: PersonRef,
+  operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
+  kind: Kind,
+  object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
+    description:
+      "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
+  }),
+  bank: BankRef.nullable().meta({ description: 'The bank that it concerns, as it was then; null for none.' }),
+  environment: Environment.nullable().meta({ description: 'That of a connection or a run; null for other objects.' }),
+  changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
+});
 export type Event = z.infer<typeof Event>;
 
 export const HistoryQuery = z.strictObject({

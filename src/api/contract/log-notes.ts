@@ -14,14 +14,15 @@ export const NoteForm = z.strictObject({ text: lines });
 
 const text = lines.min(1, present('Escreva a nota.')).nullable();
 
-export const LogNote = z
-  .object({
+export const LogNote = z.named(
+  'LogNote',
+  'What a person wrote on a log for others. Each field is null while there is no note.',
+  {
     text,
     author: PersonRef.nullable().meta({ description: 'Who wrote it as it is now.' }),
     changedAt: Instant.nullable().meta({ description: 'When it was written so.' }),
-  })
-  .meta({ description: 'What a person wrote on a log for others. Each field is null while there is no note.' })
-  .register(z.components, { id: 'LogNote' });
+  },
+);
 export type LogNote = z.infer<typeof LogNote>;
 
 export const LogNotePatch = z

@@ -74,8 +74,10 @@ const message = z.object({
   body: Json.meta({ description: `The body; null when there was none. ${bankTextRule}` }),
 });
 
-export const LogDetail = z
-  .object({
+export const LogDetail = z.named(
+  'LogDetail',
+  'A log with headers and bodies; the platform masks secrets and personal data.',
+  {
     ...logFields,
     path: answerText(MAX_URL_LENGTH).meta({
       description:
@@ -83,9 +85,8 @@ export const LogDetail = z
     }),
     request: message,
     response: message,
-  })
-  .meta({ description: 'A log with headers and bodies; the platform masks secrets and personal data.' })
-  .register(z.components, { id: 'LogDetail' });
+  },
+);
 export type LogDetail = z.infer<typeof LogDetail>;
 
 export const logSorts = ['recordedAt', '-recordedAt', 'duration', '-duration'] as const;

@@ -114,22 +114,24 @@ const fields = {
   body,
 };
 
-export const SavedRequest = z
-  .object({
+export const SavedRequest = z.named(
+  'SavedRequest',
+  'A request of the tester that a person saved for everybody of the tenant.',
+  {
     id: Id,
     bank: BankRef,
     ...fields,
     changedBy: PersonRef.meta({ description: 'Who saved it as it is now.' }),
     changedAt: Instant.meta({ description: 'When it was saved so.' }),
-  })
-  .meta({ description: 'A request of the tester that a person saved for everybody of the tenant.' })
-  .register(z.components, { id: 'SavedRequest' });
+  },
+);
 export type SavedRequest = z.infer<typeof SavedRequest>;
 
-export const SavedRequestDraft = z
-  .strictObject({ bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields })
-  .meta({ description: 'Fields a client sends to save or change a request.' })
-  .register(z.components, { id: 'SavedRequestDraft' });
+export const SavedRequestDraft = z.namedStrict(
+  'SavedRequestDraft',
+  'Fields a client sends to save or change a request.',
+  { bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields },
+);
 export type SavedRequestDraft = z.infer<typeof SavedRequestDraft>;
 
 export const savedRequestText = {

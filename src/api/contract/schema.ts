@@ -10,6 +10,14 @@ export const parsing = { jitless: true, error: sentence } as const;
 
 export const components = z.registry<{ id: string }>();
 
+/** A component of the document: an object of an answer. A build leaves the description out (scripts/build). */
+export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
+  z.object(shape).meta({ description }).register(components, { id });
+
+/** The same for what clients send: fields that it does not know are refused. */
+export const namedStrict = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
+  z.strictObject(shape).meta({ description }).register(components, { id });
+
 const kinds: Record<string, string> = {
   string: 'um texto',
   number: 'um número',

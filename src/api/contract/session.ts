@@ -4,20 +4,17 @@ import { permissions } from './permissions.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
-export const Session = z
-  .object({
-    person: PersonRef,
-    tenant: z.object({ id: answerText(100), name: answerText(200) }),
-    permissions: z
-      .array(answerText(100))
-      .max(100)
-      .meta({
-        description: `What the person may do beyond reading: ${permissions.map((name) => `\`${name}\``).join(', ')}. Clients ignore other names.`,
-      }),
-    expiresAt: Instant.meta({ description: 'When the session ends unless it is renewed.' }),
-  })
-  .meta({ description: 'The person who sends the requests, and what this person may do.' })
-  .register(z.components, { id: 'Session' });
+export const Session = z.named('Session', 'The person who sends the requests, and what this person may do.', {
+  person: PersonRef,
+  tenant: z.object({ id: answerText(100), name: answerText(200) }),
+  permissions: z
+    .array(answerText(100))
+    .max(100)
+    .meta({
+      description: `What the person may do beyond reading: ${permissions.map((name) => `\`${name}\``).join(', ')}. Clients ignore other names.`,
+    }),
+  expiresAt: Instant.meta({ description: 'When the session ends unless it is renewed.' }),
+});
 export type Session = z.infer<typeof Session>;
 
 const group = { tag: 'Session', description: 'Who sends the requests, and what this person may do.' };
@@ -42,10 +39,10 @@ export const session = operations(group, {
   },
 });
 
-export const Health = z
-  .object({ status: z.literal('ok'), time: Instant })
-  .meta({ description: 'The status of a platform that accepts requests.' })
-  .register(z.components, { id: 'Health' });
+export const Health = z.named('Health', 'The status of a platform that accepts requests.', {
+  status: z.literal('ok'),
+  time: Instant,
+});
 export type Health = z.infer<typeof Health>;
 
 const healthGroup = { tag: 'Health', description: 'Whether the platform is up.' };

@@ -20,35 +20,30 @@ const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
   .meta({ description: 'Absolute https URI without a fragment; http only for the loopback. A port is 1 to 65535.' });
 
-export const OAuthSettings = z
-  .object({
+export const OAuthSettings = z.named(
+  'OAuthSettings',
+  'OAuth2 client of the platform; the client secret is write-only. A field that was never set is null, as on the first day of a platform.',
+  {
     clientId: clientId.nullable(),
     redirectUri: redirectUri.nullable(),
     clientSecretPreview: answerText(200)
       .nullable()
       .meta({ description: `The client secret, masked by the platform. ${previewRule}` }),
-  })
-  .meta({
-    description:
-      'OAuth2 client of the platform; the client secret is write-only. A field that was never set is null, as on the first day of a platform.',
-  })
-  .register(z.components, { id: 'OAuthSettings' });
+  },
+);
 export type OAuthSettings = z.infer<typeof OAuthSettings>;
 
-export const OAuthPatch = z
-  .strictObject({
-    clientId: clientId.optional(),
-    redirectUri: redirectUri.optional(),
-    clientSecret: z
-      .string()
-      .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
-      .max(200, 'Use até 200 caracteres.')
-      .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
-      .optional()
-      .meta({ description: 'Write-only: no answer returns it.' }),
-  })
-  .meta({ description: 'Fields to change; absent fields keep their value.' })
-  .register(z.components, { id: 'OAuthPatch' });
+export const OAuthPatch = z.namedStrict('OAuthPatch', 'Fields to change; absent fields keep their value.', {
+  clientId: clientId.optional(),
+  redirectUri: redirectUri.optional(),
+  clientSecret: z
+    .string()
+    .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
+    .max(200, 'Use até 200 caracteres.')
+    .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
+    .optional()
+    .meta({ description: 'Write-only: no answer returns it.' }),
+});
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
 export const oauthText = {
@@ -63,19 +58,16 @@ export const oauthText = {
 
 export const NOT_A_THRESHOLD = 'Use um número inteiro de 1 a 100.';
 
-export const NotificationSettings = z
-  .object({
-    errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
-    failureThreshold: z
-      .int()
-      .min(1, NOT_A_THRESHOLD)
-      .max(100, NOT_A_THRESHOLD)
-      .meta({ description: 'The percentage of failures in the last 15 minutes from which a bank is failing.' }),
-    dailyReports: z.boolean().meta({ description: 'Whether the platform sends a summary of each day.' }),
-    newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
-  })
-  .meta({ description: 'What the platform tells its operators.' })
-  .register(z.components, { id: 'NotificationSettings' });
+export const NotificationSettings = z.named('NotificationSettings', 'What the platform tells its operators.', {
+  errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
+  failureThreshold: z
+    .int()
+    .min(1, NOT_A_THRESHOLD)
+    .max(100, NOT_A_THRESHOLD)
+    .meta({ description: 'The percentage of failures in the last 15 minutes from which a bank is failing.' }),
+  dailyReports: z.boolean().meta({ description: 'Whether the platform sends a summary of each day.' }),
+  newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
+});
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationPatch = z
@@ -110,16 +102,17 @@ export const notificationsText = {
 
 const tenantName = objectName('Informe o nome.');
 
-export const TenantSettings = z
-  .object({ tenantId: answerText(100), tenantName, dataIsolation: z.boolean() })
-  .meta({ description: 'The tenant of this platform.' })
-  .register(z.components, { id: 'TenantSettings' });
+export const TenantSettings = z.named('TenantSettings', 'The tenant of this platform.', {
+  tenantId: answerText(100),
+  tenantName,
+  dataIsolation: z.boolean(),
+});
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
-export const TenantPatch = z
-  .strictObject({ tenantName: tenantName.optional(), dataIsolation: z.boolean().optional() })
-  .meta({ description: 'Fields to change; absent fields keep their value.' })
-  .register(z.components, { id: 'TenantPatch' });
+export const TenantPatch = z.namedStrict('TenantPatch', 'Fields to change; absent fields keep their value.', {
+  tenantName: tenantName.optional(),
+  dataIsolation: z.boolean().optional(),
+});
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
 export const tenantText = {

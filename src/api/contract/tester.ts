@@ -16,22 +16,20 @@ export function hasBody(method: HttpMethod): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-export const TesterPreset = z
-  .object({
-    id: answerText(100),
-    name: answerText(MAX_NAME_LENGTH),
-    method: HttpMethod,
-    path: answerText(200),
-    body: Json.meta({ description: 'A sample body; null for a request without one.' }),
-  })
-  .meta({ description: 'A suggested request that every bank supports.' })
-  .register(z.components, { id: 'TesterPreset' });
+export const TesterPreset = z.named('TesterPreset', 'A suggested request that every bank supports.', {
+  id: answerText(100),
+  name: answerText(MAX_NAME_LENGTH),
+  method: HttpMethod,
+  path: answerText(200),
+  body: Json.meta({ description: 'A sample body; null for a request without one.' }),
+});
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
-export const TesterPresets = z
-  .object({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) })
-  .meta({ description: 'The suggestions of the tester: up to four banks, and preset requests.' })
-  .register(z.components, { id: 'TesterPresets' });
+export const TesterPresets = z.named(
+  'TesterPresets',
+  'The suggestions of the tester: up to four banks, and preset requests.',
+  { banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) },
+);
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
 export const TesterRequest = z
@@ -71,16 +69,13 @@ export const TesterRequest = z
   .register(z.components, { id: 'TesterRequest' });
 export type TesterRequest = z.input<typeof TesterRequest>;
 
-export const TesterResponse = z
-  .object({
-    status: z.int().min(100).max(599),
-    statusText: answerText(200),
-    headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({ description: repeatedHeadersRule }),
-    data: Json.meta({ description: `The body of the bank's answer; null when there was none. ${bankTextRule}` }),
-    time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
-  })
-  .meta({ description: "The bank's answer, whatever its status." })
-  .register(z.components, { id: 'TesterResponse' });
+export const TesterResponse = z.named('TesterResponse', "The bank's answer, whatever its status.", {
+  status: z.int().min(100).max(599),
+  statusText: answerText(200),
+  headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({ description: repeatedHeadersRule }),
+  data: Json.meta({ description: `The body of the bank's answer; null when there was none. ${bankTextRule}` }),
+  time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
+});
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
 export const runText = { plural: 'Execuções em produção', noun: 'em produção', fields: {} } satisfies ObjectText;

@@ -51,89 +51,77 @@ const bucketPeriod = {
   to: Instant.meta({ description: 'Last instant of the bucket, included.' }),
 };
 
-export const TrafficBucket = z
-  .object({
-    ...bucketPeriod,
-    requests: count,
-    success: count.meta({ description: 'Requests with status 200–299.' }),
-    warning: count.meta({ description: 'Requests with status 400–499.' }),
-    error: count.meta({ description: 'Requests with any other status.' }),
-    p50: milliseconds.meta({ description: 'Median duration in milliseconds; null without requests.' }),
-    p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
-  })
-  .meta({ description: 'The requests of one interval.' })
-  .register(z.components, { id: 'TrafficBucket' });
+export const TrafficBucket = z.named('TrafficBucket', 'The requests of one interval.', {
+  ...bucketPeriod,
+  requests: count,
+  success: count.meta({ description: 'Requests with status 200–299.' }),
+  warning: count.meta({ description: 'Requests with status 400–499.' }),
+  error: count.meta({ description: 'Requests with any other status.' }),
+  p50: milliseconds.meta({ description: 'Median duration in milliseconds; null without requests.' }),
+  p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
+});
 export type TrafficBucket = z.infer<typeof TrafficBucket>;
 
-export const Traffic = z
-  .object({ interval: z.enum(trafficIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) })
-  .meta({ description: 'Requests over time, oldest bucket first; buckets without requests are present.' })
-  .register(z.components, { id: 'Traffic' });
+export const Traffic = z.named(
+  'Traffic',
+  'Requests over time, oldest bucket first; buckets without requests are present.',
+  { interval: z.enum(trafficIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) },
+);
 export type Traffic = z.infer<typeof Traffic>;
 
-export const Outage = z
-  .object({
-    from: Instant.meta({ description: 'Its first failure.' }),
-    to: Instant.nullable().meta({ description: 'Its last failure; null while it lasts.' }),
-    failures: count,
-    cause: answerText(MAX_CAUSE_LENGTH).meta({
-      description:
-        'The `cause` of most of its failures, as GET /logs/causes groups them; any of equally frequent ones.',
-    }),
-  })
-  .meta({ description: 'A time in which many requests to a bank failed.' })
-  .register(z.components, { id: 'Outage' });
+export const Outage = z.named('Outage', 'A time in which many requests to a bank failed.', {
+  from: Instant.meta({ description: 'Its first failure.' }),
+  to: Instant.nullable().meta({ description: 'Its last failure; null while it lasts.' }),
+  failures: count,
+  cause: answerText(MAX_CAUSE_LENGTH).meta({
+    description: 'The `cause` of most of its failures, as GET /logs/causes groups them; any of equally frequent ones.',
+  }),
+});
 export type Outage = z.infer<typeof Outage>;
 
 const numbers = z.array(count).max(MAX_BUCKETS);
 
-export const BankHealth = z
-  .object({
-    bank: BankRef,
-    status: BankStatus,
-    environment: Environment.meta({ description: 'The environment that its integrations use: the only one counted.' }),
-    requests: count,
-    failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
-    errorRate,
-    p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
-    lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
-    recent: z
-      .object({
-        requests: count,
-        failures: count,
-        errorRate,
-        failing: z.boolean().meta({
-          description: `Whether \`errorRate\` is at least \`failureThreshold\` of the notification settings, with ${MIN_FAILURES} failures or more.`,
-        }),
-      })
-      .meta({ description: 'The requests of the last 15 minutes: how the bank is now.' }),
-    lastOutage: Outage.nullable().meta({ description: 'The last outage of the period; null without one.' }),
-    series: z
-      .object({ requests: numbers, failures: numbers })
-      .meta({ description: 'One number for each of `buckets`, in their order.' }),
-  })
-  .meta({ description: 'The requests to one bank over a period.' })
-  .register(z.components, { id: 'BankHealth' });
+export const BankHealth = z.named('BankHealth', 'The requests to one bank over a period.', {
+  bank: BankRef,
+  status: BankStatus,
+  environment: Environment.meta({ description: 'The environment that its integrations use: the only one counted.' }),
+  requests: count,
+  failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
+  errorRate,
+  p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
+  lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
+  recent: z
+    .object({
+      requests: count,
+      failures: count,
+      errorRate,
+      failing: z.boolean().meta({
+        description: `Whether \`errorRate\` is at least \`failureThreshold\` of the notification settings, with ${MIN_FAILURES} failures or more.`,
+      }),
+    })
+    .meta({ description: 'The requests of the last 15 minutes: how the bank is now.' }),
+  lastOutage: Outage.nullable().meta({ description: 'The last outage of the period; null without one.' }),
+  series: z
+    .object({ requests: numbers, failures: numbers })
+    .meta({ description: 'One number for each of `buckets`, in their order.' }),
+});
 export type BankHealth = z.infer<typeof BankHealth>;
 
 /** COMPE codes have three digits, so that there are at most 1,000 banks. */
 const MAX_BANKS = 1000;
 
-export const BankTraffic = z
-  .object({
-    interval: z.enum(trafficIntervals),
-    buckets: z
-      .array(z.object(bucketPeriod))
-      .min(1)
-      .max(MAX_BUCKETS)
-      .meta({ description: 'The buckets of every `series`, oldest first.' }),
-    recent: z.object({ from: Instant, to: Instant }).meta({
-      description: 'The period that `recent` of each bank counts: the last 15 minutes of the whole, or all of it.',
-    }),
-    banks: z.array(BankHealth).max(MAX_BANKS),
-  })
-  .meta({ description: 'Every registered bank, the highest error rate first.' })
-  .register(z.components, { id: 'BankTraffic' });
+export const BankTraffic = z.named('BankTraffic', 'Every registered bank, the highest error rate first.', {
+  interval: z.enum(trafficIntervals),
+  buckets: z
+    .array(z.object(bucketPeriod))
+    .min(1)
+    .max(MAX_BUCKETS)
+    .meta({ description: 'The buckets of every `series`, oldest first.' }),
+  recent: z.object({ from: Instant, to: Instant }).meta({
+    description: 'The period that `recent` of each bank counts: the last 15 minutes of the whole, or all of it.',
+  }),
+  banks: z.array(BankHealth).max(MAX_BANKS),
+});
 export type BankTraffic = z.infer<typeof BankTraffic>;
 
 export const TrafficQuery = z.strictObject({ ...logFilters, ...period });

@@ -71,11 +71,11 @@ function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialog
       afterClose={afterClose}
       destroyOnHidden
     >
-      <p className={styles['text']}>Dados fictícios, sem servidor. O que você altera vale só nesta aba.</p>
+      <p className="soft">Dados fictícios, sem servidor. O que você altera vale só nesta aba.</p>
       <h3 id={heading} className={styles['heading']}>
         Cenário
       </h3>
-      <ul aria-labelledby={heading} className={styles['scenarios']}>
+      <ul aria-labelledby={heading} className={`${styles['scenarios']} box divided`}>
         {demo.controls.scenarios.map((name) => (
           <li key={name}>
             <button
@@ -84,8 +84,8 @@ function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialog
               aria-pressed={name === demo.scenario}
               onClick={() => choose(name)}
             >
-              <span className={styles['label']}>{scenarioText(name).label}</span>
-              <span className={styles['text']}>{scenarioText(name).text}</span>
+              <span className="strong">{scenarioText(name).label}</span>
+              <span className="soft">{scenarioText(name).text}</span>
               {name === demo.scenario && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
             </button>
           </li>
@@ -93,15 +93,15 @@ function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialog
       </ul>
       <button
         type="button"
-        className={`${styles['scenario']} ${styles['traffic']}`}
+        className={`${styles['scenario']} ${styles['traffic']} box`}
         aria-pressed={demo.traffic}
         onClick={() => playTraffic(!demo.traffic)}
       >
-        <span className={styles['label']}>Tráfego de exemplo</span>
-        <span className={styles['text']}>Uma chamada a cada 3 a 20 segundos, até a página ser recarregada.</span>
+        <span className="strong">Tráfego de exemplo</span>
+        <span className="soft">Uma chamada a cada 3 a 20 segundos, até a página ser recarregada.</span>
         {demo.traffic && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
       </button>
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} row wraps`}>
         <Button icon={<ApiOutlined aria-hidden />} onClick={onShowCalls}>
           Chamadas desta tela
         </Button>

@@ -65,7 +65,7 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
       <div id={id} role="listbox" aria-label="Resultados" className={styles['list']}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <div aria-hidden="true" className={styles['title']}>
+            <div aria-hidden="true" className={`${styles['title']} note strong`}>
               {group.title}
             </div>
             {group.entries.map((entry) => (
@@ -85,29 +85,29 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
                 onPointerMove={() => setAt(entries.indexOf(entry))}
                 onClick={() => choose(entry)}
               >
-                <span className={styles['icon']}>{entry.icon}</span>
+                <span className="soft">{entry.icon}</span>
                 <span>
                   <bdi>{entry.label}</bdi>
                   {entry.denied !== undefined && (
-                    <small id={`${id}-${entry.key}-reason`} className={styles['reason']}>
+                    <small id={`${id}-${entry.key}-reason`} className={`${styles['reason']} small`}>
                       {entry.denied}
                     </small>
                   )}
                 </span>
-                {entry.hint && <bdi className={styles['hint']}>{entry.hint}</bdi>}
+                {entry.hint && <bdi className={`${styles['hint']} note`}>{entry.hint}</bdi>}
               </div>
             ))}
           </div>
         ))}
       </div>
-      {entries.length === 0 && !searching && !error && <p className={styles['note']}>Nada encontrado.</p>}
+      {entries.length === 0 && !searching && !error && <p className={`${styles['note']} soft`}>Nada encontrado.</p>}
       {error?.needsSession ? (
-        <div className={styles['note']}>
+        <div className={`${styles['note']} soft`}>
           <SignInNeeded>Entre para buscar na plataforma.</SignInNeeded>
         </div>
       ) : (
         error && (
-          <p role="alert" className={styles['note']}>
+          <p role="alert" className={`${styles['note']} soft`}>
             A busca na plataforma falhou: {error.title}.
           </p>
         )

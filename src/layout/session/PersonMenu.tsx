@@ -9,18 +9,13 @@ import styles from './PersonMenu.module.css';
 const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const Question = lazyPart(() => import('../Question.tsx'));
 
-interface Props {
-  onLeave?: (() => void) | undefined;
-  onDemo: () => void;
-}
-
 interface Asked {
   label: string;
   act: () => void;
 }
 
 /** The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be read. */
-export function PersonMenu({ onLeave, onDemo }: Props) {
+export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undefined; onDemo: () => void }) {
   const { data, error } = useSession();
   const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
   const session = isSignedIn ? data : undefined;
@@ -82,7 +77,7 @@ export function PersonMenu({ onLeave, onDemo }: Props) {
         </span>
       </button>
       {open && (
-        <div id={id} className={styles['panel']}>
+        <div id={id} className={`${styles['panel']} stack`}>
           <OverlayBoundary onClose={() => setOpen(false)}>
             <PersonPanel
               email={session?.person.email}

@@ -75,13 +75,8 @@ export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, o
   );
 }
 
-interface ViewAsProps {
-  demo: Demo;
-  onChoose: (label: string, change: () => void) => void;
-}
-
 /** Chooses the sample person who uses the demo; the frame begins anew, as after a sign-in. */
-function ViewAs({ demo, onChoose }: ViewAsProps) {
+function ViewAs({ demo, onChoose }: { demo: Demo; onChoose: (label: string, change: () => void) => void }) {
   const { reload } = useSession();
   const name = useId();
   const choose = (id: string) => {

@@ -133,9 +133,7 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   const text = decoded(bytes);
   if (text === undefined) return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
   try {
-    if (depthOf(text) > MAX_BODY_DEPTH) {
-      return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
-    }
+    if (depthOf(text) > MAX_BODY_DEPTH) return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
     return { value: JSON.parse(text) };
   } catch {
     return { violation: { razao: 'JSON inválido.', propriedade: 'body' } };

@@ -18,12 +18,7 @@ import { CertificateTag } from './BankGrid.tsx';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
 import { Tag } from '#ui/text/Tag.tsx';
 
-interface Props {
-  place: Place;
-  onEdit: () => void;
-}
-
-export function BankConnection({ place, onEdit }: Props) {
+export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => void }) {
   const read = useConnection(place);
   return (
     <ReadView read={read} skeleton={<Skeleton lines={4} label="Carregando a conexão…" />}>

@@ -28,9 +28,9 @@ export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
   };
   return (
     <section aria-label="Conexão" className="stack gap-12">
-      <div className={styles['head']}>
+      <div className={`${styles['head']} row wraps gap-4-16`}>
         <h3>Conexão</h3>
-        <div ref={tabs} role="tablist" aria-label="Ambiente da conexão" className={styles['tabs']}>
+        <div ref={tabs} role="tablist" aria-label="Ambiente da conexão" className="row gap-16">
           {environments.map((one) => (
             <button
               key={one}

@@ -1,5 +1,5 @@
-import { Button, Form } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useEffect, useMemo, useState, type AriaAttributes } from 'react';
 import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.ts';
 import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
 import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/banks.ts';
@@ -12,12 +12,11 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
-import type * as z from '#api/contract/schema.ts';
+import * as z from '#api/contract/schema.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
 import { type ConnectionValues, copiedValues, patchOf, schemaOf, versionOf } from './connection-values.ts';
 import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
-import { SecondsInput } from './SecondsInput.tsx';
 
 interface Props {
   /** Null until it is known which environment is meant. */
@@ -131,14 +130,8 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
   );
 }
 
-interface DraftTestProps {
-  place: Place;
-  schema: z.ZodObject;
-  base: ConnectionValues;
-}
-
 /** Tests the connection as the form has it, before it is saved. */
-function DraftTest({ place, schema, base }: DraftTestProps) {
+function DraftTest({ place, schema, base }: { place: Place; schema: z.ZodObject; base: ConnectionValues }) {
   const form = Form.useFormInstance<ConnectionValues>();
   const draft = async () => {
     const isRight = await form.validateFields().then(
@@ -202,4 +195,38 @@ function Choices({ onChange }: { onChange: (choices: { auth: AuthType; certifica
     if (auth !== undefined && certificate !== undefined) onChange({ auth, certificate });
   }, [auth, certificate, onChange]);
   return null;
+}
+
+interface SecondsInputProps extends AriaAttributes {
+  id?: string;
+  /** Milliseconds; NaN for a typed text that is no number. */
+  value?: number;
+  onChange?: (value: number | undefined) => void;
+}
+
+/** A duration in milliseconds, typed in seconds; what is typed stays until the form gets another value. */
+function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps) {
+  const [typed, setTyped] = useState('');
+  const shown = value === undefined ? '' : String(value / 1000).replace('.', ',');
+  return (
+    <Input
+      {...aria}
+      {...(id !== undefined && { id })}
+      inputMode="decimal"
+      autoComplete="off"
+      suffix="s"
+      value={Object.is(readSeconds(typed), value) ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(readSeconds(target.value));
+      }}
+    />
+  );
+}
+
+/** Milliseconds; undefined for no text, NaN for what is no number of seconds, such as `1.000`. */
+function readSeconds(text: string): number | undefined {
+  if (text.trim() === '') return undefined;
+  const [, seconds] = /^(\d+(?:,\d+|\.\d{1,2})?)\s*s?$/i.exec(text.trim()) ?? [];
+  return seconds === undefined ? Number.NaN : Math.round(Number(seconds.replace(',', '.')) * 1000);
 }

@@ -67,7 +67,7 @@ export function ConnectionTestPart({ place, of, label, draft }: Props) {
           {label}
         </Button>
       </Denied>
-      <div role="status" className={styles['result']}>
+      <div role="status" className={`${styles['result']} row wraps gap-4-8`}>
         {busy && 'Testando a conexão…'}
         {fault}
         {shown &&

@@ -4,6 +4,7 @@ import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
 import { type AttentionLine, attentionLines, useAllowed } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { toned } from '#ui/text/Tag.tsx';
 import { counted, withFullStop } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
@@ -20,15 +21,19 @@ export function Attention() {
   const seen = attentionLines(data.conditions, now, may, true);
   const [worst] = open;
   const folded = seen.length > 0 && (
-    <details className={styles['seen']}>
+    <details className={`${styles['seen']} note`}>
       <summary>{counted(seen.length, 'vista', 'vistas')}</summary>
       <LineList lines={seen} action="Trazer de volta" onAction={(line) => mark(line, false)} />
     </details>
   );
-  if (!worst) return <div className={styles['calm']}>{folded || <p>Nada precisa de atenção</p>}</div>;
+  if (!worst) return <div className={`${styles['calm']} note`}>{folded || <p>Nada precisa de atenção</p>}</div>;
   return (
-    <section aria-labelledby="attention" className={`${styles['room']} ${styles['strip']} ${styles[worst.tone]}`}>
-      <h2 id="attention" className={styles['title']}>
+    <section
+      aria-labelledby="attention"
+      className={`${styles['room']} ${styles['strip']} box`}
+      style={toned(worst.tone)}
+    >
+      <h2 id="attention" className="note strong">
         Precisa de atenção
       </h2>
       <LineList lines={open} action="Ciente" onAction={(line) => mark(line, true)} />
@@ -53,9 +58,9 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
   <ul className={styles['lines']}>
     {lines.map((line) => (
       // A new element for each text: a browser that translates the page would keep the first one.
-      <li ref={moveFocusOnRemoval} key={line.text} className={`${styles[line.tone]} row`}>
+      <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toned(line.tone)}>
         <span className={styles['icon']}>{icons[line.tone]}</span>
-        <span className={`${styles['text']} strong`}>{line.text}</span>
+        <span className={`${styles['text']} ${line.tone === 'info' ? '' : styles['loud']} strong`}>{line.text}</span>
         <Link to={line.to}>
           {line.verb}
           <span className="visually-hidden">: {line.text}</span>

@@ -27,7 +27,7 @@ export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
     </div>
   );
   return (
-    <Panel title="Saúde por banco" aside={<p className={styles['period']}>Últimas 24 h</p>}>
+    <Panel title="Saúde por banco" aside={<p className="note">Últimas 24 h</p>}>
       <ReadView read={{ data: shown, error, reload }} skeleton={skeleton}>
         {(traffic) =>
           traffic.banks.length > 0 ? (

@@ -40,7 +40,7 @@ export function Component() {
           </Permitted>
         }
       />
-      <div className={styles['content']}>
+      <div className={`${styles['content']} stack gap-16`}>
         <Attention />
         <section aria-label="Indicadores">
           <ReadView read={summary} skeleton={<StatCards />}>
@@ -48,10 +48,10 @@ export function Component() {
           </ReadView>
         </section>
         {isNew && <div className={styles['first']}>{setup}</div>}
-        <div className={styles['panels']}>
+        <div className={`${styles['panels']} stack gap-16`}>
           <BankHealthPanel range={day} />
           <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
-          <div className={styles['pair']}>
+          <div className={`${styles['pair']} stack gap-16`}>
             <RecentActivity />
             {!isNew && setup}
           </div>

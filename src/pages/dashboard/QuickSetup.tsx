@@ -46,7 +46,7 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
   if (!summary || isSetUp(summary)) {
     return (
       <Panel title="Configuração Rápida">
-        <ol className={styles['buttons']}>
+        <ol className="row wraps">
           {steps.map((step) => (
             <li key={step.title}>
               <span className="visually-hidden">{step.title}: concluído.</span>
@@ -59,14 +59,14 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
   }
   return (
     <Panel title="Configuração Rápida">
-      <ol className={styles['steps']}>
+      <ol className={`${styles['steps']} stack gap-16`}>
         {steps.map((step, index) => (
           <li key={step.title} className={styles['step']}>
-            <span className={styles['number']}>{index + 1}</span>
-            <div className={styles['text']}>
-              <h3 className={styles['title']}>{step.title}</h3>
+            <span className={`${styles['number']} figures`}>{index + 1}</span>
+            <div className={`${styles['text']} row wraps spread`}>
+              <h3>{step.title}</h3>
               {step.met(summary) && (
-                <p className={styles['done']}>
+                <p className={`${styles['done']} small strong`}>
                   <CheckCircleFilled aria-hidden /> Concluído
                 </p>
               )}

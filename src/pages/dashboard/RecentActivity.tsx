@@ -51,7 +51,7 @@ export function RecentActivity() {
 function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={styles['row']}>
-      <Link to={links.logs({ log: id })} className={`${styles['link']} covers`}>
+      <Link to={links.logs({ log: id })} className={`${styles['link']} row gap-12 covers`}>
         <bdi className={`${styles['bank']} two-lines strong`}>{bank.name}</bdi> <PathText path={endpoint} />
       </Link>
       {status === 'success' ? (

@@ -5,6 +5,7 @@ import type { DashboardSummary } from '#api/contract/dashboard.ts';
 import type { LogBand } from '#api/contract/failures.ts';
 import { links } from '#ui/address/links.ts';
 import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
+import { toned } from '#ui/text/Tag.tsx';
 import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
@@ -26,7 +27,7 @@ function logsOf({ generatedAt }: DashboardSummary, band?: LogBand[]) {
 interface Card {
   title: string;
   /** Its icon's hue, and how loud its value is. */
-  look: 'banks' | 'endpoints' | 'requests' | 'success';
+  look: 'indigo' | 'cyan' | 'violet' | 'accent';
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   figure: (summary: DashboardSummary) => { value: string; change: string };
   to: (summary: DashboardSummary) => string;
@@ -36,14 +37,14 @@ interface Card {
 const cards: Card[] = [
   {
     title: 'Bancos Cadastrados',
-    look: 'banks',
+    look: 'indigo',
     Icon: BankOutlined,
     figure: ({ banks: { value, change } }) => ({ value: formatNumber(value), change: added(change, 'em 30 dias') }),
     to: () => links.banks(),
   },
   {
     title: 'Endpoints Ativos',
-    look: 'endpoints',
+    look: 'cyan',
     Icon: ApiOutlined,
     figure: ({ activeEndpoints: { value, change } }) => ({
       value: formatNumber(value),
@@ -53,14 +54,14 @@ const cards: Card[] = [
   },
   {
     title: 'Requisições (24h)',
-    look: 'requests',
+    look: 'violet',
     Icon: SwapOutlined,
     figure: ({ requests: { value, change } }) => ({ value: formatNumber(value), change: compared(change, '%') }),
     to: (summary) => logsOf(summary),
   },
   {
     title: 'Taxa de Sucesso',
-    look: 'success',
+    look: 'accent',
     Icon: CheckCircleOutlined,
     figure: ({ successRate: { value, change } }) =>
       value === null
@@ -82,7 +83,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
         {cards.map(({ title, look, figure, to, Icon }) => {
           const shown = summary && figure(summary);
           return (
-            <div key={title} className={`${styles['card']} box ${styles[look]}`}>
+            <div key={title} className={`${styles['card']} box ${styles[look] ?? ''}`} style={toned(look)}>
               <dt className={`${styles['title']} note`}>
                 {summary ? <Link to={to(summary)}>{title}</Link> : title}
                 <span className={styles['icon']}>

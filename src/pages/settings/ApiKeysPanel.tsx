@@ -1,17 +1,22 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
-import { useApiKeys, useRevealApiKey } from '#api/hooks/settings.ts';
+import { useRef, useState } from 'react';
+import { useApiKeys, useRevealApiKey, useRevokePreviousApiKeys } from '#api/hooks/settings.ts';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { toastFailure } from '#ui/toasts/toast.ts';
-import { useUrlDialog } from '#ui/address/url-state.ts';
+import { toastFailure, toast } from '#ui/toasts/toast.ts';
+import { useUrlDialog, type UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
-import { PreviousKeys, RevokeKeys } from './PreviousKeys.tsx';
 import { copyableUntil, RotateKeys } from './RotateKeys.tsx';
+import { type ApiError, asApiError } from '#api/api-error.ts';
+import type { ApiKeys } from '#api/contract/api-keys.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { SaveError } from '#ui/forms/SaveError.tsx';
+import { formatInstant } from '#ui/text/format.ts';
+import styles from './SettingsPage.module.css';
 
 /** The API keys. The secret is shown masked; copying writes it from the platform to the clipboard only. */
 export function ApiKeysPanel() {
@@ -72,5 +77,58 @@ export function ApiKeysPanel() {
       />
       <RevokeKeys dialog={revocation} onClosed={() => read.data?.previous ?? rotate.current?.focus()} />
     </Panel>
+  );
+}
+
+type Previous = NonNullable<ApiKeys['previous']>;
+
+/** Until when the keys before the current ones are valid, and how to end them. */
+function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke: () => void }) {
+  return (
+    <div className={`${styles['previous']} row wraps gap-8-16 spread`}>
+      <p>
+        As chaves anteriores (<code>{publicKey}</code>) funcionam até{' '}
+        <time dateTime={expiresAt}>{formatInstant(expiresAt)}</time>.
+      </p>
+      <Permitted to="keys:manage">
+        <Button onClick={onRevoke}>Revogar agora</Button>
+      </Permitted>
+    </div>
+  );
+}
+
+function RevokeKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: () => void }) {
+  const { send, busy } = useRevokePreviousApiKeys();
+  const denied = useDenial('keys:manage');
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const revoke = async () => {
+    setFailure(null);
+    try {
+      await send({});
+      dialog.close();
+      toast.success('Chaves anteriores revogadas.');
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    }
+  };
+  const cancel = () => {
+    if (busy) return;
+    setFailure(null);
+    dialog.close();
+  };
+  return (
+    <ConfirmDialog
+      open={dialog.value === 'previous'}
+      title="Revogar as chaves anteriores?"
+      confirmLabel="Revogar agora"
+      busy={busy}
+      denied={denied}
+      onConfirm={() => void revoke()}
+      onCancel={cancel}
+      afterClose={onClosed}
+    >
+      <p>Integrações que ainda as usam passam a falhar imediatamente. As chaves atuais continuam a funcionar.</p>
+      {failure && <SaveError error={failure} unplaced={[]} />}
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { type ComponentRef, useId, useRef, useState } from 'react';
+import { type ComponentRef, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#domain/sao-paulo.ts';
-import { DatePicker, pickerLocale, wallTime } from '#ui/time/date-picker.ts';
+import { DatePicker, pickerLocale, wallTime, readDate } from '#ui/time/date-picker.ts';
 import styles from './PeriodFilter.module.css';
 import { isReversed, type Period } from './periods.ts';
-import { type Dates, ids, useTypedPeriod } from './use-typed-period.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -175,4 +174,60 @@ function instantOf(date: Dayjs | null, known: string | undefined, more: number):
   if (known && local === toLocalMinute(known)) return known;
   const minute = fromLocalMinute(local);
   return minute && new Date(minute.getTime() + more).toISOString();
+}
+
+/** The two fields; a day alone is that time of it. */
+const ends = [
+  { end: 'start', id: 'period-from', label: 'De', time: '00:00' },
+  { end: 'end', id: 'period-to', label: 'Até', time: '23:59' },
+] as const;
+
+type End = (typeof ends)[number];
+
+const ids = { start: ends[0].id, end: ends[1].id };
+
+type Dates = [from: Dayjs | null, to: Dayjs | null];
+
+/**
+ * Reads what is typed into the fields of a period and the picker does not take: a day alone, nothing, and what is no date.
+ * @returns `fault`: what to write instead of no dates; `isRead`: there is none of those; `take`: the picker took what was
+ *   typed; `settle`: reads the rest, once, and gives both dates
+ */
+function useTypedPeriod() {
+  const [texts, setTexts] = useState<{ [Name in End['end']]?: string | undefined }>({});
+  const [isDone, setIsDone] = useState(false);
+  const unread = ends.filter((one) => dateOf(one, texts[one.end]) === undefined);
+  const where = unread.map(({ label }) => label).join(' e ');
+  return {
+    isRead: unread.length === 0,
+    fault: isDone && where !== '' && `${where}: escreva data e hora como 31/01/2026 09:00, ou só a data.`,
+    type: ({ target }: FormEvent) => {
+      const typed = ends.find(({ id }) => id === (target as Element).id);
+      if (!typed) return;
+      setTexts((now) => ({ ...now, [typed.end]: (target as HTMLInputElement).value }));
+      setIsDone(false);
+    },
+    take: (taken: End['end'] | undefined) => setTexts((now) => (taken ? { ...now, [taken]: undefined } : {})),
+    settle: (dates: Dates): Dates | undefined => {
+      if (ends.every(({ end }) => texts[end] === undefined)) return undefined;
+      setTexts(Object.fromEntries(unread.map(({ end }) => [end, texts[end]])));
+      setIsDone(true);
+      return ends.map((one, index) => {
+        const date = texts[one.end] === undefined ? undefined : dateOf(one, texts[one.end]);
+        return date === undefined ? dates[index] : date;
+      }) as Dates;
+    },
+    /** @returns whether anything was typed */
+    forget: (): boolean => {
+      setTexts({});
+      return ends.some(({ end }) => texts[end] !== undefined);
+    },
+  };
+}
+
+/** Null for a blank text, undefined for what is no date. */
+function dateOf({ time }: End, text = ''): Dayjs | null | undefined {
+  if (text.trim() === '') return null;
+  const [day, typed = time] = readDate(text)?.split('T') ?? [];
+  return day === undefined ? undefined : wallTime(`${day}T${typed}`);
 }

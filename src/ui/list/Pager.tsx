@@ -30,7 +30,7 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
           onPress={page === 1 ? undefined : () => turnTo(page - 1)}
         />
         {pagesAround(page, last).map((target, index, all) => (
-          <li key={target}>
+          <li key={target} className="row gap-4">
             {target - (all[index - 1] ?? target) > 1 && <span aria-hidden="true">…</span>}
             <button
               type="button"
@@ -72,7 +72,7 @@ interface StepProps {
 /** A button to another page. */
 function Step({ label, icon, onPress }: StepProps) {
   return (
-    <li>
+    <li className="row gap-4">
       <button
         type="button"
         aria-label={label}

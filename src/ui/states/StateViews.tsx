@@ -93,13 +93,8 @@ export function RequestId({ id }: { id: string | undefined }) {
   );
 }
 
-interface Props {
-  error: Pick<ApiError, 'retryAt'>;
-  isRead?: boolean;
-}
-
 /** Counts down to the time that `Retry-After` gave; nothing without it. It sends no request. */
-export function RetryCountdown({ error, isRead = false }: Props) {
+export function RetryCountdown({ error, isRead = false }: { error: Pick<ApiError, 'retryAt'>; isRead?: boolean }) {
   const { retryAt } = error;
   return retryAt === undefined ? null : <Countdown key={retryAt} at={retryAt} isRead={isRead} />;
 }

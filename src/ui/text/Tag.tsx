@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
 import { type Environment, environmentLabels } from '#api/contract/connections.ts';
 import { bandOf } from '#api/contract/failures.ts';
@@ -7,9 +7,13 @@ import styles from './Tag.module.css';
 /** The meaning of a tag's colour; the text states it too. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
+/** A colour of tokens.css and its pale shade, as `--tone` and `--tone-soft` of an element's style. */
+export const toned = (colour: string) =>
+  ({ '--tone': `var(--${colour})`, '--tone-soft': `var(--${colour}-soft)` }) as CSSProperties;
+
 export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: ReactNode }) {
   return (
-    <span className={`${styles['tag']} ${styles[tone]}`}>
+    <span className={styles['tag']} style={toned(tone)}>
       {icon}
       {children}
     </span>
@@ -21,7 +25,11 @@ const methodHues: Record<HttpMethod, string> = { GET: 'indigo', POST: 'violet', 
 
 export function MethodTag({ method }: { method: string }) {
   const hue = Object.hasOwn(methodHues, method) ? methodHues[method as HttpMethod] : 'neutral';
-  return <span className={`${styles['tag']} ${styles['method']} ${styles[hue]}`}>{method}</span>;
+  return (
+    <span className={`${styles['tag']} ${styles['method']}`} style={toned(hue)}>
+      {method}
+    </span>
+  );
 }
 
 const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;
@@ -29,7 +37,7 @@ const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as
 /** An HTTP status coloured by its band (docs/product.md, Logs). */
 export function StatusTag({ status, text }: { status: number; text?: string }) {
   return (
-    <span className={`${styles['tag']} ${styles['status']} ${styles[bandTones[bandOf(status)]]}`}>
+    <span className={`${styles['tag']} ${styles['status']}`} style={toned(bandTones[bandOf(status)])}>
       {text ? `${status} ${text}` : status}
     </span>
   );

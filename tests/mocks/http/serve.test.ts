@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { resolve as pathTo } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveMock } from '#mocks/transports/http/serve.ts';
-import { MAX_STATES } from '#mocks/transports/http/states.ts';
+import { MAX_STATES, serveMock } from '#mocks/transports/http/serve.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getResponse } from 'msw';
+import { getResponse, type HttpHandler } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { createSessions } from '#mocks/platform/identity.ts';
-import type { PlatformOptions } from '#mocks/platform/platform.ts';
+import { type PlatformOptions, createPlatform, type Platform } from '#mocks/platform/platform.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { refuse } from '#mocks/protocol/handle.ts';
@@ -20,7 +20,7 @@ import {
 } from './access.ts';
 import { clearCookies, loginRoute } from './login.ts';
 import { answerRoute, documentRoute, landingPage, preflight, resetRoute, type Route } from './routes.ts';
-import { createStates, withoutState } from './states.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
 
 export interface ServeOptions extends PlatformOptions {
   /** 0 takes any free port; the server's `url` has the port that was taken. */
@@ -167,4 +167,40 @@ export async function readBody({ body }: Request): Promise<{ body: Blob | undefi
     // The client closed the connection while it sent the body, so no response can be delivered.
   }
   return { body: new Blob(chunks), isWhole: false };
+}
+
+export interface State {
+  platform: Platform;
+  handlers: HttpHandler[];
+}
+
+/** The most named states in memory: each has the sample data and what was changed in it. */
+export const MAX_STATES = 50;
+
+const inPath = /^\/states\/([\w-]{1,60})(?=\/)/;
+
+export const withoutState = (pathname: string): string => pathname.replace(inPath, '');
+
+/** The states of a shared mock: `/states/NAME/api/v1` has data of its own. @param dropped told of the longest unused */
+export function createStates(options: PlatformOptions, dropped: (name: string) => void): (pathname: string) => State {
+  const open = (): State => {
+    const platform = createPlatform(options);
+    return { platform, handlers: createHandlers(platform) };
+  };
+  const shared = open();
+  const named = new Map<string, State>();
+  return (pathname) => {
+    const [, name] = inPath.exec(pathname) ?? [];
+    if (name === undefined) return shared;
+    const state = named.get(name) ?? open();
+    // A map keeps the order in which names were set: the first is the one that was used longest ago.
+    named.delete(name);
+    named.set(name, state);
+    const [oldest] = named.size > MAX_STATES ? named.keys() : [];
+    if (oldest !== undefined) {
+      named.delete(oldest);
+      dropped(oldest);
+    }
+    return state;
+  };
 }

@@ -1,109 +1,36 @@
-import { codeList, MASK, partsOf } from './secrets.ts';
+import { codeList, listed, MASK, partsOf } from './secrets.ts';
 
 /** Names of personal data (LGPD, Lei 13.709/2018, art. 5) in the APIs of large banks, BACEN and Open Finance Brasil. */
 export const personalNames = {
   /** Personal wherever they occur in a name, separators left out: `devedorCpf`. */
-  anywhere: [
-    'cpf',
-    'cnpj',
-    'cadastropessoa',
-    'cadastronacional',
-    'numeroinscricao',
-    'documento',
-    'document',
-    'taxid',
-    'payerid',
-    'identificationnumber',
-    'passaporte',
-    'passport',
-    'nascimento',
-    'birthdate',
-    'filiacao',
-    'filiation',
-    'email',
-    'endeletronico',
-    'fone',
-    'phone',
-    'celular',
-    'whatsapp',
-    'endereco',
-    'logradouro',
-    'bairro',
-    'zipcode',
-    'postcode',
-    'postalcode',
-    'geographiccoordinates',
-    'customerip',
-    'contacorrente',
-    'numeroconta',
-    'accountnumber',
-    'partienumber',
-    'pixkey',
-    'chavepix',
-    'nomepagador',
-    'nomecliente',
-    'nomebeneficiario',
-    'nomefavorecido',
-    'nomecompleto',
-    'razaosocial',
-    'fullname',
-    'firstname',
-    'lastname',
-  ],
+  anywhere: listed(`
+    cpf, cnpj, cadastropessoa, cadastronacional, numeroinscricao, documento, document, taxid, payerid,
+    identificationnumber, passaporte, passport, nascimento, birthdate, filiacao, filiation, email, endeletronico,
+    fone, phone, celular, whatsapp, endereco, logradouro, bairro, zipcode, postcode, postalcode,
+    geographiccoordinates, customerip, contacorrente, numeroconta, accountnumber, partienumber, pixkey, chavepix,
+    nomepagador, nomecliente, nomebeneficiario, nomefavorecido, nomecompleto, razaosocial, fullname, firstname,
+    lastname
+  `),
   /** Personal only as a whole word of a name: `nomePagador`, but not `nomenclatura`. */
-  word: [
-    'nome',
-    'name',
-    'sobrenome',
-    'surname',
-    'conta',
-    'chave',
-    'titular',
-    'favorecido',
-    'correntista',
-    'cidade',
-    'municipio',
-    'cep',
-    'street',
-    'neighborhood',
-  ],
+  word: listed(`
+    nome, name, sobrenome, surname, conta, chave, titular, favorecido, correntista, cidade, municipio, cep, street,
+    neighborhood
+  `),
   /** Personal only at the end of a name: `debtorAccount`, but not `accountId`. */
   last: ['account', 'username'],
   /** Personal only as the whole name. */
   whole: ['rg', 'number', 'numero', 'complemento', 'address', 'city', 'identification', 'proxy', 'usuario'],
   /** A name with one of these words says what a thing is, not whose: `tipoDocumento`, `fieldName`. */
-  except: [
-    'tipo',
-    'type',
-    'arquivo',
-    'file',
-    'campo',
-    'field',
-    'parametro',
-    'parameter',
-    'propriedade',
-    'property',
-    'objeto',
-    'object',
-    'produto',
-    'product',
-    'servico',
-    'service',
-    'evento',
-    'event',
-  ],
+  except: listed(`
+    tipo, type, arquivo, file, campo, field, parametro, parameter, propriedade, property, objeto, object, produto,
+    product, servico, service, evento, event
+  `),
 } as const;
 
 /** Names, separators left out, that contain one of these number a bank slip, whose digits may look like a telephone or a CPF. */
-const slipNames = [
-  'nossonumero',
-  'seunumero',
-  'numerotitulo',
-  'titulocliente',
-  'linhadigitavel',
-  'codigobarra',
-  'boleto',
-] as const;
+const slipNames = listed(`
+  nossonumero, seunumero, numerotitulo, titulocliente, linhadigitavel, codigobarra, boleto
+`);
 
 /** Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API: `/webhook/{chave}`). */
 export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as const;

@@ -3,53 +3,15 @@ import { withoutAccents } from './portuguese.ts';
 /** The credentials of OAuth2 and FAPI, of API gateways and of cards. Case and accents do not count. */
 export const secretNames = {
   /** Secret wherever they occur in a name, separators left out: `client-assertion` contains `assertion`. */
-  anywhere: [
-    'authorization',
-    'cookie',
-    'token',
-    'secret',
-    'password',
-    'passwd',
-    'passphrase',
-    'passcode',
-    'pwd',
-    'senha',
-    'credential',
-    'signature',
-    'dpop',
-    'assertion',
-    'apikey',
-    'accesskey',
-    'privatekey',
-    'subscriptionkey',
-    'sessionid',
-    'codeverifier',
-    'cardnumber',
-    'numerocartao',
-    'primaryaccountnumber',
-    'securitycode',
-    'cryptogram',
-    'track1data',
-    'track2data',
-    'softwarestatement',
-  ],
+  anywhere: listed(`
+    authorization, cookie, token, secret, password, passwd, passphrase, passcode, pwd, senha, credential, signature,
+    dpop, assertion, apikey, accesskey, privatekey, subscriptionkey, sessionid, codeverifier, cardnumber,
+    numerocartao, primaryaccountnumber, securitycode, cryptogram, track1data, track2data, softwarestatement
+  `),
   /** Secret only as a whole word, or as words in a row: `ccNumber`, but not `accNumber`. */
-  word: [
-    'otp',
-    'pin',
-    'pan',
-    'cvv',
-    'cvv2',
-    'cvc',
-    'cvc2',
-    'csc',
-    'cc number',
-    'ccnumber',
-    'track1',
-    'track2',
-    'hmac',
-    'jwt',
-  ],
+  word: listed(`
+    otp, pin, pan, cvv, cvv2, cvc, cvc2, csc, cc number, ccnumber, track1, track2, hmac, jwt
+  `),
   /** Secret only at the end of a name: `X-Partner-Key`, but not `Key-Id`. */
   last: ['key', 'client cert', 'clientcert'],
   /** Never secret. An idempotency key only distinguishes requests. */
@@ -102,4 +64,9 @@ export function secretPreview(secret: string): string {
 export function codeList(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}` : (quoted[0] ?? '');
+}
+
+/** The items of a list that a text has, separated by commas. */
+export function listed(text: string): readonly string[] {
+  return text.trim().split(/,\s+/);
 }

@@ -1,6 +1,6 @@
 import { MAX_HEADERS } from './limits.ts';
 import * as z from './schema.ts';
-import { codeList } from '#domain/secrets.ts';
+import { codeList, listed } from '#domain/secrets.ts';
 import { textUpTo } from './text.ts';
 
 /** The name of a header: a token (RFC 9110, 5.1). @param missing the sentence for a value that is not a text */
@@ -8,19 +8,10 @@ export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
 /** The platform writes these itself (RFC 9110, 7.6.1; RFC 9112, 6): one more allows request smuggling. */
-const framing = [
-  'host',
-  'content-length',
-  'transfer-encoding',
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'upgrade',
-  'expect',
-  'http2-settings',
-];
+const framing = listed(`
+  host, content-length, transfer-encoding, connection, keep-alive, proxy-connection, te, trailer, upgrade, expect,
+  http2-settings
+`);
 export const ownHeaders: ReadonlySet<string> = new Set(framing);
 
 export const ownHeadersRule = `A header is not ${codeList(framing)} in any case: the platform writes those itself.`;

@@ -4,7 +4,7 @@ import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import type { LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
-import type { ObjectText } from '#api/contract/describe.ts';
+import type { ObjectText } from '#api/contract/operation.ts';
 import { type Endpoint, type EndpointDraft, endpointText, type ImportedEndpoint } from '#api/contract/endpoints.ts';
 import { type SavedRequest, type SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';

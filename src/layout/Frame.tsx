@@ -23,7 +23,7 @@ import { useFinders } from './palette/use-finders.tsx';
 import { addressOf } from './screen-code.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : null;

@@ -1,4 +1,4 @@
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import type { Codecs } from '#ui/address/url-state.ts';
 import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
 import { BankLabel } from './selects.tsx';

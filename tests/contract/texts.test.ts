@@ -3,7 +3,7 @@ import { ApiKeys, apiKeysText } from '#api/contract/api-keys.ts';
 import { BankDraft, bankText } from '#api/contract/banks.ts';
 import { ConnectionPatch, connectionText } from '#api/contract/connections.ts';
 import { ClientCertificate, ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import { EndpointDraft, endpointText } from '#api/contract/endpoints.ts';
 import { exportText } from '#api/contract/log-export.ts';
 import { LogExportQuery } from '#api/contract/logs.ts';

@@ -10,7 +10,7 @@ import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { LeaveGuard } from '#ui/dialogs/LeaveGuard.tsx';
 import type { Reach } from '#ui/forms/unsaved.ts';
-import type { Version } from '#ui/forms/merge.ts';
+import type { Version } from '#ui/forms/use-save.ts';
 
 type Values = Pick<BankDraft, 'name' | 'code'>;
 type Save = (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merge } from '#ui/forms/merge.ts';
+import { merge } from '#ui/forms/use-save.ts';
 
 const names = ['name', 'code', 'status'] as const;
 const opened = { name: 'Itaú', code: '341', status: 'active' };

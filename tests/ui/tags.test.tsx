@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PathText } from '#ui/text/PathText.tsx';
-import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 
 const toneOf = (text: string) =>
   /(success|warning|danger|info|neutral|indigo|violet|cyan|magenta)/.exec(screen.getByText(text).className)?.[0];

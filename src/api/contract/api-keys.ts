@@ -1,7 +1,6 @@
-import type { ObjectText } from './describe.ts';
+import { type ObjectText, operations } from './operation.ts';
 import { previewRule } from '#domain/secrets.ts';
 import { Instant } from './common.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 

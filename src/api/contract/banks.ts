@@ -1,7 +1,6 @@
-import type { FieldTexts, ObjectText } from './describe.ts';
+import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { Environment, environmentLabels, environments } from './connections.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { objectName } from './text.ts';

@@ -1,4 +1,4 @@
-import type { ObjectText } from './describe.ts';
+import { type ObjectText, operations } from './operation.ts';
 import { Id } from './common.ts';
 import {
   type AuthType,
@@ -11,7 +11,6 @@ import {
 } from './connection-auth.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
 import { FixedHeaders, FixedHeadersDraft, FixedQuery, FixedQueryDraft } from './fixed-fields.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
 

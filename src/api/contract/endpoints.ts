@@ -1,7 +1,6 @@
 import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, objectName, present, trimmedTextUpTo } from './text.ts';
-import type { FieldTexts, ObjectText } from './describe.ts';
+import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 

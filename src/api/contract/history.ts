@@ -2,14 +2,13 @@ import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchTe
 import { apiKeysText } from './api-keys.ts';
 import { bankText } from './banks.ts';
 import { connectionText, Environment } from './connections.ts';
-import type { ObjectText } from './describe.ts';
+import { type ObjectText, operations } from './operation.ts';
 import { endpointText } from './endpoints.ts';
 import { noteText } from './log-notes.ts';
 import { exportText } from './log-export.ts';
 import { savedRequestText } from './saved-requests.ts';
 import { notificationsText, oauthText, tenantText } from './settings.ts';
 import { runText } from './tester.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { answerText, present, trimmedTextUpTo } from './text.ts';

@@ -1,4 +1,4 @@
-import type { ObjectText } from './describe.ts';
+import type { ObjectText } from './operation.ts';
 import type { Environment } from './connections.ts';
 import { logFilterTexts } from './log-filters.ts';
 import type { LogDetail } from './logs.ts';

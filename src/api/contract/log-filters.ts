@@ -1,6 +1,6 @@
 import { HttpMethod, Id, Instant, SearchText } from './common.ts';
 import { Environment, environmentLabels } from './connections.ts';
-import type { FieldTexts } from './describe.ts';
+import type { FieldTexts } from './operation.ts';
 import { bandLabels, logBands, MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_MIN_DURATION_MS } from './limits.ts';
 import * as z from './schema.ts';

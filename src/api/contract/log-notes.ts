@@ -1,6 +1,5 @@
-import type { FieldTexts, ObjectText } from './describe.ts';
+import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { Id, Instant, PersonRef } from './common.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { linesUpTo, present } from './text.ts';
 

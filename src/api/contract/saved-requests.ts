@@ -9,11 +9,10 @@ import {
   tooLong,
   trimmedTextUpTo,
 } from './text.ts';
-import type { FieldTexts, ObjectText } from './describe.ts';
+import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, PersonRef, SearchText } from './common.ts';
 import { sentHeaders } from './headers.ts';
 import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { depthOf, namedSecret } from '#domain/json.ts';

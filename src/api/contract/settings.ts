@@ -1,7 +1,6 @@
-import type { FieldTexts, ObjectText } from './describe.ts';
+import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { previewRule } from '#domain/secrets.ts';
 import { absoluteAddress, answerText, objectName, present, trimmedTextUpTo } from './text.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
 /** Absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment (RFC 6749, 3.1.2). */

@@ -1,11 +1,10 @@
 import { answerText, isStorableJson, MAX_NAME_LENGTH } from './text.ts';
-import type { ObjectText } from './describe.ts';
+import { type ObjectText, operations } from './operation.ts';
 import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
 import { BankPath, environments } from './connections.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from '#domain/json.ts';
-import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
 /** docs/product.md, API Tester. */

@@ -10,8 +10,7 @@ import {
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import drawer from './BankDrawer.module.css';
 import { CertificateTag } from './BankGrid.tsx';

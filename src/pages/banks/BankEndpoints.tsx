@@ -5,10 +5,8 @@ import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { counted, formatNumber } from '#ui/text/format.ts';
 import { links } from '#ui/address/links.ts';
-import { PathText } from '#ui/text/PathText.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
-import { MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import styles from './BankEndpoints.module.css';
 
 /** How many endpoints the drawer shows; a link leads to all of them. */

@@ -7,7 +7,7 @@ import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { counted } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';

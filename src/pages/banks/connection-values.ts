@@ -9,10 +9,10 @@ import {
   ConnectionAuthDraft,
   type SecretName,
 } from '#api/contract/connection-auth.ts';
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import { type Connection, ConnectionPatch, connectionText } from '#api/contract/connections.ts';
 import { pasted, pastedWords } from '#ui/forms/Field.tsx';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
+import type { Tagged, Version } from '#ui/forms/use-save.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { draftsIn } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';

@@ -10,12 +10,10 @@ import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { blankOf } from '#ui/forms/Field.tsx';
-import { type Tagged, type Version, versionIn } from '#ui/forms/merge.ts';
-import { changing, type Saver } from '#ui/forms/use-save.ts';
+import { type Tagged, type Version, versionIn, changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
 
 const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });

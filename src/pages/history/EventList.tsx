@@ -5,7 +5,7 @@ import { type Event, type EventChange, type EventKind, kinds } from '#api/contra
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant, wordsOf } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
-import type { FieldText, ObjectText } from '#api/contract/describe.ts';
+import type { FieldText, ObjectText } from '#api/contract/operation.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';

@@ -10,7 +10,7 @@ import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.t
 import { ListView } from '#ui/list/ListView.tsx';
 import { type FilterTexts, useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { EventList } from './EventList.tsx';
 

@@ -4,8 +4,7 @@ import { CaretDownOutlined, CaretUpOutlined, NumberOutlined } from '@ant-design/
 import { bandOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import { PathText } from '#ui/text/PathText.tsx';
-import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { causeText } from '#ui/text/cause-text.ts';

@@ -6,7 +6,7 @@ import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { soughtIn } from '#domain/search.ts';
 import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { counted } from '#ui/text/format.ts';
 import { isFailures, type LogListState } from './log-params.tsx';

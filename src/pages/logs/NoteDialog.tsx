@@ -4,11 +4,9 @@ import { useLogNote, useUpdateLogNote } from '#api/hooks/logs.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
-import { changing } from '#ui/forms/use-save.ts';
+import { type Tagged, type Version, changing } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 
 interface Values {
   text: string;

@@ -4,9 +4,8 @@ import { useApiKeys, useRevealApiKey, useRevokePreviousApiKeys } from '#api/hook
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { toastFailure, toast } from '#ui/toasts/toast.ts';
 import { useUrlDialog, type UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';

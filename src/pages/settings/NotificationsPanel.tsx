@@ -13,8 +13,7 @@ import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { HistoryLink, Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './NotificationsPanel.module.css';
 

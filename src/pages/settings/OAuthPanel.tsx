@@ -5,11 +5,9 @@ import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts
 import { HistoryLink, useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
-import { changing } from '#ui/forms/use-save.ts';
+import { type Tagged, type Version, changing } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { Button, Input } from 'antd';
 import { ReadOnlyValue } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';

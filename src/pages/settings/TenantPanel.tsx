@@ -6,11 +6,9 @@ import { HistoryLink, useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type Tagged, versionIn } from '#ui/forms/merge.ts';
-import { changing } from '#ui/forms/use-save.ts';
+import { type Tagged, versionIn, changing } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView } from '#ui/states/ReadView.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { CopyField } from './CopyField.tsx';
 
 const schema = TenantPatch.required();

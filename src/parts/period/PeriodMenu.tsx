@@ -3,7 +3,7 @@ import { use } from 'react';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './PeriodMenu.module.css';

@@ -1,18 +1,17 @@
 import { Button, ConfigProvider, Form } from 'antd';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import { Denied } from '../states/Denied.tsx';
 import { IdleButton } from '../buttons/IdleButton.tsx';
 import { toast } from '../toasts/toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
-import type { Version } from './merge.ts';
+import { type Version, type Saver, useSave } from './use-save.ts';
 import { Field, FormContext } from './Field.tsx';
 import { wordsOf } from '../text/format.ts';
 import { SaveError } from './SaveError.tsx';
 import { type Reach, useUnsaved } from './unsaved.ts';
-import { type Saver, useSave } from './use-save.ts';
 
 interface Props<Values extends object> {
   /** The contract's schema of the values: the rules of the fields. What is sent is its output, so it can trim. */

@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Switch } from 'antd';
 import { createContext, type ReactElement, type ReactNode, useContext, type HTMLAttributes } from 'react';
 import * as z from '#api/contract/schema.ts';
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import styles from './Field.module.css';
 import { Select } from '../antd/Select.tsx';
 

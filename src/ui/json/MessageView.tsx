@@ -3,7 +3,7 @@ import { Boundary } from '../states/Boundary.tsx';
 import { bodyForPeople } from './json-text.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './MessageView.module.css';
-import { Skeleton } from '../states/Skeleton.tsx';
+import { Skeleton } from '../states/ReadView.tsx';
 
 const JsonView = lazyPart(() => import('./JsonView.tsx'));
 

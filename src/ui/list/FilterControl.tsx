@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import * as z from '#api/contract/schema.ts';
 import { Select } from '../antd/Select.tsx';
 import { FilterSelect } from './ListToolbar.tsx';

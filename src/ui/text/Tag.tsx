@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, Fragment } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
 import { type Environment, environmentLabels } from '#api/contract/connections.ts';
 import { bandOf } from '#api/contract/failures.ts';
@@ -47,4 +47,21 @@ export function StatusTag({ status, text }: { status: number; text?: string }) {
 export function EnvironmentTag({ environment }: { environment: Environment | null }) {
   if (environment === null) return <Tag tone="warning">Sem conexão</Tag>;
   return <Tag tone="neutral">{environmentLabels[environment]}</Tag>;
+}
+
+export function PathText({ path }: { path: string }) {
+  const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)|(?=[?&])/).filter(Boolean);
+  return (
+    <code className={styles['path']}>
+      {pieces.map((piece, index) => (
+        // The parts of a path never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {/^[?&]/.test(piece) && <wbr />}
+          {piece.startsWith('{') ? <em>{piece}</em> : piece}
+          {piece.endsWith('/') && <wbr />}
+        </Fragment>
+      ))}
+    </code>
+  );
 }

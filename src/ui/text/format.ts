@@ -1,4 +1,4 @@
-import type { FieldText } from '#api/contract/describe.ts';
+import type { FieldText } from '#api/contract/operation.ts';
 import { once } from '#domain/portuguese.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 

@@ -4,8 +4,7 @@ import { categoryLabels, endpointCategories, type EndpointCategory } from '#api/
 import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
-import { PathText } from '#ui/text/PathText.tsx';
-import { MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { counted } from '#ui/text/format.ts';
 import type { Fault } from './found-document.ts';
 import styles from './ImportDialog.module.css';

@@ -4,7 +4,7 @@ import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { PathText } from '#ui/text/PathText.tsx';
+import { PathText } from '#ui/text/Tag.tsx';
 import { callAddress } from '../run/bank-call.ts';
 import styles from './CallAddress.module.css';
 

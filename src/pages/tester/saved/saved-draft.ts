@@ -2,7 +2,7 @@ import { SavedRequestDraft, type SavedRequest, secretsAmong } from '#api/contrac
 import { parsing } from '#api/contract/schema.ts';
 import { hasBody, type TesterPreset } from '#api/contract/tester.ts';
 import { readJson } from '#ui/json/json-text.ts';
-import type { Tagged, Version } from '#ui/forms/merge.ts';
+import type { Tagged, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';
 import { type Draft, FREE, parametersOf } from '../request/draft.ts';
 

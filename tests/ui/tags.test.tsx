@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 
-const toneOf = (text: string) =>
-  /(success|warning|danger|info|neutral|indigo|violet|cyan|magenta)/.exec(screen.getByText(text).className)?.[0];
+const toneOf = (text: string) => /^var\(--(\w+)\)$/.exec(screen.getByText(text).style.getPropertyValue('--tone'))?.[1];
 
 test.for([
   [199, 'danger'],

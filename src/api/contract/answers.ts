@@ -1,4 +1,4 @@
-import type { OperationSpec } from './operation.ts';
+import type { OperationSpec, Registered } from './operation.ts';
 import { commonProblems } from './problem.ts';
 import { type ProblemName, problemStatus } from './problem-table.ts';
 
@@ -20,6 +20,6 @@ export function problemsOf(operation: OperationSpec): ProblemName[] {
 }
 
 /** Every status that an operation may answer: that of success, then those of its problems, each once, ascending. */
-export function statusesOf(operation: OperationSpec): number[] {
+export function statusesOf(operation: OperationSpec & Registered): number[] {
   return [...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])])];
 }

@@ -75,7 +75,6 @@ export const apiKeys = operations(group, {
   getApiKeys: {
     method: 'GET',
     path: '/settings/api-keys',
-    success: 200,
     summary: 'Read the API keys',
     shows: ['api-keys'],
     description: 'The secret is masked. Send the `ETag` as `If-Match` when replacing the keys.',
@@ -104,7 +103,6 @@ export const apiKeys = operations(group, {
   revokePreviousApiKeys: {
     method: 'DELETE',
     path: '/settings/api-keys/previous',
-    success: 204,
     summary: 'Revoke the old API keys',
     permission: 'keys:manage',
     event: 'api-keys',
@@ -116,7 +114,6 @@ export const apiKeys = operations(group, {
   revealApiKey: {
     method: 'POST',
     path: '/settings/api-keys/reveal',
-    success: 200,
     summary: 'Reveal the secret key',
     permission: 'keys:manage',
     event: 'api-keys',

@@ -86,7 +86,6 @@ export const banks = operations(group, {
   listBanks: {
     method: 'GET',
     path: '/banks',
-    success: 200,
     summary: 'List banks',
     shows: ['bank', 'endpoint', 'connection'],
     description: `${wordRule('the name or the COMPE code')} Inactive banks are listed, too.`,
@@ -114,7 +113,6 @@ export const banks = operations(group, {
   getBank: {
     method: 'GET',
     path: '/banks/{bankId}',
-    success: 200,
     summary: 'Read a bank',
     shows: ['bank', 'endpoint', 'connection', 'run'],
     description:
@@ -127,7 +125,6 @@ export const banks = operations(group, {
   updateBank: {
     method: 'PATCH',
     path: '/banks/{bankId}',
-    success: 200,
     summary: 'Change a bank',
     permission: 'banks:write',
     event: 'bank',
@@ -144,7 +141,6 @@ export const banks = operations(group, {
   deleteBank: {
     method: 'DELETE',
     path: '/banks/{bankId}',
-    success: 204,
     summary: 'Delete a bank',
     permission: 'banks:write',
     event: 'bank',

@@ -60,7 +60,6 @@ export const conditions = operations(group, {
   listConditions: {
     method: 'GET',
     path: '/conditions',
-    success: 200,
     summary: 'List what needs a person',
     shows: ['condition', 'bank', 'connection', 'endpoint', 'notifications'],
     description: `Derived at every request; a condition ends by itself. \`bank-failing\`, with \`errorAlerts\` on: an active bank of whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank in the environment that its integrations use ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unreachable\`: the last test of a connection of an active bank, in either environment, did not reach it (\`reached\`); a change of the connection ends it. \`bank-unconnected\`: an active bank has no connection in that environment. \`maintenance-overdue\`: an endpoint of an active bank is in maintenance after its \`maintenanceUntil\`. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation, of one bank homologação before produção, and its endpoints in the order of theirs; at most ${MAX_CONDITIONS}.`,
@@ -70,7 +69,6 @@ export const conditions = operations(group, {
   updateCondition: {
     method: 'PATCH',
     path: '/conditions/{conditionId}',
-    success: 200,
     summary: 'Acknowledge a condition',
     changes: 'condition',
     description:

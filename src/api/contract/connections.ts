@@ -180,7 +180,6 @@ export const connections = operations(group, {
   getConnection: {
     method: 'GET',
     path: '/banks/{bankId}/connections/{environment}',
-    success: 200,
     summary: "Read a bank's connection in an environment",
     shows: ['connection'],
     description:
@@ -193,7 +192,6 @@ export const connections = operations(group, {
   updateConnection: {
     method: 'PATCH',
     path: '/banks/{bankId}/connections/{environment}',
-    success: 200,
     summary: "Change a bank's connection in an environment",
     permission: 'connections:write',
     event: 'connection',
@@ -211,7 +209,6 @@ export const connections = operations(group, {
   testConnection: {
     method: 'POST',
     path: '/banks/{bankId}/connections/{environment}/test',
-    success: 200,
     summary: "Test a bank's connection in an environment",
     permission: 'connections:write',
     changes: 'condition',

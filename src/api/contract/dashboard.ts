@@ -46,7 +46,6 @@ export const dashboard = operations(group, {
   getDashboardSummary: {
     method: 'GET',
     path: '/dashboard/summary',
-    success: 200,
     summary: 'Read the figures of the dashboard',
     shows: ['bank', 'endpoint', 'run'],
     description: 'Computed from banks, endpoints and logs at the time of the request.',
@@ -56,7 +55,6 @@ export const dashboard = operations(group, {
   listActivities: {
     method: 'GET',
     path: '/activities',
-    success: 200,
     summary: 'List recent activity',
     shows: ['run'],
     description: 'The most recent requests, newest first, in a single page.',

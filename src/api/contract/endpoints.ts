@@ -146,7 +146,6 @@ export const endpoints = operations(group, {
   listEndpoints: {
     method: 'GET',
     path: '/endpoints',
-    success: 200,
     summary: 'List endpoints',
     shows: ['endpoint', 'bank'],
     description: `${wordRule("the name, the path, the bank's name or its code")} An unknown \`bankId\` matches nothing.`,
@@ -175,7 +174,6 @@ export const endpoints = operations(group, {
   importEndpoints: {
     method: 'POST',
     path: '/banks/{bankId}/endpoints',
-    success: 200,
     summary: 'Register several endpoints of a bank',
     permission: 'endpoints:write',
     event: 'endpoint',
@@ -192,7 +190,6 @@ export const endpoints = operations(group, {
   getEndpoint: {
     method: 'GET',
     path: '/endpoints/{endpointId}',
-    success: 200,
     summary: 'Read an endpoint',
     shows: ['endpoint', 'bank'],
     description:
@@ -205,7 +202,6 @@ export const endpoints = operations(group, {
   updateEndpoint: {
     method: 'PATCH',
     path: '/endpoints/{endpointId}',
-    success: 200,
     summary: 'Change an endpoint',
     permission: 'endpoints:write',
     event: 'endpoint',
@@ -223,7 +219,6 @@ export const endpoints = operations(group, {
   deleteEndpoint: {
     method: 'DELETE',
     path: '/endpoints/{endpointId}',
-    success: 204,
     summary: 'Delete an endpoint',
     permission: 'endpoints:write',
     event: 'endpoint',

@@ -92,7 +92,6 @@ export const history = operations(group, {
   listEvents: {
     method: 'GET',
     path: '/history',
-    success: 200,
     summary: 'List events',
     shows: [],
     permission: 'history:read',

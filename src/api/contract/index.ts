@@ -9,7 +9,7 @@ import { type EventKind, history } from './history.ts';
 import { logNotes } from './log-notes.ts';
 import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
-import type { Group, OperationSpec, PathParameter } from './operation.ts';
+import type { Registered, OperationSpec, PathParameter } from './operation.ts';
 import { savedRequests } from './saved-requests.ts';
 import { health, session } from './session.ts';
 import { settings } from './settings.ts';
@@ -38,10 +38,7 @@ export type Contract = typeof contract;
 
 export type OperationId = keyof Contract;
 
-export interface AnyOperation extends OperationSpec<EventKind> {
-  readonly id: OperationId;
-  readonly group: Group;
-}
+export type AnyOperation = OperationSpec<EventKind> & Registered<OperationId>;
 
 type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value } ? Value : undefined;
 type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType

@@ -47,7 +47,6 @@ export const logNotes = operations(group, {
   getLogNote: {
     method: 'GET',
     path: '/logs/{logId}/note',
-    success: 200,
     summary: 'Read the note on a log',
     shows: ['note'],
     description: 'Send the `ETag`, the version of the text, as `If-Match` when changing it.',
@@ -59,7 +58,6 @@ export const logNotes = operations(group, {
   updateLogNote: {
     method: 'PATCH',
     path: '/logs/{logId}/note',
-    success: 200,
     summary: 'Write the note on a log',
     permission: 'logs:annotate',
     event: 'note',

@@ -157,7 +157,6 @@ export const logs = operations(group, {
   listLogs: {
     method: 'GET',
     path: '/logs',
-    success: 200,
     summary: 'List logs',
     shows: ['run'],
     description: `${searchRule()} ${streamRule}`,
@@ -169,7 +168,6 @@ export const logs = operations(group, {
   exportLogs: {
     method: 'GET',
     path: '/logs/export',
-    success: 200,
     mediaType: 'text/csv',
     summary: 'Export logs as CSV',
     permission: 'logs:export',
@@ -185,7 +183,6 @@ export const logs = operations(group, {
   listCauses: {
     method: 'GET',
     path: '/logs/causes',
-    success: 200,
     summary: 'Group failures by cause',
     shows: [],
     description: `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first. ${causeRule} ${searchRule()}`,
@@ -197,7 +194,6 @@ export const logs = operations(group, {
   getLog: {
     method: 'GET',
     path: '/logs/{logId}',
-    success: 200,
     summary: 'Read a log with headers and bodies',
     shows: [],
     description: `${outcomeRule} Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} ${credentialsRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,

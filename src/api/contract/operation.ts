@@ -14,7 +14,8 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
 export interface OperationSpec<Kind extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  readonly success: 200 | 201 | 204;
+  /** By default 200, and 204 without a response. */
+  readonly success?: Success;
   readonly mediaType?: 'text/csv';
   readonly summary: string;
   readonly description: string;
@@ -46,6 +47,15 @@ export interface OperationSpec<Kind extends string = string> {
   readonly shows?: readonly (Kind | 'condition')[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
+}
+
+type Success = 200 | 201 | 204;
+
+/** What every operation has once it is registered. */
+export interface Registered<Id = string> {
+  readonly id: Id;
+  readonly group: Group;
+  readonly success: Success;
 }
 
 type Checked<Spec extends OperationSpec> = CheckedParams<Spec> &
@@ -87,8 +97,10 @@ export function operations<const Specs extends Record<string, OperationSpec>>(
   group: Group,
   specs: Specs & { readonly [Id in keyof Specs]: Checked<Specs[Id]> },
 ) {
-  const entries = Object.entries<OperationSpec>(specs).map(([id, spec]) => [id, { id, group, ...spec }]);
-  return Object.fromEntries(entries) as { readonly [Id in keyof Specs]: { id: Id; group: Group } & Specs[Id] };
+  const entries = Object.entries<OperationSpec>(specs).map(([id, spec]) => {
+    return [id, { id, group, success: spec.response ? 200 : 204, ...spec }];
+  });
+  return Object.fromEntries(entries) as { readonly [Id in keyof Specs]: Registered<Id> & Specs[Id] };
 }
 
 /** What every reader of a field needs beside its schema (docs/decisions/0021-one-description.md). */

@@ -174,7 +174,6 @@ export const savedRequests = operations(group, {
   listSavedRequests: {
     method: 'GET',
     path: '/saved-requests',
-    success: 200,
     summary: 'List saved requests',
     shows: ['saved-request', 'bank'],
     description: `${wordRule("the name, the path, the bank's name or its code")} An unknown \`bankId\` matches nothing.`,
@@ -203,7 +202,6 @@ export const savedRequests = operations(group, {
   getSavedRequest: {
     method: 'GET',
     path: '/saved-requests/{savedRequestId}',
-    success: 200,
     summary: 'Read a saved request',
     shows: ['saved-request', 'bank'],
     description: 'Send the `ETag` as `If-Match` when changing it.',
@@ -215,7 +213,6 @@ export const savedRequests = operations(group, {
   updateSavedRequest: {
     method: 'PATCH',
     path: '/saved-requests/{savedRequestId}',
-    success: 200,
     summary: 'Change a saved request',
     permission: 'tester:run',
     event: 'saved-request',
@@ -233,7 +230,6 @@ export const savedRequests = operations(group, {
   deleteSavedRequest: {
     method: 'DELETE',
     path: '/saved-requests/{savedRequestId}',
-    success: 204,
     summary: 'Delete a saved request',
     permission: 'tester:run',
     event: 'saved-request',

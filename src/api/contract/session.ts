@@ -23,7 +23,6 @@ export const session = operations(group, {
   getSession: {
     method: 'GET',
     path: '/session',
-    success: 200,
     summary: 'Read the session',
     shows: ['tenant'],
     description: 'The person, the tenant and the permissions of the session or the bearer token that the request has.',
@@ -33,7 +32,6 @@ export const session = operations(group, {
   deleteSession: {
     method: 'DELETE',
     path: '/session',
-    success: 204,
     summary: 'End the session',
     description: 'Ends the session of the cookie and clears its cookies. A bearer token stays valid.',
   },
@@ -51,7 +49,6 @@ export const health = operations(healthGroup, {
   getHealth: {
     method: 'GET',
     path: '/health',
-    success: 200,
     summary: 'Check whether the platform is up',
     shows: [],
     description: 'Answers 503 while the platform is not available.',

@@ -133,7 +133,6 @@ export const settings = operations(group, {
   getOAuthSettings: {
     method: 'GET',
     path: '/settings/oauth',
-    success: 200,
     summary: 'Read the OAuth2 settings',
     shows: ['oauth'],
     description: 'The client secret is masked.',
@@ -144,7 +143,6 @@ export const settings = operations(group, {
   updateOAuthSettings: {
     method: 'PATCH',
     path: '/settings/oauth',
-    success: 200,
     summary: 'Change the OAuth2 settings',
     permission: 'settings:write',
     event: 'oauth',
@@ -160,7 +158,6 @@ export const settings = operations(group, {
   getNotificationSettings: {
     method: 'GET',
     path: '/settings/notifications',
-    success: 200,
     summary: 'Read the notification settings',
     shows: ['notifications'],
     description:
@@ -172,7 +169,6 @@ export const settings = operations(group, {
   updateNotificationSettings: {
     method: 'PATCH',
     path: '/settings/notifications',
-    success: 200,
     summary: 'Change the notification settings',
     permission: 'settings:write',
     event: 'notifications',
@@ -187,7 +183,6 @@ export const settings = operations(group, {
   getTenantSettings: {
     method: 'GET',
     path: '/settings/tenant',
-    success: 200,
     summary: 'Read the tenant',
     shows: ['tenant'],
     description: 'The tenant id never changes.',
@@ -198,7 +193,6 @@ export const settings = operations(group, {
   updateTenantSettings: {
     method: 'PATCH',
     path: '/settings/tenant',
-    success: 200,
     summary: 'Change the tenant',
     permission: 'settings:write',
     event: 'tenant',

@@ -85,7 +85,6 @@ export const tester = operations(group, {
   getTesterPresets: {
     method: 'GET',
     path: '/tester/presets',
-    success: 200,
     summary: 'Read the suggestions of the tester',
     shows: ['bank'],
     description: 'Only active banks are suggested.',
@@ -95,7 +94,6 @@ export const tester = operations(group, {
   runTesterRequest: {
     method: 'POST',
     path: '/tester/requests',
-    success: 200,
     summary: "Send a request to a bank's API",
     permission: 'tester:run',
     productionPermission: 'tester:run-production',

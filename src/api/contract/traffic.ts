@@ -140,7 +140,6 @@ export const traffic = operations(group, {
   getTraffic: {
     method: 'GET',
     path: '/traffic',
-    success: 200,
     summary: 'Read requests over time',
     shows: [],
     description: `Takes the filters of GET /logs and counts the same requests. ${buckets} ${percentiles}`,
@@ -152,7 +151,6 @@ export const traffic = operations(group, {
   getBankTraffic: {
     method: 'GET',
     path: '/traffic/banks',
-    success: 200,
     summary: "Read the banks' health",
     shows: ['bank', 'notifications'],
     description: `One entry per registered bank, banks without requests included, with the requests to the environment that its integrations use. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles} ${outages}`,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Permission } from './permissions.ts';
 import type { ProblemName } from './problem-table.ts';
 

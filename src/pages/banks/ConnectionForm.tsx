@@ -11,7 +11,7 @@ import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
-import * as z from '#api/contract/schema.ts';
+import type * as z from '#api/contract/schema.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
 import { type ConnectionValues, copiedValues, patchOf, schemaOf, versionOf } from './connection-values.ts';
 import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';

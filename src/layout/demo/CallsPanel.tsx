@@ -76,7 +76,7 @@ function CallList({ demo }: { demo: DemoControls }) {
       {calls.map((call) => (
         <li key={call.requestId}>
           <details>
-            <summary className={styles['call']}>
+            <summary className={`${styles['call']} pressed`}>
               <MethodTag method={call.method} />
               <code className={styles['path']}>{call.path}</code>
               {call.status === 0 ? <Tag tone="danger">Sem rede</Tag> : <StatusTag status={call.status} />}

@@ -80,7 +80,7 @@ function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialog
           <li key={name}>
             <button
               type="button"
-              className={styles['scenario']}
+              className={`${styles['scenario']} pressed`}
               aria-pressed={name === demo.scenario}
               onClick={() => choose(name)}
             >
@@ -93,7 +93,7 @@ function DemoDialog({ demo, open, onClose, onShowCalls, afterClose }: DemoDialog
       </ul>
       <button
         type="button"
-        className={`${styles['scenario']} ${styles['traffic']} box`}
+        className={`${styles['scenario']} ${styles['traffic']} pressed box`}
         aria-pressed={demo.traffic}
         onClick={() => playTraffic(!demo.traffic)}
       >

@@ -97,7 +97,7 @@ function Palette({ onCancel, ...found }: Props) {
       onClick={(event) => event.target === dialog.current && isBeside(dialog.current, event) && cancel(event)}
     >
       <div className={`${styles['head']} row`}>
-        <div className={`${styles['field']} row soft`}>
+        <div className={`${styles['field']} row soft grow`}>
           <SearchOutlined aria-hidden />
           <input
             role="combobox"
@@ -109,7 +109,7 @@ function Palette({ onCancel, ...found }: Props) {
             placeholder="Tela, banco, endpoint, ação ou ID de requisição"
             autoComplete="off"
             spellCheck={false}
-            className={styles['input']}
+            className={`${styles['input']} grow`}
             value={text}
             onChange={({ target }) => setText(searchText(target.value))}
             onKeyDown={(event) => results.current?.press(event)}

@@ -71,7 +71,7 @@ export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undef
         <span aria-hidden="true" className={`${styles['initials']} small strong`}>
           {session && initials(session.person.name)}
         </span>
-        <span className={`${styles['who']} small`}>
+        <span className={`${styles['who']} small grow`}>
           <bdi className={`${styles['name']} ellipsis`}>{session?.person.name ?? title}</bdi>{' '}
           {session && <bdi className="ellipsis">{session.tenant.name}</bdi>}
         </span>

@@ -24,7 +24,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
               {data.map(({ id, name, method, path, status }) => (
                 <li key={id} className={`${styles['row']} row gap-12`}>
                   <MethodTag method={method} />
-                  <div className={styles['what']}>
+                  <div className="grow">
                     <Link to={links.endpoints({ bankId: bank.id, edit: id })} className="quiet strong">
                       <bdi>{name}</bdi>
                     </Link>

@@ -61,10 +61,10 @@ function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; tra
   const { text, detail, tone } = bankState(health, recent.to);
   const band = failures > 0 ? failureBands : undefined;
   return (
-    <li className={`${styles['row']} ${styles[tone]}`}>
+    <li className={`${styles['row']} pressed ${styles[tone]}`}>
       <Link
         to={links.logs({ bankId: bank.id, environment, from: buckets[0]?.from, band })}
-        className={`${styles['link']} two-lines covers`}
+        className={`${styles['link']} two-lines plain covers`}
       >
         <bdi className={`${styles['bank']} strong`}>{bank.name}</bdi>{' '}
         <span className="note">{environmentLabels[environment]}</span>

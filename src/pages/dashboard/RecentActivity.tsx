@@ -48,8 +48,8 @@ export function RecentActivity() {
 
 function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
-    <li className={styles['row']}>
-      <Link to={links.logs({ log: id })} className={`${styles['link']} row gap-12 covers`}>
+    <li className={`${styles['row']} pressed`}>
+      <Link to={links.logs({ log: id })} className={`${styles['link']} row gap-12 plain covers`}>
         <bdi className={`${styles['bank']} two-lines strong`}>{bank.name}</bdi> <PathText path={endpoint} />
       </Link>
       {status === 'success' ? (

@@ -85,7 +85,13 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
           return (
             <div key={title} className={`${styles['card']} box ${styles[look] ?? ''}`} style={toned(look)}>
               <dt className={`${styles['title']} note`}>
-                {summary ? <Link to={to(summary)}>{title}</Link> : title}
+                {summary ? (
+                  <Link to={to(summary)} className="plain covers">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
                 <span className={styles['icon']}>
                   <Icon aria-hidden />
                 </span>

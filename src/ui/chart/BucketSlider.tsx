@@ -54,7 +54,7 @@ export function BucketSlider({ label, text, action, count, highlighted, link, pl
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action}”.
       </p>
       {highlighted && link && (
-        <p className={styles['readout']} style={besideOf(highlighted.first / count)}>
+        <p className={`${styles['readout']} box floating small figures`} style={besideOf(highlighted.first / count)}>
           {text} <Link to={link}>{action}</Link>
         </p>
       )}

@@ -4,7 +4,6 @@ import type { ApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { SignInLink } from '../states/SignIn.tsx';
 import { RequestId, RetryCountdown } from '../states/StateViews.tsx';
-import styles from './SaveError.module.css';
 
 /** A failed save, shown inside its form: what belongs to no field, and the request id. */
 export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Violation[] }) {
@@ -50,7 +49,7 @@ export function Notice({ type, title, children }: Props) {
   }, []);
   return (
     <div ref={place}>
-      <Alert type={type} role="alert" title={title} description={<div className={styles['content']}>{children}</div>} />
+      <Alert type={type} role="alert" title={title} description={<div className="stack">{children}</div>} />
     </div>
   );
 }

@@ -173,7 +173,7 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
 
   return (
     <>
-      <p ref={moveFocusOnRemoval} className={styles['document']}>
+      <p ref={moveFocusOnRemoval} className={`${styles['document']} row wraps`}>
         <bdi className="strong">{document.title || 'Documento sem título'}</bdi>
         <span className="note">{document.kind}</span>
         <Button type="text" size="small" disabled={isBusy} onClick={onReplace}>

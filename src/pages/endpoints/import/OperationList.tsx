@@ -157,7 +157,7 @@ const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCa
   const { id, line, method, path, name, problem, doubt } = row;
   return (
     <li className={`${styles['row']} row gap-12`} data-idle={problem !== null || undefined}>
-      <label className={`${styles['pick']} row gap-12`}>
+      <label className={`${styles['pick']} row gap-12 grow`}>
         <input
           type="checkbox"
           checked={isChosen}

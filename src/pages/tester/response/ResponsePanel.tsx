@@ -89,7 +89,7 @@ function AnswerView({ response, text, requestId }: AnswerProps) {
   const { status, statusText, time, headers } = response;
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={`${styles['facts']} row wraps`}>
         <div>
           <dt className="note">Status</dt>
           <dd>

@@ -7,7 +7,7 @@ import { slowLine } from './bench/line.ts';
 import { report, type Section } from './bench/report.ts';
 import { measureVisits } from './bench/visits.ts';
 import { buildConsole } from './build/console.ts';
-import { serveSite } from './static-server.ts';
+import { readSite, serveSite } from './static-server.ts';
 
 /*
  * npm run bench                          measures the built demo, prints tables and writes docs/bench.md
@@ -32,7 +32,8 @@ const settings = [
 const protocols = ['HTTP/1.1', 'HTTP/2'];
 const only = new Set(options.only.split(','));
 const certificate = makeCertificate();
-const own = resolve(positionals[0] ?? (await buildConsole('bench-demo')));
+const own = await readSite(resolve(positionals[0] ?? (await buildConsole('bench-demo'))));
+const other = options.against ? await readSite(resolve(options.against)) : undefined;
 
 const tables = settings.flatMap((setting) =>
   protocols.map((protocol) => {
@@ -50,10 +51,10 @@ const chosen = tables.filter(({ setting, protocol }) =>
 // Builds take turns, so that other load on the machine affects them equally.
 for (let round = 1; round <= rounds; round++) {
   for (const { setting, protocol, section } of chosen) {
-    const turns = [{ folder: own, samples: section.own }];
-    if (options.against) turns.push({ folder: resolve(options.against), samples: section.other });
-    for (const { folder, samples } of round % 2 === 0 ? turns.toReversed() : turns) {
-      const site = await serveSite(folder, {
+    const turns = [{ files: own, samples: section.own }];
+    if (other) turns.push({ files: other, samples: section.other });
+    for (const { files, samples } of round % 2 === 0 ? turns.toReversed() : turns) {
+      const site = await serveSite(files, {
         ...(protocol === 'HTTP/2' && { certificate }),
         ...(setting.line() && { line: setting.line() }),
       });

@@ -25,6 +25,9 @@ interface Response extends LineResponse {
   end: { (): unknown; (body: Buffer): unknown };
 }
 
+/** A built console's files by name, compressed. */
+export type SiteFiles = Map<string, File>;
+
 interface File {
   body: Buffer;
   brotli: Buffer;
@@ -42,16 +45,16 @@ export interface Site {
 /**
  * Serves a built console like a good static host: Brotli, long caching of files with a hash in their names, and
  * index.html for every path of the console (the configurations in `deploy` make real hosts do the same).
- * @param folder the output folder of `vite build`
+ * @param folder the output folder of `vite build`, or its files where it is served more than once
  * @param options `base` is the build's sub-path, `line` a simulated network connection, `certificate` that of a server
  * over HTTP/2, in PEM
  */
 export async function serveSite(
-  folder: string,
+  folder: string | SiteFiles,
   options: { port?: number; base?: string; line?: Line; certificate?: { key: string; cert: string } } = {},
 ): Promise<Site> {
   const { port = 0, base = '/', line, certificate } = options;
-  const files = await readSite(folder);
+  const files = typeof folder === 'string' ? await readSite(folder) : folder;
   const requests: string[] = [];
   const answer = (request: Request, response: Response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
@@ -76,7 +79,7 @@ export async function serveSite(
 }
 
 /** Paths without an extension are screens and get index.html; a missing file is 404. */
-const page = (name: string, files: Map<string, File>) => (extname(name) ? undefined : files.get('index.html'));
+const page = (name: string, files: SiteFiles) => (extname(name) ? undefined : files.get('index.html'));
 
 function send(request: Request, response: Response, file: File | undefined, line?: Line): void {
   if (!file) {
@@ -98,7 +101,8 @@ function send(request: Request, response: Response, file: File | undefined, line
   else response.end(body);
 }
 
-async function readSite(folder: string): Promise<Map<string, File>> {
+/** Reads and compresses what `vite build` wrote. */
+export async function readSite(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = await Promise.all(

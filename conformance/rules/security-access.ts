@@ -33,6 +33,8 @@ export const securityAccessRules = [
         fixedHeaders: [{ ...hidden, secret: SECRET }],
         fixedQuery: [{ ...hidden, secret: SECRET }],
       };
+      ok(await change(api, id, complete));
+      refused(await change(api, id, { baseUrl: 'https://banco.example/v1' }), 'SegredoAusente');
       ok(await change(api, id, { ...complete, baseUrl: 'https://banco.example/v1' }));
       const before = await read(api, id);
       const ofAuth = ['auth.clientSecret', 'certificate'];
@@ -82,7 +84,7 @@ export const securityAccessRules = [
 
   destructiveRule(
     'security/rotation',
-    'a rotation with the ETag of the keys replaces these only, else it is 412; one that is answered again leaves the event of a reveal',
+    'a rotation or revocation with the ETag of the keys applies to these only, else it is 412; one that is answered again leaves the event of a reveal',
     async (api) => {
       const before = await api.call('getApiKeys', {});
       const old = { 'if-match': tagOf(before) };
@@ -99,6 +101,9 @@ export const securityAccessRules = [
       const { data } = ok(await api.call('listEvents', { query: { kind: 'api-keys', 'page-size': 1 } }));
       const [event] = data.map(({ operation, requestId }) => ({ operation, requestId }));
       same(event, { operation: 'revealApiKey', requestId: again.headers.get('x-request-id') }, 'the newest event');
+      ok(await api.call('rotateApiKeys', { body: { overlapHours: 1 } }));
+      refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(rotated) }), 'VersaoDesatualizada');
+      ok(await api.call('revokePreviousApiKeys', {}));
     },
   ),
 

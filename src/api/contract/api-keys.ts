@@ -107,7 +107,9 @@ export const apiKeys = operations(group, {
     permission: 'keys:manage',
     event: 'api-keys',
     done: 'revogou antes do fim',
-    description: 'The keys that a rotation left valid stop working immediately. Without any it is answered 404.',
+    description:
+      'The keys that a rotation left valid stop working immediately. Without any it is answered 404. With `If-Match` it names the keys that it was decided for: after another rotation it is answered 412 and changes nothing.',
+    ifMatch: true,
     problems: ['RecursoNaoEncontrado'],
   },
 

@@ -135,32 +135,36 @@ async function credentialsOf(body: ConnectionPatch, { now, ownHosts }: Context):
   }
 }
 
-const isOther = (was?: string, is?: string) => was !== undefined && is !== undefined && was !== is;
 const originOf = (url: string | null | undefined): string | undefined => (url ? new URL(url).origin : undefined);
-const tokenUrlOf = (auth: ConnectionAuth) => ('tokenUrl' in auth ? auth.tokenUrl : undefined);
+/** Where a connection's secrets go: scheme, host and port of its base URL and of its token's address. */
+const originsOf = ({ baseUrl, auth }: StoredConnection) => [
+  originOf(baseUrl),
+  originOf('tokenUrl' in auth ? auth.tokenUrl : undefined),
+];
 
 /**
- * The secrets and the certificate that a change leaves out although it sends them to another scheme, host or port:
- * whoever may change an address would read them there. The token's address gets the authentication and the certificate,
- * the bank's the fixed secrets too.
+ * The secrets and the certificate that a change leaves out although it sends them to a scheme, host or port that they were
+ * not stored for: whoever may change an address would read them there, also one that was removed before. The token's
+ * address gets the authentication and the certificate, the bank's the fixed secrets too.
  */
 function leftBehind(body: ConnectionPatch, before: StoredConnection, after: StoredConnection): [string, string][] {
-  const isBase = isOther(originOf(before.baseUrl), originOf(after.baseUrl));
-  if (!isBase && !isOther(originOf(tokenUrlOf(before.auth)), originOf(tokenUrlOf(after.auth)))) return [];
+  const [known, origins] = [originsOf(before), originsOf(after)];
+  const isNew = origins.some((origin) => origin !== undefined && !known.includes(origin));
+  const isBaseNew = origins[0] !== undefined && origins[0] !== known[0];
   const again = 'O endereço mudou. ';
   const secrets = (Object.keys(secretQuestions) as SecretName[]).filter(
-    (name) => `${name}Preview` in after.auth && !(body.auth && name in body.auth),
+    (name) => isNew && `${name}Preview` in after.auth && !(body.auth && name in body.auth),
   );
   const fixed = (['fixedHeaders', 'fixedQuery'] as const).flatMap((list) =>
     after[list].flatMap((field, index): [string, string][] => {
       const sent = body[list]?.[index];
       const isKept = field.type === 'secret' && !(sent && 'secret' in sent);
-      return isBase && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
+      return isBaseNew && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
     }),
   );
   return [
     ...secrets.map((name): [string, string] => [`auth.${name}`, again + secretQuestions[name]]),
-    ...(after.certificate && !body.certificate
+    ...(isNew && after.certificate && !body.certificate
       ? [['certificate', `${again}Escolha o certificado de novo, ou remova-o.`] satisfies [string, string]]
       : []),
     ...fixed,

@@ -40,9 +40,10 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
     return { ...keysWithPreview(rotation + 1), createdAt: apiKeys.createdAt, previous: previousOf(apiKeys, time) };
   },
 
-  revokePreviousApiKeys(_, { db, now }) {
+  revokePreviousApiKeys(_, { db, now, checkVersion }) {
     const { apiKeys } = db.settings.get();
     if (!previousOf(apiKeys, now())) throw noPreviousKeys();
+    checkVersion(apiKeys);
     db.settings.put({ apiKeys: { ...apiKeys, previous: null } });
     return undefined;
   },

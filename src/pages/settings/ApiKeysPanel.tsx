@@ -74,7 +74,12 @@ export function ApiKeysPanel() {
         onStale={read.reload}
         onClosed={() => rotate.current?.focus()}
       />
-      <RevokeKeys dialog={revocation} onClosed={() => read.data?.previous ?? rotate.current?.focus()} />
+      <RevokeKeys
+        dialog={revocation}
+        version={read.etag}
+        onStale={read.reload}
+        onClosed={() => read.data?.previous ?? rotate.current?.focus()}
+      />
     </Panel>
   );
 }
@@ -96,18 +101,29 @@ function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke:
   );
 }
 
-function RevokeKeys({ dialog, onClosed }: { dialog: UrlDialog; onClosed: () => void }) {
+interface RevokeKeysProps {
+  dialog: UrlDialog;
+  /** The version of the keys that were read. */
+  version: string | undefined;
+  /** Reads the keys again: somebody else replaced them. */
+  onStale: () => unknown;
+  onClosed: () => void;
+}
+
+function RevokeKeys({ dialog, version, onStale, onClosed }: RevokeKeysProps) {
   const { send, busy } = useRevokePreviousApiKeys();
   const denied = useDenial('keys:manage');
   const [failure, setFailure] = useState<ApiError | null>(null);
   const revoke = async () => {
     setFailure(null);
     try {
-      await send({});
+      await send({}, { ifMatch: version });
       dialog.close();
       toast.success('Chaves anteriores revogadas.');
     } catch (thrown) {
-      setFailure(asApiError(thrown));
+      const error = asApiError(thrown);
+      setFailure(error);
+      if (error.is('VersaoDesatualizada')) void onStale();
     }
   };
   const cancel = () => {

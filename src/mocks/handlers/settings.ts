@@ -42,8 +42,8 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
 
   revokePreviousApiKeys(_, { db, now, checkVersion }) {
     const { apiKeys } = db.settings.get();
-    if (!previousOf(apiKeys, now())) throw noPreviousKeys();
     checkVersion(apiKeys);
+    if (!previousOf(apiKeys, now())) throw noPreviousKeys();
     db.settings.put({ apiKeys: { ...apiKeys, previous: null } });
     return undefined;
   },

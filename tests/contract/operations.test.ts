@@ -38,9 +38,12 @@ describe('every operation', () => {
     expect((response as z.ZodObject).shape).not.toHaveProperty('links');
   });
 
-  test.for(operations.filter(({ ifMatch, response }) => ifMatch && response))('$id returns the ETag for the next If-Match', ({ etag }) => {
-    expect(etag).toBe(true);
-  });
+  test.for(operations.filter(({ ifMatch, response }) => ifMatch && response))(
+    '$id returns the ETag for the next If-Match',
+    ({ etag }) => {
+      expect(etag).toBe(true);
+    },
+  );
 
   test.for(operations.filter(({ success }) => success === 201))(
     '$id takes an Idempotency-Key, because a repetition would create another object',

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Calls a function at each event of the document. @param capture before the controls get the event */
+/**
+ * Calls a function at each event of the document, from the first frame of the component on.
+ * @param capture before the controls get the event
+ */
 export function useDocumentEvent<Type extends keyof DocumentEventMap>(
   type: Type,
   act: (event: DocumentEventMap[Type]) => unknown,
   capture = false,
 ): void {
   const latest = useEffectEvent(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: DocumentEventMap[Type]) => void latest(event);
     document.addEventListener(type, listen, capture);
     return () => document.removeEventListener(type, listen, capture);

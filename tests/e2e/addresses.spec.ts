@@ -31,35 +31,6 @@ test('an address with two slashes opens its screen', async ({ page, baseURL }) =
   await expect(page).toHaveURL('/banks?q=itau');
 });
 
-test('typing replaces the address, so that back leaves the screen', async ({ page }) => {
-  await page.goto('/');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.goto('/endpoints');
-  await page.getByRole('searchbox').pressSequentially('boleto');
-  await expect(page).toHaveURL('/endpoints?q=boleto');
-  await page.goBack();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('searchbox')).toHaveValue('boleto');
-});
-
-test('a drawer and the form in it survive a reload, and back closes them', async ({ page }) => {
-  await page.goto('/banks');
-  await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
-  await dialog(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }).click();
-  await expect(page).toHaveURL(/\/banks\?bank=[\da-f-]{36}&edit=[\da-f-]{36}$/);
-  await page.reload();
-  await expect(dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' })).toHaveValue('Sicoob');
-  await page.goBack();
-  await expect(dialog(page, 'Editar Banco')).toBeHidden();
-  await expect(dialog(page, 'Sicoob')).toBeVisible();
-  await page.goBack();
-  await expect(dialog(page, 'Sicoob')).toBeHidden();
-  await expect(page).toHaveURL('/banks');
-  await page.goForward();
-  await expect(dialog(page, 'Sicoob')).toBeVisible();
-});
-
 for (const [what, above, below, file, address] of [
   ['the question about a bank', /^Excluir o banco/, /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&delete=${bank}`],
   [

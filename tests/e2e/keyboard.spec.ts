@@ -1,4 +1,4 @@
-import { dialog, expectSaid, heading, itemOf, logDetail, openPersonMenu, region } from './support/acts.ts';
+import { dialog, heading, logDetail, openPersonMenu, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { answerOf } from './support/tester.ts';
@@ -55,29 +55,6 @@ test('a form in the drawer of its bank begins at its first field, and Escape ret
   await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' })).toBeFocused();
-});
-
-test('a bank is registered and deleted by keyboard', async ({ page }) => {
-  await page.goto('/banks');
-  await pressOn(page.getByRole('button', { name: 'Novo Banco' }), 'Enter');
-  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
-  await page.keyboard.type('Banco das Teclas');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('995');
-  await page.keyboard.press('Enter');
-  await expectSaid(page, /^Banco cadastrado: /);
-  await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
-
-  await expect(itemOf(page, 'Banco das Teclas')).toBeVisible();
-  await pressOn(page.getByRole('button', { name: 'Mais ações de Banco das Teclas' }), 'ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  const question = dialog(page, 'Excluir o banco Banco das Teclas?');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await pressOn(question.getByRole('button', { name: 'Excluir' }), 'Enter');
-  await expectSaid(page, 'Banco excluído: Banco das Teclas.');
-  await expect(heading(page, 'Bancos')).toBeFocused();
 });
 
 test('logs are filtered and a row is opened by keyboard', async ({ page }) => {

@@ -14,28 +14,20 @@ const cutOptions = (page: Page): Promise<string[]> =>
 
 const open = (page: Page, list: string) => page.getByRole('combobox', { name: list, exact: true }).click();
 
-test('the tester lists each endpoint with its name @both', async ({ page }) => {
-  await page.goto('/tester');
-  await open(page, 'Endpoint');
-  await expect(optionOf(page, 'Consultar Extrato')).toBeVisible();
-  await expect.poll(() => cutOptions(page)).toEqual([]);
-});
-
-test('the filter by endpoint lists each one with its bank @both', async ({ page }) => {
-  await page.goto('/logs');
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await open(page, 'Endpoint');
-  await expect(optionOf(page, 'GET /accounts/{id}/balance, Sicoob')).toBeVisible();
-  await expect.poll(() => cutOptions(page)).toEqual([]);
-});
-
-test('the list of page sizes shows the chosen one whole @both', async ({ page }) => {
-  await page.goto('/logs');
-  await expect(region(page, 'Requisições registradas')).toBeVisible();
-  await open(page, 'Linhas por página');
-  await expect(optionOf(page, '100 por página')).toBeVisible();
-  await expect.poll(() => cutOptions(page)).toEqual([]);
-});
+for (const [what, address, list, option] of [
+  ['the tester lists each endpoint with its name', '/tester', 'Endpoint', 'Consultar Extrato'],
+  ['the filter by endpoint lists each one with its bank', '/logs', 'Endpoint', 'GET /accounts/{id}/balance, Sicoob'],
+  ['the list of page sizes shows the chosen one whole', '/logs', 'Linhas por página', '100 por página'],
+] as const) {
+  test(`${what} @both`, async ({ page }) => {
+    await page.goto(address);
+    if (address === '/logs') await expect(region(page, 'Requisições registradas')).toBeVisible();
+    if (address === '/logs' && list === 'Endpoint') await page.getByRole('button', { name: 'Filtros' }).click();
+    await open(page, list);
+    await expect(optionOf(page, option)).toBeVisible();
+    await expect.poll(() => cutOptions(page)).toEqual([]);
+  });
+}
 
 test('open lists and the calendar have an edge in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -113,27 +113,3 @@ test('the focused element has a ring and is never covered @both', async ({ page 
     }
   }
 });
-
-test('the chart is as wide as its place from its first frame on', async ({ page }) => {
-  // Notes for each frame by how many pixels the chart is wider than its place.
-  await page.addInitScript(() => {
-    const excess: number[] = [];
-    Object.assign(globalThis, { excess });
-    const look = () => {
-      const chart = document
-        .querySelector('[role="slider"][aria-label="Requisições por hora"]')
-        ?.parentElement?.parentElement?.querySelector('svg');
-      if (chart?.parentElement) excess.push(chart.clientWidth - chart.parentElement.clientWidth);
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  for (const path of ['/', '/logs']) {
-    await page.goto(path);
-    const frames = await page.waitForFunction(() => {
-      const { excess } = globalThis as unknown as { excess: number[] };
-      return excess.length > 20 ? excess : null;
-    });
-    expect(new Set(await frames.jsonValue())).toEqual(new Set([0]));
-  }
-});

@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expectSaid, heading } from './support/acts.ts';
+import { screens } from '#src/screens.ts';
+import { screenTests } from '#tests/states/screens.ts';
+import { menuScreens } from '#tests/support/menu.ts';
+import { expectSaid } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectNoMoves, forgetMoves, noteMoves } from './support/moves.ts';
 
-/** A text that stands on each screen when it has loaded. */
-const screens: [path: string, title: string, loaded: string][] = [
-  ['/', 'Dashboard', '98,5%'],
-  ['/banks', 'Bancos', 'Sicoob'],
-  ['/endpoints', 'Endpoints', '52 endpoints'],
-  ['/logs', 'Logs de Requisições', 'Linhas por página'],
-  ['/tester', 'API Tester', 'Headers (JSON)'],
-  ['/settings', 'Configurações', 'Redirect URI'],
-];
-
-// Each test but two opens all screens.
+// Each test but a few opens all screens.
 test.slow();
 
-async function open(page: Page, [path, title, loaded]: (typeof screens)[number]): Promise<void> {
-  await page.goto(path);
-  await expect(heading(page, title)).toBeVisible();
-  await expect(page.getByText(loaded).or(page.getByLabel(loaded)).first()).toBeVisible();
+const addresses = menuScreens.map(({ path }) => path);
+
+/** Opens a screen and waits for its content. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const { title } = screens.find(({ path }) => path === address.split('?')[0])!;
+  await expect(page.getByText(screenTests[title].content[0]).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
 
 /**
@@ -44,17 +42,17 @@ const smallFields = () =>
     .map((field) => field.getAttribute('aria-label') ?? field.id);
 
 test('controls are 32 px high, in rows 28 px, and the row of the person 48 px', async ({ page }) => {
-  for (const screen of screens) {
-    await open(page, screen);
-    await expect.poll(() => page.evaluate(offScale, [28, 32, 48]), screen[0]).toEqual([]);
+  for (const address of addresses) {
+    await open(page, address);
+    await expect.poll(() => page.evaluate(offScale, [28, 32, 48]), address).toEqual([]);
   }
 });
 
 test('on a touch screen controls are 44 px high, and no field makes Safari zoom in @phone', async ({ page }) => {
-  for (const screen of [...screens, ['/tester?method=POST', 'API Tester', 'Body (JSON)'] as (typeof screens)[number]]) {
-    await open(page, screen);
-    await expect.poll(() => page.evaluate(offScale, [44]), screen[0]).toEqual([]);
-    await expect.poll(() => page.evaluate(smallFields), screen[0]).toEqual([]);
+  for (const address of [...addresses, '/tester?method=POST']) {
+    await open(page, address);
+    await expect.poll(() => page.evaluate(offScale, [44]), address).toEqual([]);
+    await expect.poll(() => page.evaluate(smallFields), address).toEqual([]);
   }
 });
 
@@ -62,8 +60,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the main actions of all screens have one colour in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const found = new Set<string>();
-    for (const screen of screens) {
-      await open(page, screen);
+    for (const address of addresses) {
+      await open(page, address);
       const colours = await page.evaluate(() =>
         [...document.querySelectorAll('.ant-btn-primary, [class*="filled"]:is(a, button)')].map(
           (button) => getComputedStyle(button).backgroundColor,
@@ -76,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('nine tab stops come before the content: skip link, search, six entries, the person', async ({ page }) => {
-  await open(page, screens[5]!);
+  await open(page, '/settings');
   const stops: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
@@ -92,18 +90,14 @@ test('nine tab stops come before the content: skip link, search, six entries, th
 });
 
 test('a toast moves nothing', async ({ page }) => {
-  await open(page, screens[5]!);
-  await page.evaluate(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
+  await noteMoves(page);
+  await open(page, '/settings');
+  await forgetMoves(page);
   await page.getByRole('button', { name: 'Copiar Chave pública' }).click();
   await expectSaid(page, 'Copiado para área de transferência!');
   // It goes again after 6 s.
   await expect(page.getByText('Copiado para área de transferência!')).toBeHidden();
-  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  await expectNoMoves(page);
 });
 
 for (const [width, height] of [
@@ -113,7 +107,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a toast does not cover 'Executar Requisição' at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await open(page, screens[4]!);
+    await open(page, '/tester');
     const run = page.getByRole('button', { name: 'Executar Requisição' });
     await run.click();
     const toast = page.getByText('Requisição executada com sucesso!');
@@ -128,10 +122,4 @@ for (const [width, height] of [
     };
     await expect.poll(isApart).toBe(true);
   });
-}
-
-declare global {
-  interface Window {
-    shifts: number[];
-  }
 }

@@ -1,12 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
 import { dialog, itemOf, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { post } from './support/post.ts';
 import { expectNoOverflow, expectNoSideways, expectUncovered } from './support/reflow.ts';
-
-const endOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
 
 test('no column of the logs is out of sight, whatever the width', async ({ page }) => {
   await page.goto('/logs?column=request-id');
@@ -130,14 +127,6 @@ test('the health of two banks whose long names begin alike tells them apart @bot
     const cut = () => shown.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
     await expect.poll(cut, name).toBe(0);
   }
-});
-
-test('a panel without traffic has no empty room below its message @both', async ({ page }) => {
-  await page.goto('/?scenario=empty');
-  const panel = region(page, 'Tráfego');
-  const message = panel.getByText('O tráfego dos bancos aparece aqui.');
-  await expect(message).toBeVisible();
-  await expect.poll(async () => (await endOf(panel)) - (await endOf(message))).toBeLessThan(80);
 });
 
 test('a long name leaves code and status of its bank whole, and the lines of the cards beside it together @both', async ({

@@ -76,24 +76,6 @@ const flows: Record<string, (page: Page) => Promise<void>> = {
     await page.seeText(/executou no API Tester/);
   },
 
-  async 'reloads in quick succession leave a console that answers without a notice'(page) {
-    await page.open('/banks');
-    await workerAnswers(page);
-    for (let reload = 0; reload < 5; reload++) {
-      await page.until('a page to reload', () =>
-        page.tab.evaluate(() => {
-          setTimeout(() => location.reload());
-          return true;
-        }),
-      );
-      await sleep(200);
-    }
-    await page.see('article', '', ({ count }) => count === 12);
-    await page.open('/banks');
-    await workerAnswers(page);
-    await expectNoNotice(page);
-  },
-
   async 'no screen scrolls sideways'(page) {
     for (const { path, title } of screens) {
       await page.open(path);

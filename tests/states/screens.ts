@@ -117,11 +117,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: ['press', /^Filtros/] },
       { at: '/logs?min-duration=500&band=warning,error', see: /^Duração: / },
       { at: '/logs?column=request-id', see: 'Ao vivo', act: ['press', 'Ao vivo'] },
-      {
-        at: '/logs',
-        see: 'Erro (5xx e outros)',
-        act: 'open the filter by status',
-      },
+      { at: '/logs', see: 'Erro (5xx e outros)', act: 'open the filter by status' },
       {
         at: '/logs?from=2026-02-02T10:00:00Z&to=2026-02-01T10:00:00Z',
         see: 'O início deve vir antes do fim.',
@@ -146,11 +142,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     states: [
       { at: '/tester', see: 'Sugeridos', act: ['open', 'Banco'] },
       { at: '/tester', see: 'Consultar Saldo', act: ['open', 'Endpoint'] },
-      {
-        at: '/tester',
-        see: 'Escolha o banco',
-        act: 'run an empty form',
-      },
+      { at: '/tester', see: 'Escolha o banco', act: 'run an empty form' },
       { at: '/tester', see: 'Enviar a requisição novamente?', act: 'run, fail and try again' },
       {
         at: `/tester?bankId=${bank}&endpointId=transfer&environment=production`,
@@ -161,11 +153,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: `/tester?bankId=${unconnected}`, see: 'Este banco não tem conexão em homologação e não pode ser chamado.' },
       { at: '/tester', see: '200 OK', act: 'run the balance' },
       { at: '/tester?scenario=bank-failure', see: /^503/, act: 'run the balance' },
-      {
-        at: '/tester?scenario=normal',
-        see: 'Banco indisponível',
-        act: 'run at an inactive bank',
-      },
+      { at: '/tester?scenario=normal', see: 'Banco indisponível', act: 'run at an inactive bank' },
       { at: `/tester?log=${log}`, see: /^Informe novamente: / },
       { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Abrir salva'] },
       { at: '/tester', see: 'Todos do tenant a veem e podem abri-la.', act: ['press', 'Salvar'] },
@@ -178,18 +166,10 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     kB: 145,
     states: [
       { at: '/settings', see: 'Informe o nome.', act: 'save without a name' },
-      {
-        at: '/settings',
-        see: 'Desligar o Isolamento de Dados?',
-        act: 'turn the isolation off',
-      },
+      { at: '/settings', see: 'Desligar o Isolamento de Dados?', act: 'turn the isolation off' },
       { at: '/settings', see: /^O Isolamento de Dados está desligado/, act: 'turn the isolation off and save' },
       { at: '/settings?rotate=keys', see: 'Gerar Novas Chaves?' },
-      {
-        at: '/settings?rotate=keys',
-        see: 'Guarde a nova chave secreta',
-        act: 'generate keys',
-      },
+      { at: '/settings?rotate=keys', see: 'Guarde a nova chave secreta', act: 'generate keys' },
     ],
   },
   Histórico: {

@@ -18,22 +18,10 @@ export const addressOf = ({ at }: State): string =>
 
 const frame: State[] = [
   { at: '/banks', see: 'Cenário', act: 'open the demo' },
-  {
-    at: '/banks',
-    see: 'Restaurar dados de exemplo?',
-    act: 'ask to restore the sample',
-  },
-  {
-    at: '/settings',
-    see: 'getTenantSettings',
-    act: 'open a call in the panel',
-  },
+  { at: '/banks', see: 'Restaurar dados de exemplo?', act: 'ask to restore the sample' },
+  { at: '/settings', see: 'getTenantSettings', act: 'open a call in the panel' },
   { at: '/banks', see: 'Tema do sistema', act: ['key', 'Control+k'] },
-  {
-    at: '/banks',
-    see: '341',
-    act: 'search in the palette',
-  },
+  { at: '/banks', see: '341', act: 'search in the palette' },
   { at: '/banks', see: 'Ir para a busca da tela', act: ['key', '?'] },
   { at: '/nao/existe', see: 'Voltar ao início' },
   { at: '/banks', see: 'Pular para o conteúdo', act: ['key', 'Tab'] },
@@ -47,11 +35,7 @@ const frame: State[] = [
   { at: '/endpoints', see: /não permite cadastrar/, act: ['focus', 'Novo Endpoint'] },
   { at: '/logs', see: /não permite exportar/ },
   { at: '/tester', see: /não permite executar/, act: ['focus', 'Executar Requisição'] },
-  {
-    at: '/banks',
-    see: 'Você saiu',
-    act: 'sign out',
-  },
+  { at: '/banks', see: 'Você saiu', act: 'sign out' },
   // The last one: the page stays without its storage.
   { at: '/banks', see: /^O navegador não permite guardar dados nesta aba\./, act: 'deny the storage' },
 ];

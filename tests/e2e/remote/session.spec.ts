@@ -95,36 +95,6 @@ test.describe('with a platform that asks for a session', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('nothing typed is left after another person signed in in another tab, and the tab says so', async ({
-    page,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 403/);
-    await enter(page, '/banks', 'Administração');
-    const form = await fillNewBank(page, '993');
-    await endSession(context);
-    const other = await context.newPage();
-    await enter(other, '/banks', 'Leitura');
-    await expect(account(other)).toBeVisible();
-    await other.close();
-
-    await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
-    await expectSaid(page, /^A sessão agora é de .+ O que estava digitado foi descartado\.$/);
-    await expect(account(page)).toContainText('Lia Exemplo');
-    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('');
-    await expectAccessible(page);
-  });
-
-  test('leaving ends the session', async ({ page }) => {
-    await enter(page, '/banks', 'Operação');
-    await leave(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
-    await page.goto('/banks');
-    await expect(notice(page)).toBeVisible();
-    await expect(itemOf(page, 'Itaú')).toBeHidden();
-  });
-
   test("'Sair' in one tab leaves neither data nor anything typed in another one", async ({ page, context }) => {
     await enter(page, '/banks', 'Operação');
     await fillNewBank(page, '992');

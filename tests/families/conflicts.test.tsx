@@ -158,16 +158,6 @@ test("the other person's value can be kept, and then nothing is sent", async () 
   expect(await recordAt(bankForm.path)).toMatchObject({ name: bankForm.theirs });
 });
 
-test('the same change by both is no conflict', async () => {
-  const user = await openAndType(bankForm);
-  await change(bankForm.path, { name: bankForm.mine });
-  const sent = record(bankForm);
-  await save(user, bankForm);
-  await said(bankForm.saved);
-  expect(sent.map((one) => one.split(' ')[0])).toEqual(['PATCH', 'GET']);
-  expect(await recordAt(bankForm.path)).toMatchObject({ name: bankForm.mine });
-});
-
 test('a switch of the notifications is one PATCH without a version, so it reads nothing before', async () => {
   const { user } = openScreen('/settings');
   const control = await screen.findByRole('switch', { name: 'Novos Bancos' });

@@ -79,3 +79,27 @@ test('a list of several choices is read with each of them', async () => {
   const field = await screen.findByRole('combobox', { name: 'Status' });
   expect(field).toHaveAccessibleDescription('Recusada (4xx) Erro (5xx e outros)');
 });
+
+test.for([
+  ['Nome', '/banks?new=bank'],
+  ['Nome', `/banks?edit=${bank}`],
+  ['URL base', `/banks?bank=${bank}&connection=${bank}`],
+  ['Banco', '/endpoints?new=endpoint'],
+  ['Banco', `/endpoints?edit=${endpoint}`],
+  ['Banco', '/endpoints?new=import'],
+  ['Motivo (opcional)', `/endpoints?maintenance=${endpoint}`],
+] as const)('the focus is on %s when a dialog is opened at %s', async ([label, address]) => {
+  openScreen(address);
+  const field = await screen.findByLabelText(label, { selector: '[role=dialog] *' });
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+test.for([
+  ['Abrir salva', 'searchbox'],
+  ['Colar cURL', 'textbox'],
+] as const)('the focus is on its field when %s is pressed', async ([button, role]) => {
+  const { user } = openScreen('/tester');
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(async () => expect(await dialog.findByRole(role)).toHaveFocus());
+});

@@ -89,6 +89,9 @@ test.for(product)(
     if (scenario === 'unauthorized') {
       const [notice, ...others] = await screen.findAllByRole('alert');
       expect(others).toEqual([]);
+      await waitFor(() => expect(waiting()).toEqual([]));
+      expect(screen.getAllByText(/^Entre para ver/).length).toBeGreaterThan(0);
+      expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
       await opened.user.click(within(notice!).getByRole('button', { name: 'Entrar' }));
     } else if (title) {
       await tryAgain(opened, title, screenTests[heading].parts ?? 1);

@@ -14,13 +14,7 @@ function openWith(route: Partial<RouteObject>) {
   vi.spyOn(console, 'error').mockReturnValue();
   const child = { path: '/', ...route } as RouteObject;
   const inner = { errorElement: <CrashScreen />, hydrateFallbackElement: <p>…</p>, children: [child] };
-  const routes = [
-    {
-      element: <Frame screens={[]} />,
-      errorElement: <CrashScreen />,
-      children: [inner],
-    },
-  ];
+  const routes = [{ element: <Frame screens={[]} />, errorElement: <CrashScreen />, children: [inner] }];
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider router={createMemoryRouter(routes)} />

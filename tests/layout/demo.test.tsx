@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { scenarioText } from '#layout/demo/scenarios.ts';
 import { scenarios } from '#mocks/scenarios.ts';
-import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
@@ -120,28 +119,6 @@ test.for([
   connectTestDemo(mock, { storageFailure: failure });
   openScreen('/settings');
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
-});
-
-test('a storage that becomes full is announced when a change cannot be stored', async () => {
-  const page = new EventTarget();
-  const setItem = vi.fn<Storage['setItem']>();
-  const tab = new TabStorage(() => ({ setItem, getItem: () => null }) as unknown as Storage);
-  tab.follow(mock.platform, page);
-  connectTestDemo(mock, {
-    get storageFailure() {
-      return tab.failure;
-    },
-    set onStorageFailure(listener: () => void) {
-      tab.onFailure = listener;
-    },
-  });
-  openScreen('/settings');
-  await tenantName();
-  expect(screen.queryByText(/se perde ao recarregar/)).not.toBeInTheDocument();
-
-  setItem.mockThrow(new DOMException('full', 'QuotaExceededError'));
-  act(() => void page.dispatchEvent(new Event('pagehide')));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/se perde ao recarregar/);
 });
 
 /** Connects a demo whose sample has an age, in hours, until it is restored. */

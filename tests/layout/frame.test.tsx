@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { pressAsInSafari } from '#tests/support/safari.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -73,18 +73,6 @@ test('the drawer closes on navigation, and the focus goes to the new heading', a
   await user.click(within(drawer).getByRole('link', { name: 'Configurações' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(async () => expect(await heading('Configurações')).toHaveFocus());
-});
-
-test('back and forward restore the screens', async () => {
-  const { user, router, address } = openScreen('/');
-  await heading('Dashboard');
-  await user.click(within(column()).getByRole('link', { name: 'Configurações' }));
-  await heading('Configurações');
-  await act(() => router.navigate(-1));
-  await waitFor(async () => expect(await heading('Dashboard')).toHaveFocus());
-  await act(() => router.navigate(1));
-  await heading('Configurações');
-  expect(address()).toBe('/settings');
 });
 
 test('without a demo the frame has no control for it', async () => {

@@ -20,13 +20,6 @@ async function openPalette(address = '/settings') {
   return opened;
 }
 
-test('letters that are typed right after its keys are in its field', async () => {
-  const { user } = openScreen('/settings');
-  await heading('Configurações');
-  await user.keyboard('{Control>}k{/Control}itau');
-  expect(screen.getByRole('combobox', { name: /^Buscar telas/ })).toHaveValue('itau');
-});
-
 test('it offers the screens and the actions, and the arrow keys move through them', async () => {
   const { user } = await openPalette();
   expect(within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option')).toHaveLength(7);

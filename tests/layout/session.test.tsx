@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { personOf } from '#mocks/platform/people.ts';
 import { button, dialog, said } from '#tests/pages/banks/support.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
@@ -14,9 +13,6 @@ const mock = mockPlatform();
 const account = () => screen.findByRole('region', { name: 'Sua conta' });
 const notice = () => screen.findByRole('alert', { name: 'Sessão' });
 const current = () => screen.queryByRole('link', { current: 'page' });
-const viewAs = (id: string) => {
-  mock.identity.person = personOf(id)!;
-};
 
 test('the foot of the navigation shows the person and the tenant', async () => {
   const { user } = openScreen('/');
@@ -129,22 +125,6 @@ test("'Sair' asks first while a form has unsaved values", async () => {
   await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
   await user.click(within(await dialog('Descartar as alterações?')).getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
-});
-
-test('a person without a permission finds the control disabled with the reason', async () => {
-  viewAs('reading');
-  const { user } = openScreen('/banks');
-  await account();
-  const add = await button('Novo Banco');
-  await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
-  expect(add).toHaveAccessibleDescription('Seu perfil não permite cadastrar, alterar ou excluir bancos.');
-  await user.click(add);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-
-  await user.click(await button('Mais ações de Sicoob'));
-  expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveAccessibleDescription(/não permite cadastrar/);
-  await user.click(screen.getByRole('menuitem', { name: 'Editar' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a 403 says which permission is missing', async () => {

@@ -12,27 +12,6 @@ const notice = () => screen.findByRole('alert', { name: 'Sessão' });
 const waiting = () => screen.queryAllByText(/^(Carregando|Procurando)/);
 
 test.for([
-  '/',
-  '/banks',
-  '/endpoints',
-  `/endpoints?bankId=${bank}`,
-  '/logs',
-  `/logs?bankId=${bank}&endpointId=${endpoint}`,
-  '/tester',
-  `/tester?bankId=${bank}`,
-  '/settings',
-])('%s without a session has one way on: no box and no button of its own in any panel', async (address) => {
-  mock.platform.scenario = 'unauthorized';
-  openScreen(address);
-  expect(within(await notice()).getByRole('link', { name: 'Entrar' })).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText(/^Entre para ver/).length).toBeGreaterThan(0));
-  await waitFor(() => expect(waiting()).toEqual([]));
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(screen.getAllByRole('link', { name: 'Entrar' })).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
-});
-
-test.for([
   `/banks?bank=${bank}`,
   `/banks?edit=${bank}`,
   `/banks?connection=${bank}`,

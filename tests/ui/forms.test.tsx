@@ -173,15 +173,6 @@ test('the browser asks before the page is closed while something is typed, and n
   expect(asks()).toBe(true);
 });
 
-test('saving on a page is disabled while nothing is changed', async () => {
-  const { user } = openForm({ reach: 'page' });
-  expect(await submit()).toHaveAttribute('aria-disabled', 'true');
-  await user.type(await name(), '!');
-  expect(await submit()).not.toHaveAttribute('aria-disabled');
-  await user.type(await name(), '{Backspace}');
-  expect(await submit()).toHaveAttribute('aria-disabled', 'true');
-});
-
 test('a page without changes sends nothing, by neither a press nor Enter, and the button keeps the focus', async () => {
   const save = vi.fn<Save>((changes) => Promise.resolve({ values: { ...first.values, ...changes }, etag: '"2"' }));
   const { user } = openForm({ reach: 'page', save });

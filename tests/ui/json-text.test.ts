@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { depthOf } from '#domain/json.ts';
-import { bodyIn, textAt } from '#ui/json/json-text.ts';
+import { bodyIn, formatJson, readJson, textAt } from '#ui/json/json-text.ts';
 
 const answer =
   '{"a": "x", "list": [{"data": 1}, "data"], "data" : { "b": 28571470000012345678,\n "10": [1e400] }, "c": {"data": "\\"}"}}';
@@ -27,3 +28,84 @@ test.for([
   ['{"a": ["[{"]}', 2],
   ['[[], [[]], {}]', 3],
 ] as const)('%s has %d levels', ([text, levels]) => expect(depthOf(text)).toBe(levels));
+
+const errorOf = (text: string) => {
+  const read = readJson(text);
+  return 'error' in read ? read.error : null;
+};
+
+describe('reading', () => {
+  test('blank text gives undefined', () => {
+    expect(readJson(' \n ')).toEqual({ value: undefined });
+  });
+
+  test.for([
+    ['{"a": 1,}', 'JSON inválido na linha 1, coluna 9'],
+    ['{\n  "a" 1\n}', 'JSON inválido na linha 2, coluna 7'],
+    ['{"a": 1} // nota', 'JSON inválido na linha 1, coluna 10'],
+    ["{'a': 1}", 'JSON inválido na linha 1, coluna 2'],
+    ['[1, 2', 'JSON inválido na linha 1, coluna 6'],
+    ['{"a": "b', 'JSON inválido na linha 1, coluna 7'],
+    ['true false', 'JSON inválido na linha 1, coluna 6'],
+  ] as const)('%j is an error at the faulty position', ([text, error]) => {
+    expect(errorOf(text)).toBe(error);
+  });
+
+  test('an integer beyond the safe range is an error', () => {
+    expect(errorOf('{"nossoNumero": 12345678901234567890}')).toBe(
+      'Número longo demais na linha 1, coluna 17: escreva-o entre aspas',
+    );
+    expect(errorOf('{"nossoNumero": 1234567890}')).toBeNull();
+  });
+
+  test.for(['1e400', '-1e400', '1e20', '12345678901234567.89'])(
+    'the number %s, which would be sent as another, is an error',
+    (text) => {
+      expect(errorOf(text)).toBe('Número longo demais na linha 1, coluna 1: escreva-o entre aspas');
+    },
+  );
+
+  test('__proto__ is kept as an ordinary property', () => {
+    expect(readJson('{"__proto__": {"a": 1}}')).toEqual({ value: JSON.parse('{"__proto__": {"a": 1}}') as unknown });
+  });
+
+  test('accepts exactly what JSON.parse accepts', () => {
+    const damaged = fc
+      .tuple(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom('', ',', '"', '}', ']', '\\', '\u0000', '\u00a0', '01', '.', '-', '//'),
+      )
+      .map(([text, at, junk]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + junk + text.slice(place + (at % 2));
+      });
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), damaged), (text) => {
+        fc.pre(text.trim() !== '' && !/\d{16}|\de\+?\d/i.test(text));
+        expect('value' in readJson(text)).toBe(parses(text));
+      }),
+      { seed: 2026, numRuns: 2000 },
+    );
+  });
+});
+
+describe('formatting', () => {
+  test('indents by two spaces', () => {
+    expect(formatJson('{"a":[1,{"b":null}]}')).toBe('{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ]\n}');
+  });
+
+  test('keeps numbers, escapes and order', () => {
+    const text = '{"b":1.00,"a":"\\u00e7","b":1e400}';
+    expect(formatJson(text).replaceAll(/\s/g, '')).toBe(text);
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { Select } from '#ui/antd/Select.tsx';
+import { MethodTag, PathText, StatusTag } from '#ui/text/Tag.tsx';
 
 const toneOf = (text: string) => /^var\(--(\w+)\)$/.exec(screen.getByText(text).style.getPropertyValue('--tone'))?.[1];
 
@@ -38,4 +39,10 @@ test('a path highlights its parameters', () => {
   render(<PathText path="/pix/{txid}/devolucao/{id}" />);
   expect(screen.getByText('{txid}').tagName).toBe('EM');
   expect(screen.getByText('{id}').closest('code')).toHaveTextContent('/pix/{txid}/devolucao/{id}');
+});
+
+test('a choice is read also when the platform gave it an id with spaces', () => {
+  const saldo = { value: 'saldo da conta', label: 'Consultar Saldo' };
+  render(<Select aria-label="Endpoint" value={saldo.value} options={[saldo]} />);
+  expect(screen.getByRole('combobox', { name: 'Endpoint' })).toHaveAccessibleDescription('Consultar Saldo');
 });

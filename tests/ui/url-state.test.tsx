@@ -17,11 +17,7 @@ function at<Result>(hook: () => Result, ...history: string[]) {
       return <RouterProvider router={router} />;
     },
   });
-  return {
-    result,
-    search: () => router.state.location.search,
-    back: () => act(() => router.navigate(-1)),
-  };
+  return { result, search: () => router.state.location.search, back: () => act(() => router.navigate(-1)) };
 }
 
 describe('values of the address', () => {

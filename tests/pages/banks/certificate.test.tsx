@@ -47,51 +47,6 @@ test('a certificate and its key are sent as two PEM files; the wrong key is refu
   expect((await connectionOf('341')).certificate?.issuer).toMatch(/^CN=AC de Teste/);
 });
 
-test.for([
-  [
-    'of an unknown algorithm',
-    files.camellia.pkcs12,
-    files.one.password,
-    /algoritmo que a plataforma não lê \(Camellia-256\)/,
-  ],
-  ['with accents in its password', files.accents.aes, files.accents.password, null],
-  ['of an old program, with accents in its password', files.accents.old, files.accents.password, null],
-] as const)('a file %s is stored, or says what is wrong with it', async ([, file, password, refusal]) => {
-  const { user } = await openForm('341');
-  await chooseFiles(user, choices.pkcs12, [['itau.p12', file]]);
-  await user.type(screen.getByLabelText('Senha do arquivo'), password);
-  await save(user);
-  if (refusal === null) await said('Conexão salva.');
-  else await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(refusal));
-});
-
-test.for([
-  [files.notYet.certificate, /só vale a partir de 01\/01\/2126\.$/],
-  [files.server.certificate, /não é de cliente/],
-] as const)(
-  'a certificate that clients cannot use now is refused before it is stored',
-  async ([certificate, reason]) => {
-    const { user } = await openForm('341');
-    await chooseFiles(user, choices.pem, [
-      ['itau.crt', certificate],
-      ['itau.key', files.one.privateKey],
-    ]);
-    await save(user);
-    const file = await screen.findByRole('button', { name: /^Certificado: / });
-    await waitFor(() => expect(file).toHaveAccessibleDescription(reason));
-  },
-);
-
-test('the blocks of a PEM file may stand in any order, beside an issuer with a key of another kind', async () => {
-  const { user } = await openForm('341');
-  await chooseFiles(user, choices.pem, [
-    ['tudo.pem', files.one.withChain],
-    ['tudo.pem', files.one.withChain],
-  ]);
-  await save(user);
-  await said('Conexão salva.');
-});
-
 test('a certificate is removed where the authentication does not need one', async () => {
   const { user } = await openForm('237');
   await user.click(screen.getByRole('combobox', { name: 'Certificado do cliente' }));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { register, said } from './support.ts';
+import { said } from './support.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { changeConnection, chooseFiles, connectionOf, openForm, retype, save } from './connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -17,26 +17,6 @@ const decide = async (user: UserEvent, label: string, chosen: string, other: str
   expect(field.getByRole('radio', { name: other })).toBeInTheDocument();
   await user.click(field.getByRole('radio', { name: chosen }));
 };
-
-test('two people configure a connection at once: each field that both filled in is decided by itself', async () => {
-  await register();
-  const { user } = await openForm('999');
-  await retype(user, 'URL base', 'https://meu.example/v1');
-  await retype(user, 'Tempo limite', '12,5');
-  await changeConnection('999', { baseUrl: 'https://outra.example/v2', timeoutMs: 5000 });
-  await save(user);
-  await decide(user, 'URL base', 'Seu valor: https://meu.example/v1', 'Valor atual: https://outra.example/v2');
-  await save(user);
-  await said('Escolha um valor para cada campo em conflito.');
-  expect(await connectionOf('999')).toMatchObject({ baseUrl: 'https://outra.example/v2' });
-  await decide(user, 'Tempo limite', 'Valor atual: 5 s', 'Seu valor: 12,5 s');
-  await save(user);
-  await said('Conexão salva.');
-  expect(await connectionOf('999')).toMatchObject({
-    baseUrl: 'https://meu.example/v1',
-    timeoutMs: 5000,
-  });
-});
 
 test('a certificate that two people replaced is decided by the operator', async () => {
   const { user } = await openForm('237');

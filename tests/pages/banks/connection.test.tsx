@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { bankOf, button, gone, said } from './support.ts';
-import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
+import { bankOf, button, gone, said } from './support.ts';
 
 const mock = mockPlatform();
 const DAY_MS = 86_400_000;
@@ -67,13 +67,6 @@ test('the card of a bank says that its certificate expires soon', async () => {
 test("a phone's keyboard does not begin the Client ID of a connection with a capital letter", async () => {
   await openForm('341');
   expect(screen.getByLabelText('Client ID')).toHaveAttribute('autocapitalize', 'off');
-});
-
-test('a test shows that the bank was reached, its status and its duration', async () => {
-  const { user } = await openDetail('341');
-  await user.click(await button('Testar conexão'));
-  const result = await screen.findByText('Conexão bem-sucedida');
-  expect(result.parentElement).toHaveTextContent('HTTP 200, 142ms');
 });
 
 test('the result of a test disappears when the connection is changed', async () => {
@@ -195,15 +188,6 @@ test('a refusal by the platform is shown on its field', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL base' })).toBeInvalid());
 });
 
-test('an address of an internal network is refused on its field, and stays to be corrected', async () => {
-  const { user } = await openForm('341');
-  await retype(user, 'URL base', 'https://2130706433/v1');
-  await save(user);
-  const field = screen.getByRole('textbox', { name: 'URL base' });
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/^Este endereço é de uma rede interna\./));
-  expect(field).toHaveValue('https://2130706433/v1');
-});
-
 test('a changed host asks for each secret again, and keeps what was typed', async () => {
   const { user } = await openForm('341');
   await retype(user, 'URL base', 'https://api.outro.example/v1');
@@ -224,4 +208,30 @@ test('a changed host asks for each secret again, and keeps what was typed', asyn
     auth: { clientSecretPreview: '••••••••4242' },
     fixedHeaders: [{ secretPreview: '••••••••4243' }],
   });
+});
+
+test('a test calls the path that is given, and shows the answer of the token', async () => {
+  const { user } = openScreen(`/banks?bank=${(await bankOf('341')).id}`);
+  const path = await screen.findByRole('textbox', { name: 'Caminho do teste (opcional)' });
+  await user.type(path, 'accounts');
+  expect(screen.getByText(/^O caminho começa com uma barra/)).toBeVisible();
+  await user.clear(path);
+  await user.type(path, '/reference/redirect{Enter}');
+  expect(await screen.findByText(/^HTTP 302, 142ms$/)).toBeVisible();
+  expect(screen.getByText('Resposta do token: HTTP 200')).toBeVisible();
+  expect(screen.getByText(/"access_token":"••••••••"/)).toBeInTheDocument();
+});
+
+test('a draft is tested before it is saved: its faults stay at their fields, and nothing is stored', async () => {
+  const { user } = await openForm('341');
+  const before = await connectionOf('341');
+  const dialogOf = within(screen.getByRole('dialog'));
+  await retype(user, 'URL do token', 'auth.itau.example');
+  await user.click(dialogOf.getByRole('button', { name: 'Testar antes de salvar' }));
+  expect(await screen.findByText(/^Use um endereço https completo/)).toBeVisible();
+  await retype(user, 'URL do token', 'https://auth.itau.example/reference/invalid_client');
+  await retype(user, /^Client Secret/, 'segredo-0123456789');
+  await user.click(dialogOf.getByRole('button', { name: 'Testar antes de salvar' }));
+  expect(await screen.findByText('Token negado')).toBeVisible();
+  expect(await connectionOf('341')).toEqual(before);
 });

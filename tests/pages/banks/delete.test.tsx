@@ -85,17 +85,6 @@ test('says that a bank is gone when another person deleted it first', async () =
   expect(address()).toBe('/banks');
 });
 
-test('shows why a deletion failed, and it can be tried again', async () => {
-  await register();
-  const { user, question } = await openDeletion('Banco Novo');
-  mock.platform.scenario = 'unavailable';
-  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  expect((await within(question).findAllByText('Serviço indisponível')).length).toBeGreaterThan(0);
-  mock.platform.scenario = 'normal';
-  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  await said('Banco excluído: Banco Novo.');
-});
-
 test('deleting from the drawer closes the drawer too', async () => {
   await register();
   const { user, address } = openScreen('/banks');

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { bankOf, button, change, deactivate, dialog, gone, register, said } from './support.ts';
 import { get } from '#tests/support/api.ts';
+import { expectConsole } from '#tests/support/console.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -165,4 +166,17 @@ test("'Entrar' leaves the focus in the drawer when the person has signed in else
   await act(() => call('getHealth', {}));
   await waitFor(() => expect(entrar).not.toBeInTheDocument());
   expect(inside.closest('.ant-drawer')).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('20,000 endpoints of a bank break the contract in their section alone; the rest of the drawer works', async () => {
+  expectConsole('error', /The response of listEndpoints breaks the contract at data: 20000 rows, 5 requested/);
+  const page = await get('listEndpoints', { query: { 'page-size': 1 } });
+  const data = Array.from({ length: 20_000 }, () => page.data[0]);
+  mock.server.use(http.get('*/endpoints', () => HttpResponse.json({ ...page, data })));
+  openScreen(`/banks?bank=${(await bankOf('756')).id}`);
+  const inside = within(await dialog('Sicoob'));
+  expect(await inside.findByRole('alert')).toHaveTextContent('operação listEndpoints, campo data');
+  expect(inside.getAllByRole('alert')).toHaveLength(1);
+  expect(await inside.findByRole('button', { name: 'Testar conexão' })).toBeEnabled();
+  expect(inside.getByText('756')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getResponse, http, HttpResponse } from 'msw';
-import { createHandlers } from '#mocks/handlers/index.ts';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { bankOf, button, cards, change, dialog, gone, register, said } from './support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
+import { bankOf, button, cards, dialog, gone, said } from './support.ts';
 
 const mock = mockPlatform();
 const banks = () => mock.platform.tables('normal').banks.all();
@@ -46,32 +46,6 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
   expect(address()).toBe('/banks');
   expect(banks().at(-1)).toMatchObject({ name: 'Banco Azul', code: '009', status: 'active' });
   await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
-});
-
-test('a name that turns round the text beside it is refused at its field', async () => {
-  const { user } = openScreen('/banks?new=bank');
-  await fill(user, 'Nome', 'Banco \u202Eotiefrep');
-  await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar Banco'));
-  await waitFor(async () =>
-    expect(await field('Nome')).toHaveAccessibleDescription('Não use caracteres que mudam a direção do texto.'),
-  );
-});
-
-test('a new bank that is deleted leaves the list', async () => {
-  const { user } = openScreen('/banks?new=bank');
-  await fill(user, 'Nome', 'Banco Breve');
-  await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar Banco'));
-  await waitFor(async () => expect((await cards())[0]).toBe('Banco Breve'));
-  await gone('Novo Banco');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bancos', level: 1 })).toHaveFocus());
-  await user.click(await button('Mais ações de Banco Breve'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
-  const question = await dialog('Excluir o banco Banco Breve?');
-  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
-  await said('Banco excluído: Banco Breve.');
-  await waitFor(async () => expect(await cards()).not.toContain('Banco Breve'));
 });
 
 test('an empty form shows its errors, focuses the first field and sends nothing', async () => {
@@ -122,18 +96,6 @@ test('a code of another bank is refused on its field until it is changed', async
   await waitFor(async () => expect(await cards()).toContain('Banco Azul'));
 });
 
-test('a code that became free is accepted on a second try', async () => {
-  const taken = await register({ code: '009' });
-  const { user } = openScreen('/banks?new=bank');
-  await fill(user, 'Nome', 'Banco Azul');
-  await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar Banco'));
-  await screen.findByText('O código 009 já está cadastrado para o banco Banco Novo.');
-  await change(taken, { code: '010' });
-  await user.click(await button('Cadastrar Banco'));
-  await waitFor(async () => expect(await cards()).toContain('Banco Azul'));
-});
-
 test('two presses send one request', async () => {
   const posts = count('post');
   const release = mock.hold();
@@ -149,44 +111,6 @@ test('two presses send one request', async () => {
   expect(banks()).toHaveLength(13);
 });
 
-test('a retry after a lost answer creates one bank', async () => {
-  const keys: (string | null)[] = [];
-  mock.server.use(
-    http.post('*/api/v1/banks', async ({ request }) => {
-      keys.push(request.headers.get('idempotency-key'));
-      if (keys.length > 1) return undefined;
-      await getResponse(createHandlers(mock.platform), request);
-      return HttpResponse.error();
-    }),
-  );
-  const { user } = openScreen('/banks?new=bank');
-  await fill(user, 'Nome', 'Banco Azul');
-  await fill(user, 'Código', '009');
-  await user.click(await button('Cadastrar Banco'));
-  expect(await screen.findByText('Sem conexão com a plataforma')).toBeVisible();
-  expect(banks()).toHaveLength(13);
-
-  await user.click(await button('Cadastrar Banco'));
-  await gone('Novo Banco');
-  expect(banks()).toHaveLength(13);
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
-});
-
-test('a failed save keeps every value and shows the request id', async () => {
-  const { user } = openScreen('/banks?new=bank');
-  await fill(user, 'Nome', 'Banco Azul');
-  await fill(user, 'Código', '009');
-  await user.click(await screen.findByRole('radio', { name: 'Inativo' }));
-  mock.platform.scenario = 'unavailable';
-  await user.click(await button('Cadastrar Banco'));
-  const alert = (await screen.findByText('Serviço indisponível')).closest('[role="alert"]') as HTMLElement;
-  expect(within(alert).getByText(/^ID da requisição/)).toBeVisible();
-  expect(await field('Nome')).toHaveValue('Banco Azul');
-  expect(await field('Código')).toHaveValue('009');
-  expect(screen.getByRole('radio', { name: 'Inativo' })).toBeChecked();
-});
-
 test('edits a bank, starting from its current values', async () => {
   const { user, address } = openScreen('/banks');
   await user.click(await button('Mais ações de Santander'));
@@ -199,15 +123,6 @@ test('edits a bank, starting from its current values', async () => {
   await said('Banco atualizado.');
   await waitFor(async () => expect(await cards()).toContain('Santander Brasil'));
   await waitFor(async () => expect(await button('Mais ações de Santander Brasil')).toHaveFocus());
-});
-
-test('back closes the form', async () => {
-  const { user, router, address } = openScreen('/banks');
-  await user.click(await button('Novo Banco'));
-  await dialog('Novo Banco');
-  await act(() => router.navigate(-1));
-  await gone('Novo Banco');
-  expect(address()).toBe('/banks');
 });
 
 test('a form opened by a link closes on the same screen, with the focus on the heading', async () => {
@@ -228,4 +143,49 @@ test('a new bank is first in the list only until the list is searched', async ()
   await waitFor(async () => expect((await cards())[0]).toBe('Banco Novo'));
   await user.type(await screen.findByRole('searchbox'), 'itau{Enter}');
   await waitFor(async () => expect(await cards()).toEqual(['Itaú']));
+});
+
+/** Opens the new bank's form over the list and types into it. */
+async function beginTyping() {
+  const screenOf = openScreen('/banks', ['/settings']);
+  await cards();
+  await screenOf.user.click(await button('Novo Banco'));
+  await screenOf.user.type(await field('Nome'), 'Azul');
+  return screenOf;
+}
+
+test.for([
+  ['Cancelar', async (user: UserEvent) => user.click(await button('Cancelar'))],
+  ['Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
+  ['the cross', async (user: UserEvent) => user.click(await button('Fechar'))],
+] as const)('leaving unsaved values by %s asks first, and staying keeps them', async ([, leave]) => {
+  const { user, address } = await beginTyping();
+  await leave(user);
+  const question = await dialog('Descartar as alterações?');
+  const stay = within(question).getByRole('button', { name: 'Continuar editando' });
+  await waitFor(() => expect(stay).toHaveFocus());
+  await user.click(stay);
+  await gone('Descartar as alterações?');
+  expect(await field('Nome')).toHaveValue('Azul');
+  expect(address()).toBe('/banks?new=bank');
+});
+
+test('leaving unsaved values by the back button asks first, and discarding leaves', async () => {
+  const { user, router, address } = await beginTyping();
+  await user.click(within(await dialog('Novo Banco')).getByText('Novo Banco'));
+  await act(() => router.navigate(-1));
+  await dialog('Descartar as alterações?');
+  expect(address()).toBe('/banks?new=bank');
+  await user.click(await button('Descartar'));
+  await gone('Novo Banco');
+  expect(address()).toBe('/banks');
+  await waitFor(async () => expect(await button('Novo Banco')).toHaveFocus());
+});
+
+test('a form without changes closes without a question', async () => {
+  const { user, address } = await beginTyping();
+  await user.clear(await field('Nome'));
+  await user.click(await button('Cancelar'));
+  await gone('Novo Banco');
+  expect(address()).toBe('/banks');
 });

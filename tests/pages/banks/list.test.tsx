@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get } from '#tests/support/api.ts';
 import { bankOf, button, cards, dialog, register } from './support.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { pressAsInSafari } from '#tests/support/safari.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -33,17 +34,11 @@ test('a card shows name, code with its zeros, endpoints, status and last synchro
   expect(within(await card('Safra')).getByText('Inativo')).toBeVisible();
 });
 
-test('a bank that never answered is shown as never synchronised', async () => {
-  await register({ name: 'Banco Mudo' });
-  openScreen('/banks?q=mudo');
-  expect(await card('Banco Mudo')).toHaveTextContent('Nunca sincronizado');
-});
-
 test('a bank that is failing now is marked, and leads to its failures', async () => {
   const bankId = fixtureId('bank', 0);
   mock.platform.scenario = 'bank-failure';
   for (const path of ['/a', '/b', '/c'])
-    await get('runTesterRequest', { body: { bankId, environment: 'production', method: 'GET', path, headers: {} } });
+    await get('runTesterRequest', { body: runOf(bankId, { environment: 'production', path }) });
   mock.platform.scenario = 'normal';
   await get('updateNotificationSettings', { body: { failureThreshold: 1 } });
   openScreen('/banks');

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatTime } from '#ui/text/format.ts';
 import { get } from '#tests/support/api.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
-import { KEPT_UNREAD } from '#api/hooks/reads.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -89,14 +88,8 @@ describe('Saúde por banco', () => {
     const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
     const [bank] = data as [(typeof data)[number]];
     mock.platform.scenario = 'bank-failure';
-    const call = {
-      bankId: bank.id,
-      environment: bank.environment,
-      method: 'GET',
-      path: '/accounts',
-      headers: {},
-    } as const;
-    for (let made = 0; made < 5; made++) await get('runTesterRequest', { body: call });
+    const body = runOf(bank.id, { environment: bank.environment });
+    for (let made = 0; made < 5; made++) await get('runTesterRequest', { body });
     openScreen('/');
     const [first] = await within(await health()).findAllByRole('listitem');
     expect(first).toHaveTextContent(bank.name);
@@ -179,22 +172,6 @@ describe('Saúde por banco', () => {
     await waitFor(() => expect(address()).toMatch(/^\/logs/));
     expect(Object.keys(paramsOf(address()))).toEqual(['bankId', 'environment', 'from']);
   });
-});
-
-test('the cache does not grow with each refresh of the dashboard, and the chart stays on screen', async () => {
-  const { cache } = openScreen('/');
-  const slider = await chart();
-  const atFirst = cache.size;
-  // Each refresh leaves two answers unread: the traffic and the banks of the period before it.
-  for (let minute = 1; minute <= KEPT_UNREAD / 2 + 5; minute++) {
-    mock.advance(60_000);
-    vi.setSystemTime(NOW.getTime() + minute * 60_000);
-    act(() => void window.dispatchEvent(new Event('focus')));
-    const end = formatTime(new Date().toISOString()).slice(0, 5);
-    await waitFor(() => expect(valueOf(slider)).toContain(` a 10/03, ${end}: `));
-  }
-  expect(slider).toBeVisible();
-  await waitFor(() => expect(cache.size).toBeLessThanOrEqual(atFirst + KEPT_UNREAD));
 });
 
 test('an empty platform has no traffic, and the setup steps come first', async () => {

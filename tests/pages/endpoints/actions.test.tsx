@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { button, dialog, gone, said } from '#tests/pages/banks/support.ts';
-import { changeEndpoint, endpointNow, registerEndpoint, rows } from './support.ts';
+import { endpointNow, registerEndpoint } from './support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
-const mock = mockPlatform();
+mockPlatform();
+
 /** Opens the menu of the row of 'Consultar Taxas' and chooses an action. */
 async function choose(user: UserEvent, action: string) {
   await user.click(await button('Ações de Consultar Taxas, Itaú'));
@@ -39,19 +39,6 @@ test('the toast of maintenance says what follows and undoes it', async () => {
   expect((await endpointNow(id)).status).toBe('active');
 });
 
-test('maintenance of an endpoint that another person deleted says so, and the row leaves the list', async () => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=taxas');
-  await button('Ações de Consultar Taxas, Itaú');
-  await choose(user, 'Colocar em manutenção');
-  const asked = within(await dialog('Colocar em manutenção'));
-  await asked.findByText('Consultar Taxas');
-  await call('deleteEndpoint', { params: { endpointId: id } });
-  await start(user);
-  await said(/Endpoint não encontrado\.$/);
-  expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
-});
-
 test('the menu of a row has every action on its endpoint', async () => {
   const { id, bank } = await registerEndpoint();
   const { user, address } = openScreen('/endpoints?q=taxas');
@@ -68,26 +55,6 @@ test('the menu of a row has every action on its endpoint', async () => {
   expect(entries[1]).toHaveAttribute('href', `/logs?endpointId=${id}`);
   await user.click(entries[2] as HTMLElement);
   expect(address()).toBe(`/endpoints?q=taxas&edit=${id}`);
-});
-
-test('keeps a change made since the list was read when maintenance starts', async () => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=consultar+t');
-  await button('Ações de Consultar Taxas, Itaú');
-  await changeEndpoint(id, { name: 'Consultar Tarifas' });
-  const sent: string[] = [];
-  mock.server.use(
-    http.all(
-      '*/api/v1/endpoints/:id',
-      ({ request }) => void sent.push(`${request.method} ${request.headers.get('if-match')}`),
-    ),
-  );
-  await maintain(user);
-  await said(/^Endpoint em manutenção: /);
-  // Without a version: only the status and its notes are sent.
-  expect(sent).toContain('PATCH null');
-  expect(await endpointNow(id)).toMatchObject({ name: 'Consultar Tarifas', status: 'maintenance' });
-  expect(await rows()).toContain('Consultar Tarifas, Itaú');
 });
 
 test('the question of an endpoint that was deleted says so', async () => {

@@ -22,12 +22,12 @@ const documentOf = (count: number) =>
     },
   });
 
-/** Opens the import for Bradesco and reads a document. */
-async function openImport(text: string) {
+/** Opens the import for Bradesco, and reads a document where one is given. */
+async function openImport(text?: string) {
   const bank = await bankOf('237');
   const opened = openScreen(`/endpoints?bankId=${bank.id}&new=import`);
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
-  await paste(opened.user, text);
+  if (text !== undefined) await paste(opened.user, text);
   return { ...opened, dialog, bank };
 }
 
@@ -101,9 +101,7 @@ test('a document that cannot be read stays with the reason, and can be mended', 
 });
 
 test('a chosen file is read; one that is too large is refused, and so is a pasted text', async () => {
-  const bank = await bankOf('237');
-  const { user } = openScreen(`/endpoints?bankId=${bank.id}&new=import`);
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
+  const { user, dialog } = await openImport();
   const picker = await dialog.findByLabelText('Arquivo');
   await user.upload(picker, new File(['x'.repeat(5_000_001)], 'enorme.json', { type: 'application/json' }));
   expect(await dialog.findByText('enorme.json tem 5 MB; são lidos até 5 MB.')).toBeVisible();
@@ -115,9 +113,7 @@ test('a chosen file is read; one that is too large is refused, and so is a paste
 });
 
 test('a file in the encoding of older programs is read; several files and a folder are refused with the reason', async () => {
-  const bank = await bankOf('237');
-  const { user } = openScreen(`/endpoints?bankId=${bank.id}&new=import`);
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
+  const { user, dialog } = await openImport();
   const file = new File([documentOf(1)], 'api.json');
   await dialog.findByLabelText('Arquivo');
   drop([file, file]);

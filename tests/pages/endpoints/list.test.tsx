@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bankOf, button, dialog, register } from '#tests/pages/banks/support.ts';
+import { bankOf, button, register } from '#tests/pages/banks/support.ts';
 import { registerEndpoint, rows } from './support.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
-const mock = mockPlatform();
+mockPlatform();
 const search = () => screen.findByRole('searchbox', { name: 'Buscar endpoint por nome, banco ou caminho' });
 const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
 
@@ -24,14 +24,6 @@ test('a row shows name, bank, method, path, category and status', async () => {
   const row = await first();
   expect(within(row).getByRole('heading', { name: 'Consultar Saldo' })).toBeVisible();
   expect(row).toHaveTextContent('Consultar SaldoGET/accounts/{id}/balanceSicoobContasAtivo');
-});
-
-test('a platform without endpoints offers to register the first', async () => {
-  mock.platform.scenario = 'empty';
-  const { user } = openScreen('/endpoints');
-  const state = (await screen.findByText('Nenhum endpoint cadastrado')).closest('div') as HTMLElement;
-  await user.click(within(state).getByRole('button', { name: 'Novo Endpoint' }));
-  expect(await dialog('Novo Endpoint')).toBeInTheDocument();
 });
 
 test.for([
@@ -93,11 +85,6 @@ test('a bank without endpoints offers to register its first', async () => {
   const { id } = await register();
   openScreen(`/endpoints?bankId=${id}`);
   expect(await screen.findByText('Este banco ainda não tem endpoints')).toBeVisible();
-});
-
-test('the chip of an unknown bank says that it is not registered', async () => {
-  openScreen('/endpoints?bankId=00000000-0000-4000-8000-00000000dead');
-  expect(await screen.findByText('não cadastrado')).toBeVisible();
 });
 
 test('method and status filter the endpoints', async () => {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NOW } from '#tests/support/platform.ts';
+import { errorIn } from '#pages/logs/LogCause.tsx';
 import { get } from '#tests/support/api.ts';
+import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { causeText } from '#ui/text/cause-text.ts';
@@ -69,4 +70,24 @@ test('logs without a failure have no cause above them, and a failed read says so
   expect(await within(await line()).findByRole('alert')).toHaveTextContent('As causas não puderam ser carregadas.');
   await user.click(within(await line()).getByRole('button', { name: 'Tentar novamente' }));
   expect(await causes()).toHaveLength(4);
+});
+
+test.for([
+  ['Open Finance Brasil', { errors: [{ code: 'A', title: 'B', detail: 'C' }] }, { code: 'A', title: 'B', detail: 'C' }],
+  ['a problem', { type: 'urn:x', title: 'B', status: 422, detail: 'C' }, { code: 'urn:x', title: 'B', detail: 'C' }],
+  ['OAuth2', { error: 'invalid_client', error_description: 'C' }, { code: 'invalid_client', detail: 'C' }],
+  ['Portuguese names', { codigo: 7, mensagem: 'C' }, { code: '7', detail: 'C' }],
+  ['a nested error', { error: { code: 'A', message: 'C' } }, { code: 'A', detail: 'C' }],
+  ['a text', 'Bad gateway', { detail: 'Bad gateway' }],
+  [
+    'a page',
+    '<html><h1>Request Rejected</h1></html>',
+    { detail: 'O banco respondeu com um texto, que está no body da resposta.' },
+  ],
+  ['a blank text', ' \n', {}],
+  ['no error', { data: [] }, {}],
+  ['no body', null, {}],
+  ['a hostile body', { errors: [null, 3], title: { a: 1 } }, {}],
+] as const)('finds the cause in %s', ([, body, cause]) => {
+  expect(errorIn(body)).toEqual(cause);
 });

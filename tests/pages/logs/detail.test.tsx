@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { withoutAnswer } from '#api/contract/outcomes.ts';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
+import { withoutAnswer } from '#api/contract/outcomes.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -77,18 +78,6 @@ test('a request that no bank answered does not say that the bank gave no reason'
   openScreen(`/logs?log=${idOf(0)}`);
   const result = await within(await drawer()).findByRole('region', { name: 'Resultado' });
   expect(result).toHaveTextContent('O banco não respondeu no tempo limite. Ele pode ter executado a requisição.');
-});
-
-test('XML of a bank is shown and copied as the bank wrote it', async () => {
-  const xml = '<?xml version="1.0"?>\n<erro>\n  <codigo>7</codigo>\n</erro>';
-  const detail = await get('getLog', { params: { logId: idOf(0) } });
-  const answer = { ...detail, response: { ...detail.response, body: xml } };
-  mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(answer)));
-  const { user } = openScreen(`/logs?log=${idOf(0)}`);
-  const response = within(await within(await drawer()).findByRole('region', { name: 'Resposta' }));
-  expect((await response.findByRole('region', { name: 'Body da resposta' })).textContent).toBe(xml);
-  await user.click(response.getByRole('button', { name: 'Copiar body' }));
-  expect(await navigator.clipboard.readText()).toBe(xml);
 });
 
 test('the path is shown with its values where it differs from that of the endpoint', async () => {
@@ -168,3 +157,51 @@ test.for(['6a6c1e47-f2d2-4335-b904-489e11bcc830', '..%2Fbanks', 'x'])(
     expect(await screen.findByRole('table')).toBeInTheDocument();
   },
 );
+
+const ids = () =>
+  mock.platform
+    .tables('normal')
+    .logs.select()
+    .rows(0, 50)
+    .map(({ id }) => id);
+const noted = () => mock.platform.tables('normal').notes.all()[0]!;
+/** A log on which nobody wrote. */
+const blank = () => ids().find((id) => id !== noted().id)!;
+/** Not in its dialog: under test antd gives every dialog the name of the first one. */
+const field = () => screen.findByRole('textbox', { name: 'Nota' });
+const save = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Salvar Nota' }));
+
+test('the note on a failure says who wrote what, and when', async () => {
+  openScreen(`/logs?log=${noted().id}`);
+  const note = await screen.findByRole('region', { name: 'Nota' });
+  expect(note).toHaveTextContent(/^Chamado aberto no .*Otávio Exemplo, \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+});
+
+test('a note is written, signed by its author, told in the history, and removed with an empty text', async () => {
+  const { user, address } = openScreen(`/logs?log=${blank()}`);
+  await user.click(await screen.findByRole('button', { name: 'Anotar' }));
+  expect(address()).toBe(`/logs?log=${blank()}&note=${blank()}`);
+  await user.type(await field(), 'Banco confirma:{Enter}estorno amanhã.');
+  await save(user);
+  const note = await screen.findByRole('region', { name: 'Nota' });
+  expect(note).toHaveTextContent(/Banco confirma: estorno amanhã\.Ana Exemplo, /);
+  const [event] = (await get('listEvents', { query: { kind: 'note', 'page-size': 1 } })).data;
+  expect(event).toMatchObject({ object: { id: blank() }, changes: [{ field: 'text', before: null }] });
+
+  await user.click(await screen.findByRole('button', { name: 'Editar nota' }));
+  await user.clear(await field());
+  await save(user);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Nota' })).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Anotar' })).toBeVisible();
+});
+
+test('of two notes written at the same time the second writer chooses one', async () => {
+  const { user } = openScreen(`/logs?log=${blank()}&note=${blank()}`);
+  await user.type(await field(), 'A minha');
+  await get('updateLogNote', { params: { logId: blank() }, body: { text: 'A outra' } });
+  await save(user);
+  const choice = await screen.findByRole('radio', { name: /A outra/ });
+  await user.click(choice);
+  await save(user);
+  expect(await screen.findByRole('region', { name: 'Nota' })).toHaveTextContent(/^A outra/);
+});

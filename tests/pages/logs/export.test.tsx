@@ -1,8 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { openLogs } from './support.ts';
@@ -69,18 +67,6 @@ test('a failed export shows the reason and the request id until it is dismissed'
   expect(screen.getByRole('table')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('an export that is refused with a Retry-After says when to repeat it', async () => {
-  const { user } = await openLogs();
-  const headers = { 'content-type': 'application/problem+json', 'retry-after': '90' };
-  const refusal = new Refusal('LimiteDeRequisicoesExcedido', 'Espere um pouco.');
-  const problem = problemOf(refusal, fixtureId('request', 0));
-  mock.server.use(http.get('*/api/v1/logs/export', () => HttpResponse.json(problem, { status: 429, headers })));
-  await user.click(button());
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Não foi possível exportar os logs. Muitas requisições');
-  expect(within(alert).getByRole('timer')).toHaveTextContent(/^A plataforma pede para tentar novamente em \d+ s\.$/);
 });
 
 test('too many rows are refused by the platform, and the screen says how many there are', async () => {

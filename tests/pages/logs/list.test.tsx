@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { NO_LOG, writeCursor } from '#mocks/platform/log-selection.ts';
 import { get } from '#tests/support/api.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { announced, cells, openLogs, rows, secondPage } from './support.ts';
@@ -58,14 +59,6 @@ describe('the search', () => {
     await waitFor(() => expect(address()).toBe('/logs?q=itau'));
     await waitFor(() => expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])));
     await waitFor(() => expect(announced()).toMatch(/^[\d.]+ requisições/));
-  });
-
-  test('finds a request by its id', async () => {
-    const [log] = mock.platform.tables('normal').logs.select().rows(7, 8);
-    const requestId = mock.platform.tables('normal').logs.get(log?.id ?? '')?.requestId;
-    await openLogs(`?q=${requestId}`);
-    expect(rows()).toHaveLength(1);
-    expect(screen.getByText('1 requisição')).toBeVisible();
   });
 
   test('without results offers to remove search and filters', async () => {
@@ -136,9 +129,7 @@ describe('the pages', () => {
     await waitFor(() => expect(times()).not.toEqual(first));
     expect(times().filter((time) => first.includes(time))).toEqual([]);
     const [bank] = mock.platform.tables('normal').banks.all();
-    await get('runTesterRequest', {
-      body: { bankId: bank!.id, environment: 'homologation', method: 'GET', path: '/novo', headers: {} },
-    });
+    await get('runTesterRequest', { body: runOf(bank!.id, { path: '/novo' }) });
     await user.click(screen.getByRole('button', { name: 'Página anterior' }));
     await waitFor(() => expect(times()).toEqual(first));
     await user.click(screen.getByRole('button', { name: 'Primeira página' }));

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { get } from '#tests/support/api.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -12,14 +13,7 @@ const mock = mockPlatform();
 /** Adds a log as a run of the tester would. */
 async function addLog() {
   const [bank] = mock.platform.tables('normal').banks.all();
-  const request = {
-    bankId: bank!.id,
-    environment: 'production' as const,
-    method: 'GET' as const,
-    path: '/novo',
-    headers: {},
-  };
-  await get('runTesterRequest', { body: request });
+  await get('runTesterRequest', { body: runOf(bank!.id, { environment: 'production', path: '/novo' }) });
 }
 
 describe('new logs', () => {
@@ -60,18 +54,6 @@ describe('new logs', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
     expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
-  });
-
-  test('are counted also when their calls began before the list was read', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    const release = mock.hold();
-    const calling = addLog();
-    const { user } = await openLogs();
-    mock.advance(30_000);
-    release();
-    await calling;
-    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
-    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
   });
 
   test('are not asked for any more when the session has ended', async () => {

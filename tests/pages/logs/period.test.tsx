@@ -130,19 +130,6 @@ const ends = () => ['De', 'Até'].map((label) => screen.getByLabelText(label, { 
 const periodOf = ({ router }: Awaited<ReturnType<typeof openLogs>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
-test('a period is pasted, also as instants', async () => {
-  const opened = await openLogs();
-  await openPeriod(opened.user);
-  for (const [index, text] of [' 9/3/2026 8:05 ', '2026-03-09T10:00:00-03:00'].entries()) {
-    await opened.user.click(ends()[index]!);
-    await opened.user.paste(text);
-    await opened.user.keyboard('{Enter}');
-  }
-  const period = { from: '2026-03-09T11:05:00.000Z', to: '2026-03-09T13:00:59.999Z' };
-  await waitFor(() => expect(periodOf(opened)).toEqual(period));
-  expect(screen.queryByText(/escreva data e hora/)).not.toBeInTheDocument();
-});
-
 test.for(['{Enter}', '{Tab}'])('days alone are whole days, also at the end of a period, applied by %s', async (key) => {
   const opened = await openLogs();
   await openPeriod(opened.user);

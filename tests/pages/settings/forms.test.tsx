@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { said } from '#tests/pages/banks/support.ts';
-import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -14,11 +13,6 @@ const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement
 const saveOAuth = () => screen.findByRole('button', { name: 'Salvar Configurações' });
 const saveTenant = () => screen.findByRole('button', { name: 'Atualizar Configurações' });
 const isolation = () => screen.findByRole('switch', { name: 'Isolamento de Dados' });
-
-test("a phone's keyboard does not begin the Client ID with a capital letter", async () => {
-  openScreen('/settings');
-  expect(await field('Client ID')).toHaveAttribute('autocapitalize', 'off');
-});
 
 test('what is typed while a save is under way stays, and is saved by the next one', async () => {
   const held = Promise.withResolvers<undefined>();
@@ -118,32 +112,4 @@ test('turning data isolation off asks for confirmation; turning it on does not',
   await user.click(await isolation());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await isolation()).toBeChecked();
-});
-
-test('a client secret that two people replaced is decided by the operator, with the other one masked', async () => {
-  const { user } = openScreen('/settings');
-  await user.type(await replaceSecret(user), 'meu-segredo-bem-comprido');
-  await get('updateOAuthSettings', { body: { clientSecret: 'segredo-de-outra-pessoa' } });
-  await user.click(await saveOAuth());
-  expect(await screen.findByRole('radio', { name: 'Seu valor: O que você digitou' })).not.toBeChecked();
-  await user.click(screen.getByRole('radio', { name: /^Valor atual: •+ssoa$/ }));
-  expect(screen.getByLabelText('Client Secret', { selector: 'input' })).not.toHaveValue('meu-segredo-bem-comprido');
-  await user.click(await saveOAuth());
-  expect((await get('getOAuthSettings', {})).clientSecretPreview).toMatch(/ssoa$/);
-});
-
-test('leaving with unsaved settings asks for confirmation', async () => {
-  const { user, address } = openScreen('/settings');
-  await user.type(await field('Nome do tenant'), ' Sul');
-  const link = screen.getByRole('link', { name: 'Dashboard' });
-  await user.click(link);
-  expect(await screen.findByRole('dialog', { name: 'Descartar as alterações?' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
-  await waitFor(() => expect(link).toHaveFocus());
-  expect(address()).toBe('/settings');
-  expect(await field('Nome do tenant')).toHaveValue('Cooperativa Horizonte Sul');
-
-  await user.click(link);
-  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus());
 });

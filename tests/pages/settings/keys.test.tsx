@@ -104,19 +104,6 @@ test('going back while the secret is shown asks for confirmation', async () => {
   expect(opened.address()).toBe('/settings?rotate=keys');
 });
 
-test('a failed rotation is shown in the confirmation and can be retried', async () => {
-  const opened = openScreen('/settings');
-  await opened.user.click(await button('Gerar Novas Chaves'));
-  mock.platform.scenario = 'unavailable';
-  const dialog = await question();
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Gerar Novas Chaves' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Serviço indisponível');
-
-  mock.platform.scenario = 'normal';
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Gerar Novas Chaves' }));
-  await secretDialog();
-});
-
 test('keys that somebody else replaced meanwhile are not replaced unseen: the dialog says so and names the new ones', async () => {
   const opened = openScreen('/settings');
   const { user } = opened;

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -61,23 +61,6 @@ test('a revealed secret is only in the clipboard and never on the page', async (
   expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
 });
 
-test('without the clipboard API, execCommand copies the secret and the page never contains it', async () => {
-  const { secretKey } = await get('revealApiKey', {});
-  const opened = openScreen('/settings');
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  let copied = '';
-  document.execCommand = () => {
-    const data = { setData: (_: string, text: string) => void (copied = text) };
-    return document.dispatchEvent(Object.assign(new Event('copy'), { clipboardData: data }));
-  };
-  await press(opened, 'Copiar Chave secreta');
-  await screen.findByText('Copiado para área de transferência!');
-  Reflect.deleteProperty(document, 'execCommand');
-  expect(copied).toBe(secretKey);
-  expect(leaks(secretKey, opened)).toEqual([]);
-  expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
-});
-
 test('a saved client secret is cleared from its field and remains nowhere', async () => {
   const secret = 'uma-chave-bem-comprida-9876';
   const opened = openScreen('/settings');
@@ -87,4 +70,15 @@ test('a saved client secret is cleared from its field and remains nowhere', asyn
   await screen.findByText('Configurações OAuth2 salvas.');
   await waitFor(() => expect(screen.getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}9876$/));
   expect(leaks(secret, opened)).toEqual([]);
+});
+
+test('a new secret key is shown until it is stored elsewhere, and then remains nowhere', async () => {
+  const opened = openScreen('/settings');
+  await press(opened, 'Gerar Novas Chaves');
+  const question = within(await screen.findByRole('dialog'));
+  await opened.user.click(question.getByRole('button', { name: 'Gerar Novas Chaves' }));
+  const { value } = await screen.findByLabelText<HTMLInputElement>('Nova chave secreta');
+  await press(opened, 'Já copiei');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(leaks(value, opened)).toEqual([]);
 });

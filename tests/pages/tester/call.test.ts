@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { bankCall } from '#pages/tester/run/bank-call.ts';
+import { runOf } from '#tests/support/drafts.ts';
 
 const connection: Connection = {
   baseUrl: 'https://api.banco.example/v1/',
@@ -18,27 +19,14 @@ const connection: Connection = {
   fixedQuery: [],
 };
 
+const get = runOf('018f3e5a-7c1d-7b2e-8f00-000000000001', { path: '/a?b=1' });
+
 /** The headers of the call that a run with these ones becomes. */
-function headersOf(headers: TesterRequest['headers'], body?: TesterRequest['body']) {
-  const request = {
-    bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
-    environment: 'homologation',
-    method: 'POST',
-    path: '/transfers',
-    headers,
-  } as const;
-  return bankCall(connection, body === undefined ? request : { ...request, body })?.headers;
-}
+const headersOf = (headers: TesterRequest['headers'], body?: TesterRequest['body']) =>
+  bankCall(connection, { ...get, method: 'POST', headers, ...(body !== undefined && { body }) })?.headers;
 
 test('the address is the base URL without its last slash, and the path', () => {
-  const request = {
-    bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
-    environment: 'homologation',
-    method: 'GET',
-    path: '/a?b=1',
-    headers: {},
-  } as const;
-  expect(bankCall(connection, request)?.url).toBe('https://api.banco.example/v1/a?b=1');
+  expect(bankCall(connection, get)?.url).toBe('https://api.banco.example/v1/a?b=1');
 });
 
 test('the stored authentication replaces a header of the run with the same name, in any case', () => {
@@ -61,12 +49,7 @@ test('fixed headers replace those of the run, fixed parameters follow its query,
       { type: 'plain', name: 'canal', value: 'a b' },
     ],
   };
-  const run = {
-    bankId: '018f3e5a-7c1d-7b2e-8f00-000000000001',
-    environment: 'homologation',
-    method: 'GET',
-    headers: { accept: '*/*' },
-  } as const;
+  const run = { ...get, headers: { accept: '*/*' } };
   expect(bankCall(fixed, { ...run, path: '/a?b=1' })).toEqual({
     method: 'GET',
     url: 'https://api.banco.example/v1/a?b=1&gw-dev-app-key=••••••••&canal=a%20b',

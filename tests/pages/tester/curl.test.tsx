@@ -4,15 +4,13 @@ import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, forgetBeforeEach, openTester, paste, response, run } from './support.ts';
+import { choose, chosen, forgetBeforeEach, openTester, paste, response, run, textOf } from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
-
-const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
-const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 
 /** The address at which the platform calls a bank. */
 async function baseOf(code: string): Promise<string> {
@@ -40,14 +38,8 @@ test('the call copied from a log is the same call again, and its secrets are ask
   const bankId = (await bankOf('237')).id;
   const body = { valor: '37.00', senha: 's3nha' };
   const headers = { authorization: 'Bearer s3cr3t', 'x-lote': '7' };
-  const sent = {
-    bankId,
-    environment: 'production',
-    method: 'POST',
-    path: '/lotes/9?token=s3cr3t&p=2',
-    headers,
-    body,
-  } as const;
+  const called = { environment: 'production', method: 'POST', path: '/lotes/9?token=s3cr3t&p=2' } as const;
+  const sent = runOf(bankId, { ...called, headers, body });
   const { requestId } = await call('runTesterRequest', { body: sent });
   const { body: page } = await call('listLogs', { query: { q: requestId ?? '' } });
   const { user, unmount } = openScreen(`/logs?log=${page.data[0]?.id}`);

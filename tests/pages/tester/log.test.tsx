@@ -5,13 +5,11 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import { MASK } from '#domain/secrets.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { forgetBeforeEach, openTester, paste, response, run } from './support.ts';
+import { chosen, forgetBeforeEach, openTester, paste, response, run, textOf } from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
 
-const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
-const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 const newestLog = () => {
   const { logs } = mock.platform.tables('normal');
   return logs.get(logs.select().rows(0, 1)[0]!.id)!;

@@ -1,13 +1,25 @@
-import { screen, within } from '@testing-library/react';
-import { HttpResponse } from 'msw/http';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { contract } from '#api/contract/index.ts';
 import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
+import { bankOf } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { cancelRun, forgetBeforeEach, go, openBalance, recordRuns, response, run, visitDashboard } from './support.ts';
+import {
+  cancelRun,
+  forgetBeforeEach,
+  go,
+  openBalance,
+  openTester,
+  paste,
+  recordRuns,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -55,4 +67,69 @@ test('the console waits for an answer longer than the contract lets a run take',
   expect(TESTER_RUN_LIMIT_MS).toBeGreaterThan(MAX_BANK_TIMEOUT_MS);
   const promised = /answers within (\d+) seconds/.exec(contract.runTesterRequest.description)?.[1];
   expect(Number(promised) * 1000).toBe(TESTER_RUN_LIMIT_MS);
+});
+
+/** Lets the platform answer reads of connections only when the returned function is called. */
+function holdConnections(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = http.get('*/connections/*', () => promise);
+  mock.server.use(hold);
+  return resolve;
+}
+
+async function openTransfer(code: string) {
+  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer`);
+  await paste(opened.user, 'Body (JSON)', '{"amount": "37.00"}');
+  return opened;
+}
+const reading = () => screen.findByText('Lendo a conexão do banco…');
+
+describe('while the connection is read before a POST', () => {
+  test('a second press sends nothing more', async () => {
+    const { user } = await openTransfer('341');
+    const release = holdConnections();
+    await run(user);
+    await reading();
+    await run(user);
+    release();
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+    expect(keys).toHaveLength(1);
+  });
+
+  test('Cancelar sends nothing', async () => {
+    const { user } = await openTransfer('341');
+    const release = holdConnections();
+    await run(user);
+    await reading();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(response()).toHaveTextContent('Nenhuma resposta ainda'));
+    release();
+    await run(user);
+    expect(await screen.findByText('142ms')).toBeInTheDocument();
+    expect(keys).toHaveLength(1);
+  });
+
+  test('leaving the screen sends nothing and asks nothing later', async () => {
+    const { user, router } = await openTransfer('237');
+    const release = holdConnections();
+    await run(user);
+    await reading();
+    await visitDashboard(router);
+    release();
+    await go(router, '/tester');
+    await screen.findByRole('combobox', { name: 'Banco' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(response()).toHaveTextContent('Nenhuma resposta ainda');
+    expect(keys).toEqual([]);
+  });
+});
+
+test('the result of a GET does not wait for the connection, which is needed only to copy the call', async () => {
+  const release = holdConnections();
+  const { user } = await openBalance(mock);
+  await run(user);
+  expect(await screen.findByText('142ms')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copiar como cURL' })).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('button', { name: 'Copiar como cURL' })).toBeVisible();
 });

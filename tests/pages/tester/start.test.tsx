@@ -7,9 +7,10 @@ import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import {
   choose,
+  chosen,
+  forgetBeforeEach,
   go,
   openBalance,
-  forgetBeforeEach,
   openTester,
   paste,
   response,
@@ -21,7 +22,6 @@ const mock = mockPlatform();
 forgetBeforeEach();
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
-const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
 const endpointWith = (parameter: string) => {
   const found = mock.platform
     .tables('normal')

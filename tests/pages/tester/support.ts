@@ -75,6 +75,12 @@ export async function paste(user: UserEvent, field: string, text: string): Promi
 
 export const run = (user: UserEvent) => user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
 
+/** The select of a list, with what it shows. */
+export const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
+
+/** A field of the form. */
+export const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+
 export const response = () => screen.getByRole('region', { name: 'Resposta' });
 
 type Mock = ReturnType<typeof mockPlatform>;

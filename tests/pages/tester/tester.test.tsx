@@ -178,11 +178,22 @@ describe('validation before sending', () => {
     ['null', 'Informe um objeto JSON.'],
     ['{"x-limit": 3}', '"x-limit": O valor de um header é um texto entre aspas.'],
     ['{"x limit": "3"}', '"x limit": Nome de header inválido.'],
+    ['{"Host": "a.example"}', '"Host": Este header é escrito pela plataforma.'],
+    ['{"__proto__": "x"}', '"__proto__": Este nome não pode ser usado.'],
   ] as const)('headers %s', async ([text, problem]) => {
     const { user } = await openBalance(mock);
     await paste(user, 'Headers (JSON)', text);
     await run(user);
     expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveAccessibleDescription(problem);
+    expect(mock.waits).toEqual([]);
+  });
+
+  test('a parameter that leads up is refused', async () => {
+    const { user } = await openBalance(mock);
+    await paste(user, 'Parâmetro {id}', '..');
+    await run(user);
+    const id = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
+    expect(id).toHaveAccessibleDescription(/^O valor de \{id\} não pode ser "\." nem "\.\."\./);
     expect(mock.waits).toEqual([]);
   });
 

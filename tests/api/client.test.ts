@@ -5,6 +5,7 @@ import { call } from '#api/client.ts';
 import { MAX_ETAG_LENGTH, MAX_VIOLATION_LENGTH } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { expectConsole } from '#tests/support/console.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -97,13 +98,7 @@ test('the place where an answer breaks the contract is cut, because names in the
   expectConsole('error', /The response of runTesterRequest breaks the contract at headers\.y+/);
   const answer = { status: 200, statusText: 'OK', headers: { ['y'.repeat(20_000)]: 'a' }, data: null, time: 1 };
   mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
-  const body = {
-    bankId: fixtureId('bank', 0),
-    environment: 'homologation',
-    method: 'GET',
-    path: '/accounts',
-    headers: {},
-  } as const;
+  const body = runOf(fixtureId('bank', 0));
   const error: unknown = await call('runTesterRequest', { body }).catch((thrown: unknown) => thrown);
   expect((error as ApiError).field).toHaveLength(MAX_VIOLATION_LENGTH);
 });
@@ -111,10 +106,4 @@ test('the place where an answer breaks the contract is cut, because names in the
 test('a refused download fails with the problem of the platform', async () => {
   mock.platform.scenario = 'volume';
   await expect(call('exportLogs', { query: {} })).rejects.toMatchObject({ kind: 'problem', status: 422 });
-});
-
-test('an answer that breaks the contract fails with the operation and the field', async () => {
-  expectConsole('error', /getHealth.*status/);
-  mock.server.use(http.get(health, () => HttpResponse.json({ status: 'fine', time: '2026-03-10T15:00:00Z' })));
-  await expect(call('getHealth', {})).rejects.toMatchObject({ kind: 'contract', field: 'status' });
 });

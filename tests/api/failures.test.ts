@@ -198,21 +198,3 @@ test('a problem with another status than its answer gives the generic problem', 
   answer({ ...problem, type: 'https://x.example/NaoAutenticado', status: 401 }, 400, json);
   expect(await failed()).toMatchObject({ title: 'Erro 400', status: 400 });
 });
-
-test('a list longer than the page breaks the contract', async () => {
-  expectConsole('error', /The response of listBanks breaks the contract at data: 12 rows, 2 requested/);
-  const { body } = await call('listBanks', { query: {} });
-  mock.server.use(http.get('*/api/v1/banks', () => HttpResponse.json(body)));
-  await expect(call('listBanks', { query: { 'page-size': 2 } })).rejects.toMatchObject({
-    kind: 'contract',
-    field: 'data',
-  });
-});
-
-test('a list without a page size has at most the default', async () => {
-  expectConsole('error', /26 rows, 25 requested/);
-  const { body } = await call('listBanks', { query: {} });
-  const data = Array.from({ length: 26 }, () => body.data[0]);
-  mock.server.use(http.get('*/api/v1/banks', () => HttpResponse.json({ ...body, data })));
-  await expect(call('listBanks', { query: {} })).rejects.toMatchObject({ field: 'data' });
-});

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { networkFailure } from '#api/network-failure.ts';
+import { wasRedirected } from '#api/response.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -95,4 +96,14 @@ test.for([
   );
   expect(await networkFailure({ ...failed, url: address, method: 'GET' }, at)).toBe('filtered');
   expect(await networkFailure({ ...failed, url: address, method: 'POST' }, at)).toBe('filtered');
+});
+
+const answer = (responseURL?: string) => ({ data: '', headers: {}, config: { url }, request: { responseURL } });
+
+test('an answer at another address than the one that was called was redirected', () => {
+  expect(wasRedirected(answer('https://console.example/login?return_to=%2Fbanks'))).toBe(true);
+});
+
+test.for([`${url}?page=1`, url, '', undefined])('an answer at %s was not redirected', (responseURL) => {
+  expect(wasRedirected(answer(responseURL))).toBe(false);
 });

@@ -43,9 +43,7 @@ describe.skipIf(!hasNginx)('nginx with consoles of other origins (skipped where 
         headers,
         body: 'a'.repeat(2_200_000),
       }),
-      'headers that nginx refuses': await send('/api/v1/banks', {
-        headers: { ...headers, 'x-a': 'a'.repeat(40_000) },
-      }),
+      'headers that nginx refuses': await send('/api/v1/banks', { headers: { ...headers, 'x-a': 'a'.repeat(40_000) } }),
     };
     expect(Object.values(answers).map(({ status }) => status)).toEqual([200, 400, 413, 431]);
     for (const [what, answer] of Object.entries(answers)) expectReadable(answer, origin, what);

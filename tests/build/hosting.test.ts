@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
     afterAll(() => site.stop());
     const get = (path: string) => fetch(site.url + path);
 
-    test.for(['', 'banks', 'logs?q=itau&page=2', 'no/such/screen'])(
+    test.for(['', 'banks', 'logs?q=itau&page=2', 'no/such/screen', 'apis'])(
       'a screen is answered with the page: "%s"',
       async (path) => {
         const response = await get(path);
@@ -106,10 +106,6 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
     test('a request under another name than the console is refused without an answer', async () => {
       const { port } = new URL(site.url);
       await expect(fetch(`http://localhost:${port}${base}`)).rejects.toThrow();
-    });
-
-    test('a screen whose address begins with the letters of the API is answered with the page', async () => {
-      expect(await (await get('apis')).text()).toContain('<title>Ponte</title>');
     });
 
     test.for(['', 'assets/console-a1b2.js', 'mockServiceWorker.js', 'worker.js'])(

@@ -60,26 +60,6 @@ describe.for(documented)('$operationId', ({ operationId, responses }) => {
   });
 });
 
-test('the check of bounds reports what has none', () => {
-  const schema: Schema = {
-    type: 'object',
-    properties: {
-      text: { type: 'string' },
-      repeated: { type: 'string', pattern: '^a+$' },
-      list: { type: 'array', items: { type: 'string', maxLength: 1 } },
-      map: {
-        type: 'object',
-        propertyNames: { type: 'string' },
-        additionalProperties: { type: 'string', maxLength: 1 },
-      },
-      either: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-      any: {},
-      digits: { type: 'string', pattern: '^\\d{3}$' },
-    },
-  };
-  expect(unbounded(schema)).toEqual(['text', 'repeated', 'list', 'map', 'either', 'any']);
-});
-
 test.for<[OperationId, unknown, string]>([
   [
     'testConnection',

@@ -137,14 +137,8 @@ test.for([
 
 test.for([
   ['letters', 'a'.repeat(2e6)],
-  ['digits', '1'.repeat(2e6)],
   ['open elements', '<a'.repeat(1e6)],
-  ['open comments', '<a><!--'.repeat(3e5)],
-  ['one long name', `<${'a'.repeat(2e6)}`],
-  ['at signs', 'a@b.c'.repeat(4e5)],
-  ['brackets of parameters', '('.repeat(2e6)],
   ['encodings', `a=${'%25'.repeat(6e5)}`],
-  ['BR codes without an end', '000201br.gov.bcb.pix'.repeat(1e5)],
   ['levels', `${'['.repeat(1e5)}1${']'.repeat(1e5)}`],
   ['texts in texts', Array.from({ length: 12 }).reduce((text: string) => JSON.stringify({ a: text }), '')],
 ] as const)('a body of %s is masked without a failure', ([, text]) => {

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
-import { commonProblems } from '#api/contract/problem.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { permissions } from '#api/contract/permissions.ts';
-import { problemStatus } from '#api/contract/problem-table.ts';
+import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
+import { commonProblems } from '#api/contract/problem.ts';
 import * as z from '#api/contract/schema.ts';
+import { checks, failures } from '#scripts/openapi/order-of-checks.ts';
 
 const operations: AnyOperation[] = Object.values(contract);
 
 describe('every operation', () => {
-  test('has a unique combination of method and path', () => {
-    const places = operations.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(places).size).toBe(operations.length);
-  });
-
   test.for(operations)('$id has an answer body unless its status is 204', ({ response, success }) => {
     expect(response === undefined).toBe(success === 204);
   });
@@ -98,4 +94,8 @@ test("every permission belongs to an operation, and every change needs one excep
 
 test.for(changes)('$id leaves an event, unless it changes nothing for others', ({ id, event }) => {
   expect(event === undefined).toBe(['deleteSession', 'testConnection', 'updateCondition'].includes(id));
+});
+
+test.for(Object.keys(problemTable) as ProblemName[])('%s has a place in the order of checks', (name) => {
+  expect([...checks.flat().map(([placed]) => placed), ...failures]).toContain(name);
 });

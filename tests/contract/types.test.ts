@@ -1,8 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { Bank, BankDraft } from '#api/contract/banks.ts';
-import { Id, type Page } from '#api/contract/common.ts';
-import type { Contract, Input, OperationId, Output, ParsedInput } from '#api/contract/index.ts';
-import { type OperationSpec, operations, type PathParameter } from '#api/contract/operation.ts';
+import { Id } from '#api/contract/common.ts';
+import { type OperationSpec, operations } from '#api/contract/operation.ts';
 import type { EventKind } from '#api/contract/history.ts';
 import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
@@ -61,38 +59,5 @@ describe('the compiler refuses', () => {
   test('a handler whose answer breaks the contract', () => {
     expectTypeOf<() => { status: 'ok'; time: string }>().toExtend<Resolver<'getHealth'>>();
     expectTypeOf<() => { status: 'fine'; time: string }>().not.toExtend<Resolver<'getHealth'>>();
-  });
-});
-
-describe('types follow from the schemas', () => {
-  test('an operation keeps its id and path', () => {
-    expectTypeOf<Contract['getBank']['id']>().toEqualTypeOf<'getBank'>();
-    expectTypeOf<Contract['getBank']['path']>().toEqualTypeOf<'/banks/{bankId}'>();
-    expectTypeOf<'getBanks'>().not.toExtend<OperationId>();
-  });
-
-  test('path parameters are derived from the path', () => {
-    expectTypeOf<PathParameter<'/banks'>>().toBeNever();
-    expectTypeOf<PathParameter<'/banks/{bankId}/logs/{logId}'>>().toEqualTypeOf<'bankId' | 'logId'>();
-  });
-
-  test('a caller provides exactly what the operation takes', () => {
-    expectTypeOf<Input<'getBank'>['params']>().toEqualTypeOf<{ bankId: string }>();
-    expectTypeOf<Input<'createBank'>['body']>().toEqualTypeOf<BankDraft>();
-    expectTypeOf<Input<'createBank'>>().not.toHaveProperty('query');
-    expectTypeOf<Input<'getDashboardSummary'>>().toBeUnknown();
-  });
-
-  test('a value with a default is optional for the caller and present for the handler', () => {
-    expectTypeOf<{ query?: { page?: number } }>().toExtend<Input<'listBanks'>>();
-    expectTypeOf<ParsedInput<'listBanks'>['query']['page']>().toEqualTypeOf<number>();
-    expectTypeOf<ParsedInput<'deleteBank'>['query']['cascade']>().toEqualTypeOf<boolean>();
-  });
-
-  test('an answer has the type of its schema, or is undefined', () => {
-    expectTypeOf<Output<'getBank'>>().toEqualTypeOf<Bank>();
-    expectTypeOf<Output<'listBanks'>>().toExtend<Page<Bank>>();
-    expectTypeOf<Output<'deleteBank'>>().toEqualTypeOf<undefined>();
-    expectTypeOf<Output<'exportLogs'>>().toEqualTypeOf<string>();
   });
 });

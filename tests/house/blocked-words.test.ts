@@ -19,9 +19,3 @@ test.for(files().filter((file) => /^(src|public)\/|^\w+\.html$/.test(file)))(
     expect(blockedWords(file)).toEqual([]);
   },
 );
-
-test('the words are found in every form', () => {
-  expect(blockedWords('/api/v1/metrics/banks')).toEqual(['metrics']);
-  expect(blockedWords('assets/ad-Banner.js')).toEqual(['ad', 'banner']);
-  expect(blockedWords('/loads/StatCards')).toEqual([]);
-});

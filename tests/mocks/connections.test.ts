@@ -1,5 +1,10 @@
+import { getResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { Environment } from '#api/contract/connections.ts';
+import { Problem } from '#api/contract/problem.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -76,15 +81,23 @@ test('a bank that does not answer within its time limit fails the test', async (
   expect(await get('testConnection', input)).toMatchObject({ reached: false, status: null, duration: 5000 });
 });
 
-const unreachable = async () =>
-  (await get('listConditions', {})).conditions.filter(({ kind }) => kind === 'bank-unreachable');
+const base = 'http://localhost/api/v1';
+const send = (handlers: ReturnType<typeof createHandlers>, method: string, path: string, body: object) =>
+  getResponse(
+    handlers,
+    new Request(base + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  );
 
-test('a test that reaches the bank again ends the condition', async () => {
-  const input = await params();
-  mock.platform.scenario = 'bank-timeout';
-  await get('testConnection', input);
-  expect(await unreachable()).toMatchObject([{ bank: { code: '341' }, environment: 'homologation' }]);
-  mock.platform.scenario = 'normal';
-  await get('testConnection', input);
-  expect(await unreachable()).toEqual([]);
+test('a host of the own network can be called where it is configured, with its port only', async () => {
+  const handlers = createHandlers(createPlatform({ ownHosts: ['127.0.0.1:4020'] }));
+  // It has no connection yet, and so no secret that would have to come along.
+  const path = `/banks/${fixtureId('bank', 11)}/connections/homologation`;
+  expect((await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1:4020/v1' }))?.status).toBe(200);
+  const refused = await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1/v1' });
+  expect(Problem.parse(await refused?.json())).toMatchObject({
+    type: expect.stringMatching(/\/EnderecoInterno$/) as string,
+    violacoes: [
+      { propriedade: 'baseUrl', razao: 'Este endereço é de uma rede interna. Use o endereço público do banco.' },
+    ],
+  });
 });

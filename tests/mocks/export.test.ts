@@ -1,10 +1,8 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { ExportedLog } from '#api/contract/log-export.ts';
-import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
 import { loggedPath } from '#domain/masking.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
-import { request } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -49,11 +47,6 @@ test.for(['189.100.120.20', '2001:db8::1', '503', 'ERRO-10/12', '12345678-1234-4
   },
 );
 
-test('a log without a cause, an environment and an id of the bank has empty cells', async () => {
-  const cells = await cellsOf({ cause: null, environment: null, interactionId: undefined });
-  expect([cells[8], cells[9], cells[11]]).toEqual(['', '', '']);
-});
-
 test('the paths of the sample have nothing to mask: an export writes them as they are', () => {
   const paths = mock.platform
     .tables('normal')
@@ -62,18 +55,6 @@ test('the paths of the sample have nothing to mask: an export writes them as the
     .map(({ path }) => path);
   expect(paths).toEqual(paths.map(loggedPath));
   expect(new Set(paths).size).toBeGreaterThan(100);
-});
-
-test.for([
-  [LOG_EXPORT_LIMIT, 200],
-  [LOG_EXPORT_LIMIT + 1, 422],
-] as const)('an export of %i rows is answered %i', async ([rows, expected]) => {
-  mock.platform.scenario = 'volume';
-  const logs = mock.platform.tables('volume').logs.select('-timestamp');
-  const [oldest] = logs.rows(rows - 1, rows);
-  const { status, body } = await request(`/logs/export?from=${oldest!.timestamp}`);
-  await body?.cancel();
-  expect(status).toBe(expected);
 });
 
 test('an export is written only as far as it is read', async () => {

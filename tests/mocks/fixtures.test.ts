@@ -4,7 +4,7 @@ import { CompeCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
 import { createDb, type Db, forEachTable, registry } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
-import { fixtureId, fixtureIndex, hash32, unhash32, weighted } from '#mocks/platform/fixture-id.ts';
+import { fixtureId, fixtureIndex } from '#mocks/platform/fixture-id.ts';
 import { Settings } from '#mocks/platform/settings.ts';
 import { NOW } from '#tests/support/platform.ts';
 
@@ -12,8 +12,6 @@ const db = createDb(NOW, 'sample');
 const logs = db.logs.select();
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-/** The hour in São Paulo. */
-const hourOf = (timestamp: string) => (Number(timestamp.slice(11, 13)) + 21) % 24;
 
 function bytes({ banks: bankRows, endpoints, settings, logs: store }: Db): string {
   const all = store.select('duration');
@@ -60,26 +58,11 @@ test('the index of a fixture can be read from its id, and from no other text', (
   expect(fixtureIndex('log', 'nada')).toBeUndefined();
 });
 
-test('a hash can be inverted', () => {
-  for (const value of [0, 1, 756, 2 ** 31, 2 ** 32 - 1]) expect(unhash32(hash32(value))).toBe(value);
-});
-
-test('a weighted table follows the weights, and a weight of zero never occurs', () => {
-  const table = weighted([0, 1, 3, 0]);
-  expect([0, 1, 2, 3].map((index) => table.filter((slot) => slot === index).length)).toEqual([0, 64, 192, 0]);
-});
-
 test('no log records a call to an inactive bank or to an endpoint in maintenance', () => {
   const inactive = new Set(banks.filter(({ status }) => status === 'inactive').map(({ code }) => code));
   const called = logs.rows(0, logs.total).map(({ bank, method, endpoint }) => `${bank.code} ${method} ${endpoint}`);
   expect(called.some((call) => inactive.has(call.slice(0, 3)))).toBe(false);
   expect(called).not.toContain('341 PUT /pix/cob/{txid}');
-});
-
-test('there are more logs by day than by night', () => {
-  const hours = logs.rows(0, logs.total).map(({ timestamp }) => hourOf(timestamp));
-  const between = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length;
-  expect(between(9, 18)).toBeGreaterThan(10 * between(0, 5));
 });
 
 test('runs beyond the initial room are all kept', () => {

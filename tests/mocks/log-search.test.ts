@@ -110,17 +110,6 @@ test('with a limit the first rows are the same, and so is a total below it', () 
   );
 });
 
-test('the order of writing is that of recordedAt and id, however long the calls took', () => {
-  const rows = logs.select().rows(0, Infinity);
-  const inOrder = rows.toSorted(
-    (one, other) => Date.parse(other.recordedAt) - Date.parse(one.recordedAt) || (one.id < other.id ? 1 : -1),
-  );
-  expect(ids(rows)).toEqual(ids(inOrder));
-  expect(ids(rows)).not.toEqual(
-    ids(rows.toSorted((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp))),
-  );
-});
-
 test('the logs after a place are those that were written later', () => {
   fc.assert(
     fc.property(filters, fc.nat(400), (filter, at) => {
@@ -147,24 +136,4 @@ test('a place divides each order, also that of logs which are not made yet', () 
   const place = volume.select().placeAt(300_000);
   const fresh = createDb(NOW, 'volume').logs.select();
   expect(fresh.before({ ...place }, true)).toBe(300_001);
-});
-
-test('visiting the logs of a search gives the values of its rows', () => {
-  const found = logs.select('duration', logRule({ q: 'pix', band: ['error'] }, db));
-  const visited: unknown[] = [];
-  found.each((time, status, duration, { bank, method }, causeOf) =>
-    visited.push([time, status, duration, bank.id, method, causeOf()]),
-  );
-  const rows = found.rows(0, found.total);
-  expect(visited).toEqual(
-    rows.map(({ timestamp, status, duration, bank, method, cause }) => [
-      Date.parse(timestamp),
-      status,
-      duration,
-      bank.id,
-      method,
-      cause,
-    ]),
-  );
-  expect(visited.length).toBeGreaterThan(5);
 });

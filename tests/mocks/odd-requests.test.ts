@@ -1,46 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_VIOLATIONS } from '#api/contract/limits.ts';
+import { Problem } from '#api/contract/problem.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get, request, send } from '#tests/support/api.ts';
-import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
+import { bankDraft, endpointDraft, runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 /* Requests that no console sends and that the contract allows, or must refuse with a status that it declares. */
 
 mockPlatform();
 
-const bankId = async () => (await get('listBanks', { query: { q: '341' } })).data[0]!.id;
-const run = async (more: object = {}, headers: Record<string, string> = {}) =>
-  send(
-    'POST',
-    '/tester/requests',
-    {
-      bankId: await bankId(),
-      environment: 'homologation',
-      method: 'GET',
-      path: '/accounts/77/balance',
-      headers: {},
-      ...more,
-    },
-    headers,
-  );
+const bankId = fixtureId('bank', 2);
 const violationsOf = async (response: Response) =>
   ((await response.json()) as { violacoes: { propriedade: string; razao: string; valor?: string }[] }).violacoes;
 
-test.for([
-  '11111111-1111-0111-1111-111111111111',
-  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
-  '11111111-1111-4111-c111-111111111111',
-])('a run with the id %s is found in the logs by it, in any case', async (id) => {
-  expect((await run({}, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
-  for (const q of [id, id.toLowerCase()]) {
-    expect((await get('listLogs', { query: { q } })).data.map(({ requestId }) => requestId)).toEqual([id]);
-  }
-});
-
 test('many parameters in a row do not make a run slow', async () => {
   const called = `/re${'1'.repeat(1000)}/y`;
-  await get('createEndpoint', { body: endpointDraft(await bankId(), { path: `/re${'{a}'.repeat(60)}/x` }) });
-  await run({ path: called });
+  await get('createEndpoint', { body: endpointDraft(bankId, { path: `/re${'{a}'.repeat(60)}/x` }) });
+  await send('POST', '/tester/requests', runOf(bankId, { path: called }));
   expect((await get('listLogs', { query: { 'page-size': 1 } })).data[0]!.endpoint).toBe(called);
 });
 
@@ -78,7 +55,7 @@ test('an answer lists at most a hundred faults', async () => {
 });
 
 test.for(['', '*, TAG', '"TAG"'])('If-Match: %s matches no version', async (template) => {
-  const path = `/banks/${await bankId()}`;
+  const path = `/banks/${bankId}`;
   const tag = (await request(path)).headers.get('etag')!;
   const answer = await send('PATCH', path, { name: 'Outro' }, { 'if-match': template.replace('TAG', tag) });
   expect(answer.status).toBe(412);
@@ -110,4 +87,33 @@ describe('encodings of bodies', () => {
   test('a text that is not JSON is called so', async () => {
     expect(await violationsOf(await post('{'))).toEqual([{ propriedade: 'body', razao: 'JSON inválido.' }]);
   });
+});
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
+
+/** Each text that a client must give, as the path and the field that change it. */
+const requiredTexts = [
+  [`/banks/${UNKNOWN_ID}`, 'name'],
+  [`/endpoints/${UNKNOWN_ID}`, 'name'],
+  [`/endpoints/${UNKNOWN_ID}`, 'path'],
+  [`/banks/${UNKNOWN_ID}/connections/homologation`, 'baseUrl'],
+  ['/settings/oauth', 'clientId'],
+  ['/settings/oauth', 'redirectUri'],
+  ['/settings/tenant', 'tenantName'],
+] as const;
+
+test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [path, field, []] as const]))(
+  'PATCH %s with %s %j has one fault',
+  async ([path, field, value]) => {
+    const { violacoes } = Problem.parse(await (await send('PATCH', path, { [field]: value })).json());
+    expect(violacoes).toEqual([
+      expect.objectContaining({ propriedade: field, razao: expect.stringMatching(/^Informe /) as string }),
+    ]);
+  },
+);
+
+test('a number beyond every bound has one fault, without a value that may have lost digits', async () => {
+  const path = `/banks/${UNKNOWN_ID}/connections/homologation`;
+  const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
+  expect(violacoes).toEqual([{ razao: 'Use de 1 a 60 segundos.', propriedade: 'timeoutMs' }]);
 });

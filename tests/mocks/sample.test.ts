@@ -121,28 +121,3 @@ test('the body of a 204 is null, and an error has the code of the bank', async (
   expect([empty.status, empty.response.body]).toEqual([204, null]);
   expect((await firstLog({ band: ['warning'] })).response.body).toHaveProperty('errors.0.code');
 });
-
-test('the activity begins with a balance, a transfer, a PIX QR code and a boleto, one of them an error', async () => {
-  const newest = (await get('listActivities', {})).data.slice(0, 4);
-  expect(newest.map(({ endpoint }) => endpoint)).toEqual([
-    '/accounts/{id}/balance',
-    '/transfers',
-    '/pix/qrcode',
-    '/boletos',
-  ]);
-  expect(newest.filter(({ status }) => status === 'error')).toHaveLength(1);
-  expect(newest[0]!.time).toBe('2026-03-10T14:58:00.000Z');
-});
-
-test('the settings have their usual values', async () => {
-  expect(await get('getNotificationSettings', {})).toEqual({
-    errorAlerts: true,
-    failureThreshold: 10,
-    dailyReports: true,
-    newBanks: false,
-  });
-  expect((await get('getTenantSettings', {})).dataIsolation).toBe(true);
-  const keys = await get('getApiKeys', {});
-  expect(keys.publicKey).toMatch(/^pk_demo_[0-9a-f]{8}$/);
-  expect(keys.secretKeyPreview).toMatch(/^sk_demo_•{8}[0-9a-f]{4}$/);
-});

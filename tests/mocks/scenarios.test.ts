@@ -1,8 +1,15 @@
+import { getResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
-import { type Scenario } from '#mocks/scenarios.ts';
+import { contract } from '#api/contract/index.ts';
+import { handle } from '#mocks/protocol/handle.ts';
+import { endpointDuplicated } from '#mocks/protocol/problems.ts';
+import { addressPattern } from '#mocks/protocol/route-pattern.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
 import { get, refusal, request } from '#tests/support/api.ts';
+import { expectConsole } from '#tests/support/console.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
+import { createTestPlatform } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -149,4 +156,16 @@ test('a reset restores the fixtures of every scenario', async () => {
   mock.platform.scenario = 'normal';
   expect((await get('listBanks', {})).data).toHaveLength(12);
   await get('createBank', { body: bankDraft({ code: '998' }) }, { idempotencyKey: 'k' });
+});
+
+const refuses = () => {
+  throw endpointDuplicated('Consultar Saldo');
+};
+
+test('a refusal that its operation does not declare is a fault of the mock, which says where to declare it', async () => {
+  expectConsole('error', /getSession does not declare EndpointDuplicado: add it to its problems in src\/api\/contract/);
+  const { platform } = createTestPlatform();
+  const handlers = handle(contract.getSession, refuses, platform, addressPattern());
+  const answer = await getResponse(handlers, new Request('http://localhost/api/v1/session'));
+  expect(answer?.status).toBe(500);
 });

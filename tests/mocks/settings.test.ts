@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get, refusal } from '#tests/support/api.ts';
+import { runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -28,7 +30,7 @@ test('old keys end by themselves when their hours have passed', async () => {
 
 test('a snapshot contains no secret and no personal data', async () => {
   const secret = 'uma-senha-bem-comprida-9876';
-  const bankId = (await get('listBanks', { query: { q: '341' } })).data[0]!.id;
+  const bankId = fixtureId('bank', 2);
   const auth = { type: 'api-key', header: 'X-Key', apiKey: secret } as const;
   const place = { bankId, environment: 'homologation' } as const;
   await get('updateConnection', { params: place, body: { auth } });
@@ -42,3 +44,37 @@ test('a snapshot contains no secret and no personal data', async () => {
     new RegExp([secret, secretKey, '12345678909', 'fulano'].join('|'), 'i'),
   );
 });
+
+const HOUR_MS = 3_600_000;
+
+test('a request is counted for 24 hours, without the instant at their end', async () => {
+  await get('runTesterRequest', { body: runOf(fixtureId('bank', 0), { environment: 'production' }) });
+  mock.advance(24 * HOUR_MS - 1);
+  expect((await get('getDashboardSummary', {})).requests.value).toBe(1);
+  mock.advance(1);
+  expect((await get('getDashboardSummary', {})).requests.value).toBe(0);
+});
+
+test.for(['2026-03-11T15:00:00Z', '2026-07-01T03:10:00Z', '2026-12-31T23:59:59.999Z', '2027-02-28T12:34:56.789Z'])(
+  'restored at %s, the sample has the figures and the traffic of its first day',
+  async (instant) => {
+    const first = await get('getDashboardSummary', {});
+    mock.advance(Date.parse(instant) - mock.platform.now().getTime());
+    mock.platform.reset();
+    const now = mock.platform.now();
+    expect(mock.platform.startedAt()).toEqual(now);
+
+    const { generatedAt, ...figures } = await get('getDashboardSummary', {});
+    expect(generatedAt).toBe(now.toISOString());
+    expect(figures).toEqual({
+      banks: first.banks,
+      activeEndpoints: first.activeEndpoints,
+      requests: first.requests,
+      successRate: first.successRate,
+    });
+    expect(figures.requests.change).toBeCloseTo(0.119, 3);
+    const from = new Date(now.getTime() - 24 * HOUR_MS + 1).toISOString();
+    const { buckets } = await get('getTraffic', { query: { from, to: now.toISOString(), interval: '1h' } });
+    expect(buckets.reduce((sum, { requests }) => sum + requests, 0)).toBe(1284);
+  },
+);

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
+import { replaceDeniedStorage } from '#mocks/transports/denied-storage.ts';
 import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
-import { NOW } from '#tests/support/platform.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
+import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -162,4 +163,27 @@ test('the address sets the scenario, and the tab keeps it', () => {
   expect(tab().scenario('?scenario=slow')).toBe('slow');
   tab().keepScenario('normal');
   expect(tab().scenario('')).toBe('normal');
+});
+
+const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+const define = (descriptor: PropertyDescriptor) =>
+  Object.defineProperty(globalThis, 'localStorage', { ...descriptor, configurable: true });
+afterEach(() => (original ? define(original) : Reflect.deleteProperty(globalThis, 'localStorage')));
+
+test('a browser that denies its storage gives MSW an empty one', () => {
+  define({
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  replaceDeniedStorage();
+  localStorage.setItem('a', 'b');
+  expect(localStorage.getItem('a')).toBeNull();
+});
+
+test('a storage that works stays', () => {
+  const storage = {};
+  define({ value: storage });
+  replaceDeniedStorage();
+  expect(localStorage).toBe(storage);
 });

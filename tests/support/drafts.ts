@@ -1,5 +1,6 @@
 import type { BankDraft } from '#api/contract/banks.ts';
 import type { EndpointDraft } from '#api/contract/endpoints.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
 import { newBank, newEndpoint } from '#conformance/subjects.ts';
 
 /** A new bank that the sample does not have, with the fields that a test chooses. */
@@ -9,5 +10,15 @@ export const bankDraft = (fields: Partial<BankDraft> = {}): BankDraft => ({ ...n
 export const endpointDraft = (bankId: string, fields: Partial<EndpointDraft> = {}): EndpointDraft => ({
   bankId,
   ...newEndpoint,
+  ...fields,
+});
+
+/** A run of the tester at a bank, with the fields that a test chooses. */
+export const runOf = (bankId: string, fields: Partial<TesterRequest> = {}): TesterRequest => ({
+  bankId,
+  environment: 'homologation',
+  method: 'GET',
+  path: '/accounts',
+  headers: {},
   ...fields,
 });

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { http } from 'msw/http';
 import { StrictMode, useLayoutEffect } from 'react';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLog } from '#api/hooks/logs.ts';
-import { swrConfig } from '#api/hooks/swr-config.ts';
 import { mockPlatform } from '#tests/support/server.ts';
+import { withCache } from './support.tsx';
 
 const mock = mockPlatform();
 const logId = '00000000-0000-4000-8000-000000000001';
@@ -27,19 +26,19 @@ function Reader({ id }: { id: string }) {
   return <p>{loading ? 'loading' : 'done'}</p>;
 }
 
-let cache = new Map();
+let Cached = withCache().wrapper;
 beforeEach(() => {
-  cache = new Map();
+  Cached = withCache().wrapper;
 });
 
 const readers = (...ids: string[]) => (
   <StrictMode>
-    <SWRConfig value={{ ...swrConfig, dedupingInterval: 0, provider: () => cache }}>
+    <Cached>
       {ids.map((id, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two readers of one id need different keys
         <Reader key={index} id={id} />
       ))}
-    </SWRConfig>
+    </Cached>
   </StrictMode>
 );
 

@@ -1,25 +1,20 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useSignOut } from '#api/hooks/session.ts';
-import { swrConfig } from '#api/hooks/swr-config.ts';
 import { useRead } from '#api/hooks/use-read.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { mockPlatform } from '#tests/support/server.ts';
+import { withCache } from './support.tsx';
 
 const mock = mockPlatform();
 const bankId = fixtureId('bank', 0);
 
-let cache = new Map<string, { data?: unknown }>();
+let { cache, wrapper } = withCache();
 beforeEach(() => {
-  cache = new Map();
+  ({ cache, wrapper } = withCache());
 });
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ ...swrConfig, provider: () => cache as never, dedupingInterval: 0 }}>{children}</SWRConfig>
-);
 
 /** Loses the answer of the next change of the bank, and answers the next read of it only when told, with the old bank. */
 function loseNextChange(old: object, etag: string): () => void {

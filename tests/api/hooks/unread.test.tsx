@@ -1,23 +1,15 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import { useBanks } from '#api/hooks/banks.ts';
 import { KEPT_UNREAD, serializeKey } from '#api/hooks/reads.ts';
-import { swrConfig } from '#api/hooks/swr-config.ts';
 import { mockPlatform } from '#tests/support/server.ts';
+import { withCache } from './support.tsx';
 
 mockPlatform();
-let cache = new Map<string, unknown>();
+let { cache, wrapper } = withCache();
 beforeEach(() => {
-  cache = new Map();
+  ({ cache, wrapper } = withCache());
 });
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ ...swrConfig, dedupingInterval: 0, provider: () => cache as Map<string, object> }}>
-    {children}
-  </SWRConfig>
-);
 
 /** Reads pages of banks, each with another size, one after the other. */
 async function readPages(first: number, last: number) {

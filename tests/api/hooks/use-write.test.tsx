@@ -1,14 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { type ReactNode, useState } from 'react';
-import { SWRConfig } from 'swr';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { useBank, useBanks, useCreateBank, useNewBank, useUpdateBank } from '#api/hooks/banks.ts';
-import { swrConfig } from '#api/hooks/swr-config.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
+import { withCache } from './support.tsx';
 
 const mock = mockPlatform();
 const bankId = fixtureId('bank', 0);
@@ -20,16 +19,9 @@ beforeEach(() => {
   mock.server.events.on('request:start', ({ request }) => void requests.push(request.clone()));
 });
 
-const cache = (): ((props: { children: ReactNode }) => ReactNode) => {
-  const map = new Map();
-  return ({ children }) => (
-    <SWRConfig value={{ ...swrConfig, provider: () => map, dedupingInterval: 0 }}>{children}</SWRConfig>
-  );
-};
-
 test('a change fills the read of the object with its answer and requests the lists again', async () => {
   const { result } = renderHook(() => ({ bank: useBank(bankId), list: useBanks({}), update: useUpdateBank(bankId) }), {
-    wrapper: cache(),
+    wrapper: withCache().wrapper,
   });
   await waitFor(() => expect([result.current.bank.data, result.current.list.data]).not.toContain(undefined));
   const before = result.current.bank.etag;
@@ -44,13 +36,10 @@ test('a change fills the read of the object with its answer and requests the lis
 });
 
 test('a creation fills the read of the new object, which is then not requested', async () => {
-  const { result } = renderHook(
-    () => {
-      const [newId, setNewId] = useState<string | null>(null);
-      return { bank: useNewBank(newId), create: useCreateBank(), setNewId };
-    },
-    { wrapper: cache() },
-  );
+  const { result } = renderHook(() => {
+    const [newId, setNewId] = useState<string | null>(null);
+    return { bank: useNewBank(newId), create: useCreateBank(), setNewId };
+  }, withCache());
 
   await act(async () => {
     const { body } = await result.current.create.send({ body: bankDraft({ name: 'Banco Azul' }) });
@@ -63,7 +52,7 @@ test('a creation fills the read of the new object, which is then not requested',
 });
 
 test('a failed change leaves every read as it is', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), { wrapper: cache() });
+  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), withCache());
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   requests.length = 0;
 
@@ -76,7 +65,7 @@ test('a failed change leaves every read as it is', async () => {
 });
 
 test('a write that is repeated after a failure has the same Idempotency-Key, a new one has another', async () => {
-  const { result } = renderHook(() => useRotateApiKeys(), { wrapper: cache() });
+  const { result } = renderHook(() => useRotateApiKeys(), withCache());
   mock.server.use(http.post('*/api/v1/settings/api-keys/rotate', () => HttpResponse.error(), { once: true }));
   await act(() => expect(result.current.send({})).rejects.toMatchObject({ isTransient: true }));
   await act(() => result.current.send({}));

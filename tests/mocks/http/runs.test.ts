@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { PlatformOptions } from '#mocks/platform/platform.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
+import { runOf } from '#tests/support/drafts.ts';
 
 /* Runs of the tester over real connections, which callers close and repeat. */
 
@@ -14,11 +16,10 @@ async function start(wait: PlatformOptions['wait']) {
   stop = () => server.close(true);
   const base = new URL(server.url ?? '').origin + API_BASE_PATH;
   const read = async <Body>(path: string) => (await (await fetch(base + path)).json()) as Body;
-  const { data } = await read<{ data: { id: string }[] }>('/banks?q=341');
   const run = (path: string, key: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
     fetch(`${base}/tester/requests`, {
       method: 'POST',
-      body: JSON.stringify({ bankId: data[0]!.id, environment: 'homologation', method: 'GET', path, headers: {} }),
+      body: JSON.stringify(runOf(fixtureId('bank', 2), { path })),
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
       ...init,
     });

@@ -4,8 +4,10 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { prepareStop } from '#mocks/transports/http/command.ts';
+import { runOf } from '#tests/support/drafts.ts';
 
 /** Longer than any test waits: a server that needs the limit fails by its timeout. */
 const NEVER_MS = 600_000;
@@ -67,17 +69,10 @@ async function start() {
 }
 
 async function runTester(base: string): Promise<Response> {
-  const { data } = (await (await fetch(`${base}/banks`)).json()) as { data: { id: string }[] };
   return fetch(`${base}/tester/requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      bankId: data[0]!.id,
-      environment: 'homologation',
-      method: 'GET',
-      path: '/accounts',
-      headers: {},
-    }),
+    body: JSON.stringify(runOf(fixtureId('bank', 0))),
   });
 }
 

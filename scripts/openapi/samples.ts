@@ -7,8 +7,7 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { bearerTokenOf, createSessions, type Identity } from '#mocks/platform/identity.ts';
-import { people } from '#mocks/platform/people.ts';
+import { bearerTokenOf, createSessions, type Identity, people } from '#mocks/platform/identity.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import {

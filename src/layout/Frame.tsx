@@ -7,7 +7,7 @@ import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { discardEverything } from '#ui/forms/unsaved.ts';
-import { type Screen, useRouteHandle } from '#ui/page/screen.ts';
+import { type Screen, useRouteHandle, PageHeader } from '#ui/page/PageHeader.tsx';
 import { ErrorBox, FailureScope } from '#ui/states/StateViews.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
@@ -22,7 +22,6 @@ import { Toasts } from './Toasts.tsx';
 import { useFinders } from './palette/use-finders.tsx';
 import { addressOf } from './screen-code.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));

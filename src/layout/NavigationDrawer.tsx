@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
-import type { Screen } from '#ui/page/screen.ts';
+import type { Screen } from '#ui/page/PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useOpenConditions } from '#api/hooks/dashboard.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { commandKey } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/screen.ts';
+import type { Screen } from '#ui/page/PageHeader.tsx';
 import { PersonMenu } from './session/PersonMenu.tsx';
 import styles from './Sidebar.module.css';
 

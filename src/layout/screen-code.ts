@@ -1,4 +1,4 @@
-import type { Screen } from '#ui/page/screen.ts';
+import type { Screen } from '#ui/page/PageHeader.tsx';
 import { loadNow, wanted } from '#ui/states/lazy-part.tsx';
 
 /** A mouse on its way, a finger or a button that goes down, and the Tab key. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { personOf } from '#mocks/platform/people.ts';
+import { personOf } from '#mocks/platform/identity.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

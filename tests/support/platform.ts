@@ -1,5 +1,4 @@
-import { createOpenIdentity, type OpenIdentity } from '#mocks/platform/identity.ts';
-import { people } from '#mocks/platform/people.ts';
+import { createOpenIdentity, type OpenIdentity, people } from '#mocks/platform/identity.ts';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 
 /** The time at which the platform of every test starts; noon in São Paulo. */

@@ -3,7 +3,7 @@ export { createMockServer, type MockServer, type MockServerOptions } from '#mock
 export type { Db } from '#mocks/platform/db.ts';
 export type { Identity } from '#mocks/platform/identity.ts';
 export { fixtureId } from '#mocks/platform/fixture-id.ts';
-export type { Override } from '#mocks/platform/overrides.ts';
+export type { Override } from '#mocks/platform/platform.ts';
 export type { Platform, PlatformOptions } from '#mocks/platform/platform.ts';
 export { type Scenario, scenarios } from '#mocks/scenarios.ts';
 // A project that exports the server names its type in its declarations.

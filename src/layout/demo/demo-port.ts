@@ -1,7 +1,7 @@
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
-/** The mock declares the same type. A build for a real server has no mock, so the frame cannot import it from there. */
+/** The frame cannot import it from the mock, which a build for a real server does not have. */
 export interface DemoCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from '#ui/list/use-typed-text.ts';
-import type { Screen } from '#ui/page/screen.ts';
+import type { Screen } from '#ui/page/PageHeader.tsx';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { counted } from '#ui/text/format.ts';
 import { type Entry, useGroups } from './use-groups.tsx';

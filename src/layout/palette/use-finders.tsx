@@ -2,7 +2,7 @@ import { useRef, useState, useId, useLayoutEffect } from 'react';
 import { returnFocus, focusHeading } from '#ui/accessibility/focus.ts';
 import { areSingleKeysOn, isDialogOpen, isTyping, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { OverlayBoundary, unlessDoubleClick } from '#ui/states/Boundary.tsx';
-import type { Screen } from '#ui/page/screen.ts';
+import type { Screen } from '#ui/page/PageHeader.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { SearchOutlined } from '@ant-design/icons';
 import { searchText } from '#api/contract/limits.ts';

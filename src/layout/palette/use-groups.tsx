@@ -18,7 +18,7 @@ import { useSavedRequests } from '#api/hooks/tester.ts';
 import { attentionLines, useAllowed } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/screen.ts';
+import type { Screen } from '#ui/page/PageHeader.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '#api/contract/session.ts';
 import { XSRF_HEADER } from '#api/contract/operation.ts';
-import { people, type Person } from './people.ts';
+import { type Permission, permissions } from '#api/contract/permissions.ts';
 
 /** A session ends this long after the last request that renews it, and this long after the sign-in in any case. */
 const SESSION_MS = 30 * 60_000;
@@ -102,3 +102,50 @@ function cookieOf(request: Request, name: string): string | undefined {
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 }
+
+/** A sample person; `label` is the role, as the demo and the sample login page show it. */
+export interface Person {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: readonly Permission[];
+}
+
+const administration: Person = {
+  id: 'administration',
+  label: 'Administração',
+  name: 'Ana Exemplo',
+  email: 'administracao@ponte.example',
+  permissions,
+};
+
+/** The sample people: the first one may do everything and uses the demo unless another one is chosen. */
+export const people: readonly [Person, ...Person[]] = [
+  administration,
+  {
+    id: 'operation',
+    label: 'Operação',
+    name: 'Otávio Exemplo',
+    email: 'operacao@ponte.example',
+    permissions: [
+      'banks:write',
+      'endpoints:write',
+      'tester:run',
+      'tester:run-production',
+      'logs:export',
+      'logs:annotate',
+      'history:read',
+    ],
+  },
+  {
+    id: 'testing',
+    label: 'Testes',
+    name: 'Téo Exemplo',
+    email: 'testes@ponte.example',
+    permissions: ['tester:run', 'logs:annotate'],
+  },
+  { id: 'reading', label: 'Leitura', name: 'Lia Exemplo', email: 'leitura@ponte.example', permissions: [] },
+];
+
+export const personOf = (id: string | null | undefined): Person | undefined => people.find((one) => one.id === id);

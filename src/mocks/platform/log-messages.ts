@@ -4,7 +4,7 @@ import { hasBody } from '#api/contract/tester.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { loggedHeaders, loggedJson } from '#domain/masking.ts';
-import { people } from './people.ts';
+import { people } from './identity.ts';
 import { bankAnswer, bankError, bankHeaders, pathOf, sampleBody } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
 import type { Call } from './traffic.ts';

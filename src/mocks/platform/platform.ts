@@ -1,11 +1,13 @@
 import { v4 } from 'uuid';
-import type { OperationId } from '#api/contract/index.ts';
+import { type OperationId, contract, type Output } from '#api/contract/index.ts';
 import { createDb, type Db } from './db.ts';
 import { createOpenIdentity, type Identity } from './identity.ts';
-import { createOverrides, type Override } from './overrides.ts';
 import type { Dataset } from './table.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
+import { problemsOf } from '#api/contract/answers.ts';
+import type { Violation } from '#api/contract/problem.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 
 /** The state behind the handlers. Clock, ids and delay are passed in, so that tests can control them. */
 export interface Platform {
@@ -120,4 +122,41 @@ function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
       resolve();
     });
   });
+}
+
+export interface Override<Id extends OperationId = OperationId> {
+  /** A problem that the operation declares. Without `detail` its title is the detail. */
+  problem?: ProblemName;
+  detail?: string;
+  violacoes?: Violation[];
+  /** Makes the body of the success answer from the usual one; the result is checked against the contract. */
+  change?: (body: Output<Id>) => Output<Id>;
+  /** The connection is closed without an answer. */
+  silent?: boolean;
+  /** How long the answer waits before, in milliseconds. */
+  delayMs?: number;
+  /** How many requests are answered so; all of them by default. */
+  times?: number;
+}
+
+/** The overrides of a platform, at most one of each operation. */
+export function createOverrides() {
+  const all = new Map<OperationId, Override>();
+  return {
+    /** @throws an error for an unknown operation, and for a problem that it does not declare */
+    set<Id extends OperationId>(id: Id, override: Override<Id>): void {
+      if (!Object.hasOwn(contract, id)) throw new Error(`There is no operation ${id}.`);
+      const declared = problemsOf(contract[id]);
+      if (override.problem !== undefined && !declared.includes(override.problem))
+        throw new Error(`${id} does not declare ${override.problem}. It declares: ${declared.join(', ')}.`);
+      all.set(id, { ...override } as Override);
+    },
+    /** The override of a request, which counts as one of its `times`. */
+    take(id: OperationId): Override | undefined {
+      const override = all.get(id);
+      if (override?.times !== undefined && --override.times <= 0) all.delete(id);
+      return override;
+    },
+    clear: () => all.clear(),
+  };
 }

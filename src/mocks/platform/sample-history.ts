@@ -5,7 +5,7 @@ import type { OperationId } from '#api/contract/index.ts';
 import { banks, endpoints, sampleEnvironment, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { type EventSubject, subjectsOf, writesOf } from './history.ts';
-import { people, type Person } from './people.ts';
+import { people, type Person } from './identity.ts';
 import { setting, settingsFacts } from './settings.ts';
 import type { Start, TableSpec } from './table.ts';
 import { banks as bankTable } from './tables/banks.ts';

@@ -12,10 +12,9 @@ import { parsing } from '#api/contract/schema.ts';
 import { authorize, authorizeProduction, type Context, contextOf } from './context.ts';
 import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
 import { writeJson } from '#mocks/platform/bank-answers.ts';
-import type { Platform } from '#mocks/platform/platform.ts';
+import type { Platform, Override } from '#mocks/platform/platform.ts';
 import type { Write } from '#mocks/platform/history.ts';
 import { askedFor, idempotencyKeyReused, internalError, problemOf, Refusal, unknownPreference } from './problems.ts';
-import type { Override } from '#mocks/platform/overrides.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { isScenario, preferred } from '#mocks/scenarios.ts';
 import { recordEvents } from './record.ts';
@@ -179,14 +178,9 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
 }
 
 /**
- * Returns the first answer when the key was used with the same content, else what `resolve` returns. Requests with
- * one key that arrive together wait for the same answer. A refused request changed nothing, so the caller may correct it
- * and send it again with the same key; a refusal that leaves open whether it was carried out is kept like a success.
- * @param answers the answers so far; the new one is added
- * @param key the `Idempotency-Key`, together with the operation and the caller, who have keys of their own
- * @param isKept whether a repetition gets this refusal again
- * @param repeats called when an answer is given again
- * @throws a 422 refusal when the key was used with other content
+ * The first answer when the key was used with the same content, of requests that arrive together too; else `resolve`'s.
+ * @param key with the operation and the caller @param isKept whether a refusal is remembered: what it left is not known
+ * @param repeats called when an answer is given again @throws a 422 refusal when the key was used with other content
  */
 async function answerOnce(
   answers: Answers,

@@ -1,38 +1,14 @@
 import { http } from 'msw';
-import { type CallListener, recordCalls } from './calls.ts';
+import { recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { createOpenIdentity } from '#mocks/platform/identity.ts';
-import { people, type Person, personOf } from '#mocks/platform/people.ts';
+import { createOpenIdentity, people, personOf } from '#mocks/platform/identity.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
-import { answerUntilWorkerRuns, type WorkerFailure } from './hand-over.ts';
-import { TabStorage, type StorageFailure } from './tab-storage.ts';
-
-export interface MockControls {
-  /** Why no service worker can run; it never settles where one runs. */
-  readonly workerFailure: Promise<WorkerFailure>;
-  /** Why the tab does not store what is changed, so that a reload loses it; null when it does. */
-  readonly storageFailure: StorageFailure | null;
-  set onStorageFailure(listener: () => void);
-  readonly scenarios: readonly Scenario[];
-  get scenario(): Scenario;
-  /** An unknown name changes nothing. */
-  set scenario(name: string);
-  readonly people: readonly Person[];
-  /** The id of the sample person who uses the demo; an unknown id changes nothing. */
-  get person(): string;
-  set person(id: string);
-  /** Whether integrations call the banks on and on; they also do while the logs are followed with 'Ao vivo'. */
-  traffic: boolean;
-  readonly sampleTime: number;
-  readonly isChanged: boolean;
-  reset(): void;
-  /** Calls the listener with every call that is answered, until the returned function is called. */
-  onCall(listener: CallListener): () => void;
-}
+import { answerUntilWorkerRuns } from './hand-over.ts';
+import { TabStorage } from './tab-storage.ts';
 
 /** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
-export function startMock(): MockControls {
+export function startMock() {
   const storage = new TabStorage();
   const identity = createOpenIdentity(() => new Date());
   identity.person = storage.person();

@@ -1,21 +1,10 @@
 import { getResponse, http, type HttpHandler } from 'msw';
-import { contract, type OperationId } from '#api/contract/index.ts';
+import { contract } from '#api/contract/index.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
-export interface MockCall {
-  /** The id in the answer; of the request when a scenario breaks the connection. */
-  requestId: string;
-  operation: { id: OperationId; tag: string } | null;
-  method: string;
-  path: string;
-  /** 0 when a scenario breaks the connection. */
-  status: number;
-  /** Milliseconds that the handlers took. */
-  duration: number;
-  request: { headers: Record<string, string>; body: string };
-  response: { headers: Record<string, string>; body: string };
-}
+/** A call that the mock answered, secrets masked; its status is 0 when a scenario breaks the connection. */
+export type MockCall = Awaited<ReturnType<typeof describeCall>>;
 
 export type CallListener = (call: MockCall) => void;
 
@@ -51,7 +40,7 @@ export function recordCalls(handlers: HttpHandler[]): {
   };
 }
 
-async function describeCall(request: Request, response: Response, duration: number): Promise<MockCall> {
+async function describeCall(request: Request, response: Response, duration: number) {
   const { method, url, headers } = request;
   const { pathname, search } = new URL(url);
   const id = operationsAt(url).get(method);

@@ -1,6 +1,6 @@
 import type { Platform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario } from '#mocks/scenarios.ts';
-import { people, type Person, personOf } from '#mocks/platform/people.ts';
+import { people, type Person, personOf } from '#mocks/platform/identity.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#mocks/platform/snapshot.ts';
 
 const SNAPSHOT = 'ponte.mock.snapshot';

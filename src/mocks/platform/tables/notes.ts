@@ -3,7 +3,7 @@ import { LogNote } from '#api/contract/log-notes.ts';
 import type * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
 import { quoted } from '#domain/masking.ts';
-import { people } from '#mocks/platform/people.ts';
+import { people } from '#mocks/platform/identity.ts';
 import type { Start, TableSpec } from '#mocks/platform/table.ts';
 
 /** The note on a log, under the log's id. A log keeps its bank as it was, and so does the note. */

@@ -3,7 +3,7 @@ import { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts
 import type * as z from '#api/contract/schema.ts';
 import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { people, type Person } from '#mocks/platform/people.ts';
+import { people, type Person } from '#mocks/platform/identity.ts';
 import { namedObject, type TableSpec } from '#mocks/platform/table.ts';
 import { sampleBankId } from './banks.ts';
 

@@ -1,7 +1,13 @@
 import { contract } from '#api/contract/index.ts';
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
-import { bearerTokenOf, SESSION_COOKIE, type Sessions } from '#mocks/platform/identity.ts';
-import { people, type Person, personOf } from '#mocks/platform/people.ts';
+import {
+  bearerTokenOf,
+  SESSION_COOKIE,
+  type Sessions,
+  people,
+  type Person,
+  personOf,
+} from '#mocks/platform/identity.ts';
 import { isTrusted } from './access.ts';
 import type { Route } from './routes.ts';
 

@@ -15,7 +15,7 @@ import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { counted } from '#ui/text/format.ts';
-import type { Fault, FoundDocument } from './found-document.ts';
+import type { DocumentText, Fault, FoundDocument } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { prefixFor, rowsOf } from './import-rows.ts';
 import { OperationList } from './OperationList.tsx';
@@ -32,7 +32,8 @@ interface Props {
 /** Imports endpoints from what a bank publishes: a document is read, its operations are chosen, and sent together. */
 export default function ImportDialog({ bankId: start = '', onClose }: Props) {
   const [bankId, setBankId] = useState(start);
-  const { source, setSource, document, setDocument, fault, setFault, isReading, read, cancel } = useDocument();
+  const { source, setSource, found, setFound, isReading, read, cancel } = useDocument();
+  const document = found && 'operations' in found ? found : null;
   const bankField = useId();
   // What a file has can be chosen again.
   useUnsaved(document === null && source.name === '' && source.text !== '', 'dialog');
@@ -44,19 +45,19 @@ export default function ImportDialog({ bankId: start = '', onClose }: Props) {
           <BankSelect id={bankField} value={bankId} onChange={setBankId} />
         </div>
         {document ? (
-          <Choice bankId={bankId} document={document} onReplace={() => setDocument(null)} onClose={onClose} />
+          <Choice bankId={bankId} document={document} onReplace={() => setFound(null)} onClose={onClose} />
         ) : (
           <SourceField
             source={source}
-            fault={fault}
+            fault={found && 'error' in found ? found : null}
             isReading={isReading}
             onChange={(changed) => {
               setSource(changed);
-              setFault(null);
+              setFound(null);
             }}
             onRead={(given) => void read(given)}
             onCancel={cancel}
-            onFault={setFault}
+            onFault={setFound}
           >
             {__MOCK__ && (
               <Button type="text" onClick={() => void sample().then(read)}>
@@ -84,8 +85,7 @@ const UNREAD: Fault = {
 /** The text, what it was read as, and why it cannot be read. A new reading ends the one under way. */
 function useDocument() {
   const [source, setSource] = useState<Source>({ name: '', text: '' });
-  const [document, setDocument] = useState<FoundDocument | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [found, setFound] = useState<DocumentText | null>(null);
   const [isReading, setReading] = useState(false);
   const reading = useRef<AbortController>(null);
   useEffect(() => () => reading.current?.abort(), []);
@@ -98,18 +98,16 @@ function useDocument() {
     const controller = new AbortController();
     reading.current = controller;
     setSource(given);
-    setFault(null);
+    setFound(null);
     setReading(true);
-    const found = await readInWorker(given.text, controller.signal).catch(() => UNREAD);
+    const result = await readInWorker(given.text, controller.signal).catch(() => UNREAD);
     if (controller.signal.aborted) return;
     setReading(false);
-    if ('error' in found) setFault(found);
-    else {
-      setDocument(found);
-      announce(`${found.title}: ${counted(found.operations.length, 'operação', 'operações')}.`);
-    }
+    setFound(result);
+    if ('operations' in result)
+      announce(`${result.title}: ${counted(result.operations.length, 'operação', 'operações')}.`);
   };
-  return { source, setSource, document, setDocument, fault, setFault, isReading, read, cancel };
+  return { source, setSource, found, setFound, isReading, read, cancel };
 }
 
 interface ChoiceProps {

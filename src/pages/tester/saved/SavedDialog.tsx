@@ -56,7 +56,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
               >
                 {data.map((request) => (
                   <li key={request.id} className="row">
-                    <Link replace to={links.tester({ saved: request.id })} className={`${styles['link']} grow plain`}>
+                    <Link replace to={links.tester({ saved: request.id })} className={`${styles['link']} grow`}>
                       <bdi className="strong">{request.name}</bdi>
                       <span className="note">
                         <MethodTag method={request.method} /> <PathText path={request.path} />

@@ -86,10 +86,10 @@ export function createSessions(now: () => Date, newToken: () => string): Session
   };
 }
 
-function callerOf({ name, email, permissions }: Person, expiresAt: number, proof: Caller['proof'] = 'valid'): Caller {
+function callerOf(person: Person, expiresAt: number, proof: Caller['proof'] = 'valid'): Caller {
   return {
-    person: { name, email },
-    permissions: [...permissions],
+    person: { name: person.name, email: person.email },
+    permissions: [...person.permissions],
     expiresAt: new Date(expiresAt).toISOString(),
     proof,
   };

@@ -221,13 +221,6 @@ test('every instant has a pattern: it ends in Z, and its years are 1970 to 9999'
   }
 });
 
-test('the page size is 1 to 100 and defaults to 25', () => {
-  const parameters = (find('listBanks').parameters ?? []).map((one) => resolve(one));
-  const pageSize = parameters.find(({ name }) => name === 'page-size');
-  expect(pageSize?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 25 });
-  expect(pageSize?.required).not.toBe(true);
-});
-
 test('no example contains a text that looks like a real secret or address', () => {
   const text = JSON.stringify(document);
   expect(text.match(/\b[sp]k_(?!demo_)\w+/g)).toBeNull();

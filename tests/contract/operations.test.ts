@@ -19,16 +19,6 @@ describe('every operation', () => {
     expect(description).toMatch(/^[A-Z`].*\.$/);
   });
 
-  test.for(operations.filter(({ query, body }) => query ?? body))(
-    '$id refuses unknown parameters and fields',
-    ({ query, body }) => {
-      for (const schema of [query, body].filter((one) => one !== undefined)) {
-        const issues = schema.safeParse({ cor: 'azul' }).error?.issues ?? [];
-        expect(issues.map(({ code }) => code)).toContain('unrecognized_keys');
-      }
-    },
-  );
-
   test.for(operations.filter(({ etag }) => etag))('$id has an ETag for a single object', ({ response }) => {
     expect(response).toBeInstanceOf(z.ZodObject);
     expect((response as z.ZodObject).shape).not.toHaveProperty('links');

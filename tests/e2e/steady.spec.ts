@@ -1,22 +1,6 @@
 import { region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectNoMoves, forgetMoves, noteMoves } from './support/moves.ts';
-
-test('figures that come late move nothing on the dashboard @both', async ({ page }) => {
-  await noteMoves(page);
-  await page.goto('/banks?scenario=slow');
-  await expect(page.getByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
-  await forgetMoves(page);
-  // The half second of the press is over long before the figures come.
-  await page
-    .getByRole('link', { name: /^(Dashboard|Ponte)$/ })
-    .first()
-    .click();
-  await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
-  await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Requisições por hora' })).toBeVisible();
-  await expectNoMoves(page);
-});
+import { expectNoMoves, noteMoves } from './support/moves.ts';
 
 test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
   await noteMoves(page);

@@ -127,16 +127,6 @@ test("'Sair' asks first while a form has unsaved values", async () => {
   expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
 });
 
-test('a 403 says which permission is missing', async () => {
-  const { user } = openScreen('/banks?new=bank');
-  const form = within(await dialog('Novo Banco'));
-  await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
-  await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
-  mock.loseAtNextChange();
-  await user.click(form.getByRole('button', { name: 'Cadastrar Banco' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('Seu perfil não tem a permissão banks:write.');
-});
-
 test('a 403 to a single action names the missing permission in a toast, and its control is disabled from then on', async () => {
   const { user } = openScreen(`/banks?bank=${fixtureId('bank', 0)}`);
   const drawer = within(await dialog('Sicoob'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { environments } from '#api/contract/connections.ts';
 import { authTypes } from '#api/contract/connection-auth.ts';
-import { get } from '#tests/support/api.ts';
+import { environments } from '#api/contract/connections.ts';
+import { get, request } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -102,10 +102,15 @@ test('addresses come from the networks reserved for documentation', async () => 
 });
 
 test('the messages of a transfer have masked credentials and data, and the formats of BACEN', async () => {
-  const { path, request, response, requestId } = await firstLog({ q: '/transfers', method: 'POST', band: ['success'] });
+  const {
+    path,
+    request: sent,
+    response,
+    requestId,
+  } = await firstLog({ q: '/transfers', method: 'POST', band: ['success'] });
   expect(path).toBe('/transfers');
-  expect(request.headers).toMatchObject({ authorization: `Bearer ${MASK}`, 'x-request-id': requestId });
-  expect(request.body).toMatchObject({
+  expect(sent.headers).toMatchObject({ authorization: `Bearer ${MASK}`, 'x-request-id': requestId });
+  expect(sent.body).toMatchObject({
     amount: expect.stringMatching(/^\d+\.\d\d$/) as string,
     creditor: { name: MASK, account: { number: MASK } },
   });
@@ -120,4 +125,33 @@ test('the body of a 204 is null, and an error has the code of the bank', async (
   const empty = await firstLog({ method: 'DELETE', band: ['success'] });
   expect([empty.status, empty.response.body]).toEqual([204, null]);
   expect((await firstLog({ band: ['warning'] })).response.body).toHaveProperty('errors.0.code');
+});
+
+const events = (query: Parameters<typeof get<'listEvents'>>[1]['query']) => get('listEvents', { query });
+
+test('each bank and endpoint of the sample has its creation, and the last change left it as it is', async () => {
+  const objects = [
+    ...(await get('listBanks', {})).data,
+    ...(await get('listEndpoints', { query: { 'page-size': 100 } })).data,
+  ];
+  for (const { id, name, status } of objects) {
+    const { data } = await events({ objectId: id });
+    const own = data.filter(({ kind }) => kind === 'bank' || kind === 'endpoint');
+    expect(own.at(-1)?.operation).toMatch(/^create/);
+    expect(own[0]?.object.name).toBe(name);
+    const last = own.flatMap(({ changes }) => changes).find(({ field }) => field === 'status');
+    expect(last?.after, name).toBe(status);
+  }
+});
+
+test('a run of the sample leads to its log, of a bank in produção', async () => {
+  const [run] = (await events({ kind: 'run' })).data;
+  const log = await get('getLog', { params: { logId: run!.object.id! } });
+  expect(log).toMatchObject({ requestId: run!.requestId, timestamp: run!.timestamp, environment: 'production' });
+});
+
+test('HEAD of an export leaves no event', async () => {
+  const before = (await events({ kind: 'logs' })).meta.totalRecords;
+  expect((await request('/logs/export', { method: 'HEAD' })).status).toBe(200);
+  expect((await events({ kind: 'logs' })).meta.totalRecords).toBe(before);
 });

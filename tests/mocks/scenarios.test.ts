@@ -48,11 +48,6 @@ test.for([
   expect(await refusal('rotateApiKeys', {})).toMatchObject({ name, status });
 });
 
-test('unavailable has a Retry-After', async () => {
-  mock.platform.scenario = 'unavailable';
-  expect((await refusal('getHealth', {})).error.retryAfter).toBe(30);
-});
-
 test('offline breaks the connection', async () => {
   mock.platform.scenario = 'offline';
   await expect(call('getHealth', {})).rejects.toMatchObject({ kind: 'unreachable' });

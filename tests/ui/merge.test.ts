@@ -2,44 +2,40 @@ import { expect, test } from 'vitest';
 import { merge } from '#ui/forms/use-save.ts';
 
 const names = ['name', 'code', 'status'] as const;
+/** A merge that takes nothing over and asks nothing. */
+const none = { taken: [], clashes: [], unsure: [] };
 const opened = { name: 'Itaú', code: '341', status: 'active' };
 
 test('joins changes of different fields', () => {
   const now = { ...opened, status: 'inactive' };
   expect(merge(names, { values: opened }, { name: 'Itaú Unibanco' }, { values: now })).toEqual({
+    ...none,
     changes: { name: 'Itaú Unibanco' },
     taken: ['status'],
-    clashes: [],
-    unsure: [],
   });
 });
 
 test('reports a field that both changed to different values', () => {
   const now = { ...opened, name: 'Itaú S.A.' };
   expect(merge(names, { values: opened }, { name: 'Itaú Unibanco', code: '342' }, { values: now })).toEqual({
+    ...none,
     changes: { name: 'Itaú Unibanco', code: '342' },
-    taken: [],
     clashes: ['name'],
-    unsure: [],
   });
 });
 
 test('drops a change that the other person made too', () => {
   const now = { ...opened, name: 'Itaú Unibanco' };
   expect(merge(names, { values: opened }, { name: 'Itaú Unibanco' }, { values: now })).toEqual({
+    ...none,
     changes: {},
-    taken: [],
-    clashes: [],
-    unsure: [],
   });
 });
 
 test('keeps a change of a field that the other person did not touch', () => {
   expect(merge(names, { values: opened }, { code: '342' }, { values: opened })).toEqual({
+    ...none,
     changes: { code: '342' },
-    taken: [],
-    clashes: [],
-    unsure: [],
   });
 });
 
@@ -47,10 +43,9 @@ test('reports a secret that both replaced, which only its preview shows', () => 
   const values = { id: 'ponte', secret: '' };
   const [before, now] = ['1234', '5678'].map((secret) => ({ values, previews: { secret } }));
   expect(merge(['id', 'secret'], before!, { secret: 'novo' }, now!)).toEqual({
+    ...none,
     changes: { secret: 'novo' },
-    taken: [],
     clashes: ['secret'],
-    unsure: [],
   });
   expect(merge(['id', 'secret'], before!, { id: 'outro' }, now!)).toMatchObject({ taken: ['secret'], clashes: [] });
 });
@@ -58,8 +53,8 @@ test('reports a secret that both replaced, which only its preview shows', () => 
 test('reports a typed secret whose preview is the same, because another secret may have the same one', () => {
   const version = { values: { id: 'ponte', secret: '' }, previews: { secret: '••••1234' } };
   expect(merge(['id', 'secret'], version, { secret: 'novo' }, version)).toEqual({
+    ...none,
     changes: { secret: 'novo' },
-    taken: [],
     clashes: ['secret'],
     unsure: ['secret'],
   });

@@ -21,26 +21,16 @@ test.for([
   expect(screen.queryByText('…')).not.toBeInTheDocument();
 });
 
-test('a typed page is turned to with Enter', async () => {
+test.for([
+  ['with Enter', '40{Enter}', 40],
+  ["with 'Ir'", '40', 40],
+  ['after the last one turns to the last', '400{Enter}', 379],
+] as const)('a typed page is turned to: %s', async ([, typed, page]) => {
   const onChange = vi.fn();
   render(<Pager page={1} pageSize={25} total={9466} onChange={onChange} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), '40{Enter}');
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(40);
-});
-
-test("a typed page is turned to with 'Ir'", async () => {
-  const onChange = vi.fn();
-  render(<Pager page={1} pageSize={25} total={9466} onChange={onChange} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), '40');
-  await userEvent.click(screen.getByRole('button', { name: 'Ir' }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(40);
-});
-
-test('a typed number after the last page turns to the last', async () => {
-  const onChange = vi.fn();
-  render(<Pager page={1} pageSize={25} total={9466} onChange={onChange} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), '400{Enter}');
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(379);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), typed);
+  if (!typed.endsWith('}')) await userEvent.click(screen.getByRole('button', { name: 'Ir' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(page);
 });
 
 test('few pages have no field to type one', () => {

@@ -53,15 +53,6 @@ test('registers an endpoint and confirms it', async () => {
   await waitFor(async () => expect(await button('Novo Endpoint')).toHaveFocus());
 });
 
-test('an empty form shows its errors and sends nothing', async () => {
-  const { user } = openScreen('/endpoints?new=endpoint');
-  await user.click(await button('Cadastrar Endpoint'));
-  expect(await screen.findByText('Escolha o banco.')).toBeVisible();
-  expect(await screen.findByText('Informe o nome.')).toBeVisible();
-  expect(await screen.findByText('Informe o caminho.')).toBeVisible();
-  expect(endpoints()).toHaveLength(52);
-});
-
 test.for([
   ['accounts', 'Comece com / e omita o endereço do banco.'],
   ['https://bank.example/x', 'Comece com / e omita o endereço do banco.'],

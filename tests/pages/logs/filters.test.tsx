@@ -61,17 +61,6 @@ describe('filters', () => {
     await waitFor(() => expect(column(1)).toEqual(new Set(['Sicoob', 'Bradesco', 'Banco do Brasil'])));
   });
 
-  test('by bank are searched by the platform, without accents', async () => {
-    const { user, address } = await openLogs();
-    await openFilters(user);
-    await user.type(screen.getByRole('combobox', { name: 'Banco' }), 'itau');
-    await waitFor(() => expect(screen.queryByRole('option', { name: 'Sicoob (756)' })).not.toBeInTheDocument());
-    await user.click(screen.getByRole('option', { name: 'Itaú (341)' }));
-    expect(address()).toBe(`/logs?bankId=${bank('Itaú')}`);
-    await waitFor(() => expect(column(1)).toEqual(new Set(['Itaú'])));
-    expect(chips()[0]).toHaveTextContent('Banco: Itaú (341)');
-  });
-
   test('are removed together, and the search stays', async () => {
     const { user, address } = await openLogs('?q=sicoob&band=success&method=POST&from=2026-03-01T00:00:00.000Z');
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));

@@ -6,9 +6,10 @@ import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
 import { fail, ok, skip } from './check.ts';
 import { type Exchange, succeeded } from './exchange.ts';
+import { freeCodes } from './banks.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { Once } from './once.ts';
-import { draftOf, resourceOf, resources } from './resource.ts';
+import { draftOf, type RemoteObject, resourceOf, resources } from './resource.ts';
 import { Settings } from './settings.ts';
 import { NAME_PREFIX } from './stale.ts';
 import { letters } from './texts.ts';
@@ -29,10 +30,11 @@ interface Shared {
   /** What could not be undone. */
   readonly leftovers: string[];
   readonly freeCodes: Once<string[]>;
-  readonly logs: Once<LogWindow>;
   /** What several rules read, by name, and those who made it. */
   readonly kept: Map<string, Once<unknown>>;
   readonly keepers: Api[];
+  /** Objects that rules have changed and no longer use, by resource. */
+  readonly idle: Map<string, RemoteObject['params'][]>;
 }
 
 /**
@@ -52,7 +54,6 @@ export class Api extends Client {
   readonly #shared: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
-  #callable: string | undefined;
   readonly #usedCodes: string[] = [];
   #count = 0;
 
@@ -67,10 +68,10 @@ export class Api extends Client {
     this.#shared = shared ?? {
       settings: new Settings(),
       leftovers: [],
-      freeCodes: new Once(() => listFreeCodes(this)),
-      logs: new Once(() => logWindow(this)),
+      freeCodes: new Once(() => freeCodes(this)),
       kept: new Map(),
       keepers: [],
+      idle: new Map(),
     };
   }
 
@@ -94,9 +95,28 @@ export class Api extends Client {
     return (await once.get()) as Value;
   }
 
+  /**
+   * What one rule after another changes, and none deletes: an idle one, or a new one. It is idle again when the rule ends.
+   * @param make makes it with the client that deletes it at the end of the run
+   */
+  async borrowed(name: string, make: (api: Api) => Promise<RemoteObject>): Promise<RemoteObject['params']> {
+    const { idle } = this.#shared;
+    const all = idle.get(name) ?? idle.set(name, []).get(name)!;
+    const keeper = await this.shared('keeper', (api) => Promise.resolve(api));
+    const params = all.pop() ?? (await make(keeper)).params;
+    this.#undo.push(() => {
+      all.push(params);
+      // It may have one of the codes that the rule took.
+      keeper.#usedCodes.push(...this.#usedCodes.splice(0));
+      return Promise.resolve();
+    });
+    return params;
+  }
+
   /** Deletes what rules shared. */
   async releaseShared(): Promise<void> {
     this.#shared.kept.clear();
+    this.#shared.idle.clear();
     for (const keeper of this.#shared.keepers.splice(0)) await keeper.cleanUp();
   }
 
@@ -115,10 +135,11 @@ export class Api extends Client {
 
   /**
    * A name that no other object has, and that no search for another one finds. A search finds words by their beginnings:
-   * its last word begins neither as the token does nor, with a letter that is no digit of theirs, as a part of a UUID can.
+   * its last word begins neither as the token does nor, with a letter that is no digit of theirs, as a part of a UUID can,
+   * and is in no name or path that an object has kept from another rule.
    */
   newName(): string {
-    return `${this.token} n${letters(this.next(), 3)}`;
+    return `${this.token} n${letters(this.next(), 3)}${letters(randomInt(26 ** 3), 3)}`;
   }
 
   /** A COMPE code that no bank has. @param start the digits that it must begin with */
@@ -153,22 +174,21 @@ export class Api extends Client {
   }
 
   /**
-   * A bank that the tester can call: that of `--tester-bank`, else a new one.
+   * A bank that the tester can call, which rules share and none changes: that of `--tester-bank`, if there is one.
    * @param fields when a rule needs some, the bank is a new one with the address of that of `--tester-bank`
    */
   async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
-    if (this.testerBank === undefined) return this.connectedBank(fields);
-    const params = { bankId: this.testerBank };
-    if (Object.keys(fields).length === 0) return ok(await this.call('getBank', { params }));
+    const { testerBank } = this;
+    const params = { bankId: testerBank ?? '' };
+    if (Object.keys(fields).length === 0) {
+      if (testerBank === undefined) return this.shared('connected bank', (keeper) => keeper.connectedBank());
+      return this.shared('tester bank', async (keeper) => ok(await keeper.call('getBank', { params })));
+    }
+    if (testerBank === undefined) return this.connectedBank(fields);
     const place = { ...params, environment: 'homologation' as const };
     const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: place }));
     if (baseUrl === null) skip('the bank of --tester-bank has no connection in homologação');
     return this.connectedBank(fields, { baseUrl, timeoutMs });
-  }
-
-  /** The id of one such bank for all runs of this rule that need no other. */
-  async ownCallable(): Promise<string> {
-    return (this.#callable ??= (await this.callableBank()).id);
   }
 
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
@@ -177,7 +197,7 @@ export class Api extends Client {
 
   /** The id of a new log, which a run makes. */
   async newLog(): Promise<string> {
-    const bankId = await this.ownCallable();
+    const { id: bankId } = await this.callableBank();
     const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' } as const;
     const body = { ...call, headers: {}, test: true };
     const run = await this.call('runTesterRequest', { body });
@@ -187,7 +207,7 @@ export class Api extends Client {
 
   /** Logs that stay the same during the run; created by runs of the tester when the server has few. */
   async logs(): Promise<LogWindow> {
-    return this.#shared.logs.get();
+    return this.shared('logs', logWindow);
   }
 
   protected override answered(exchange: Exchange): void {
@@ -226,20 +246,3 @@ export class Api extends Client {
 const reservedConnection: ConnectionPatch = {
   baseUrl: 'https://api.conformidade.example/v1',
 };
-
-/** Every bank of the server, in the order of creation. */
-export async function allBanks(api: Api): Promise<Bank[]> {
-  const all: Bank[] = [];
-  for (let page = 1; page <= 10; page += 1) {
-    const { data, meta } = ok(await api.call('listBanks', { query: { page, 'page-size': 100 } }));
-    all.push(...data);
-    if (page >= meta.totalPages) break;
-  }
-  return all;
-}
-
-async function listFreeCodes(api: Api): Promise<string[]> {
-  const taken = new Set((await allBanks(api)).map(({ code }) => code));
-  const all = Array.from({ length: 1000 }, (_, number) => String(999 - number).padStart(3, '0'));
-  return all.filter((code) => !taken.has(code));
-}

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { expect, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import type { Filter } from './listing.ts';
-import { type Fields, type Resource, written } from './resource.ts';
+import { type Fields, type RemoteObject, type Resource, written } from './resource.ts';
 
 /** The events that a request left, oldest first. */
 export async function eventsOf(api: Api, answer: Exchange) {
@@ -20,8 +20,11 @@ const now = async (api: Api) =>
 export const leavesNone = async (api: Api, answer: Exchange, what: string) =>
   same(await eventsOf(api, answer), [], `the events of ${what}`);
 
-/** Expects a request to have left one event, of its operation and person, with a time while it was under way. */
-export async function leavesOne(api: Api, id: OperationId, send: () => Promise<Exchange>) {
+/**
+ * Expects a request to have left one event, of its operation and person, with a time while it was under way.
+ * @returns the answer, and what else the event says
+ */
+export async function leavesOne<Answer extends Exchange>(api: Api, id: OperationId, send: () => Promise<Answer>) {
   const before = await now(api);
   const answer = await send();
   ok(answer);
@@ -31,13 +34,13 @@ export async function leavesOne(api: Api, id: OperationId, send: () => Promise<E
   const time = Date.parse(timestamp);
   expect(time >= before && time <= (await now(api)), `the event of ${id} is of ${timestamp}`, answer);
   const { event }: AnyOperation = contract[id];
-  const who = ok(await api.call('getSession', {})).person;
+  const who = await api.shared('person', async (keeper) => ok(await keeper.call('getSession', {})).person);
   same(
     [operation, kind, requestId, person],
     [id, event, answer.headers.get('x-request-id') ?? '', who],
     'what the event says of its request',
   );
-  return rest;
+  return { answer, event: rest };
 }
 
 /** The values in a field by their names with dots, as an event shows them; secrets by their previews. */
@@ -62,20 +65,36 @@ export function differences(before: Fields | undefined, after: Fields | undefine
     .filter((one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)));
 }
 
-/** The same of an object of which a client writes these fields. */
-export function changesBetween(
+/** Expects an event to have what differs between two states of an object, of which a client writes these fields. */
+export function tells(
+  { changes }: Pick<Event, 'changes'>,
   of: Resource,
-  names: string[],
-  before: Fields | undefined,
-  after: Fields | undefined,
+  fields: readonly { name: string }[],
+  [before, after]: [Fields | undefined, Fields | undefined],
   sent: Fields = {},
-) {
+): void {
   const own = (shown: Fields | undefined) =>
-    shown && Object.fromEntries(names.map((name) => [name, written(of, shown, name)]));
-  return differences(own(before), own(after), sent);
+    shown && Object.fromEntries(fields.map(({ name }) => [name, written(of, shown, name)]));
+  same(byField(changes), byField(differences(own(before), own(after), sent)), 'the changes in the event');
 }
 
 export const byField = (changes: EventChange[]) => changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
+
+/** How events name an object, the bank that it concerns, and the environment of a connection. */
+export async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
+  const { logId } = thing.params;
+  if (logId !== undefined) {
+    const { method, endpoint, bank } = ok(await api.call('getLog', { params: { logId } }));
+    return { object: { id: logId, name: `${method} ${endpoint}` }, bank, environment: null };
+  }
+  const bankId = thing.params['bankId'] ?? (shown['bank'] as { id: string } | undefined)?.id;
+  const environment = thing.params['environment'] ?? null;
+  const own = shown as { id?: string; name?: string };
+  // Settings have neither id nor name.
+  if (bankId === undefined) return { object: { id: own.id ?? null, name: own.name ?? null }, bank: null, environment };
+  const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
+  return { object: { id: own.id ?? id, name: own.name ?? name }, bank: { id, name, code }, environment };
+}
 
 /** A filter's rule on a row of the list. */
 const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>

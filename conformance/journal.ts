@@ -18,8 +18,6 @@ export class Journal {
   readonly resets: string[] = [];
   /** Runs of the API tester that were made: their logs stay. */
   testerRuns = 0;
-  /** Requests that leave an event, unless they change nothing. */
-  events = 0;
   readonly coverage = new Coverage();
   readonly #checked = new Map<string, number>();
   readonly #findings = new Map<string, Map<string, Finding>>();
@@ -48,7 +46,6 @@ export class Journal {
     const { operation: id, status } = exchange;
     if (id === 'runTesterRequest' && (status < 300 || status === 504)) this.testerRuns += 1;
     const operation = operationOf(id);
-    if (operation?.event !== undefined && status === operation.success) this.events += 1;
     for (const rule of isOfGateway(exchange) ? [] : wireRules) {
       if (!rule.applies(exchange, operation)) continue;
       this.#checked.set(rule.id, this.checked(rule.id) + 1);

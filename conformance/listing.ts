@@ -9,7 +9,8 @@ import type * as z from 'zod';
 import type { Api } from './api.ts';
 import { fail, ok } from './check.ts';
 import { isCallOf } from './log-window.ts';
-import { type Fields, innerOf, make, type RemoteObject, type Resource, resourceOf, resources } from './resource.ts';
+import { innerOf } from './fields.ts';
+import { type Fields, make, type Resource, resources, sharedId } from './resource.ts';
 import type { Rule } from './rule.ts';
 import { wordsIn } from './texts.ts';
 
@@ -82,14 +83,13 @@ const WORDS = ['aa', 'Ab', 'ác', 'AD', 'ãe', 'b', 'Ç', 'Da', 'É', 'f', 'Z'];
 /** The places of the words in the order of creation. */
 const SHUFFLED = [7, 2, 9, 0, 5, 10, 3, 8, 1, 6, 4];
 
-/** More than a page has by default. */
-const ROWS = 27;
+/** Endpoints: more than a page has by default. The others are paged in the same way. */
+const rowsFor = (of: Resource) => (of.name === 'endpoint' ? 27 : SHUFFLED.length);
 
 /** Objects of every listed value, whose texts are not in alphabetical order. */
 export async function populateWith(api: Api, of: Resource, count: number = SHUFFLED.length): Promise<Population> {
   const { reference } = of;
-  const targets: RemoteObject[] = [];
-  if (reference) for (const _ of [1, 2]) targets.push(await make(api, resourceOf(reference.to)));
+  const targets = reference ? [await sharedId(api, reference.to, ' 2'), await sharedId(api, reference.to, ' 3')] : [];
   const rows: Row[] = [];
   for (let index = 0; index < count; index += 1) {
     const place = SHUFFLED[index % SHUFFLED.length]!;
@@ -100,7 +100,7 @@ export async function populateWith(api: Api, of: Resource, count: number = SHUFF
       if (listed) fields[name] = listed[Math.floor(index / (at + 1)) % listed.length];
       if (isFree) fields[name] = `${api.token} ${word}`;
       if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
-      if (name === reference?.field) fields[name] = targets[index % 2]!.id;
+      if (name === reference?.field) fields[name] = targets[index % 2];
     }
     rows.push((await make(api, of, fields)).body as Row);
   }
@@ -108,8 +108,11 @@ export async function populateWith(api: Api, of: Resource, count: number = SHUFF
     const { listed } = of.draft.find((one) => one.name === name) ?? {};
     if (listed) return { name, values: listed, holds: (row, value) => row[name] === value };
     if (name !== reference?.field) fail(`listing.ts gives no values of the filter ${name} of ${of.name}`);
-    const ids = [...targets.map(({ id }) => id), randomUUID()];
-    return { name, values: ids, holds: (row, value) => valueAt(row, `${reference.as}.id`) === value };
+    return {
+      name,
+      values: [...targets, randomUUID()],
+      holds: (row, value) => valueAt(row, `${reference.as}.id`) === value,
+    };
   });
   return { query: { q: api.token }, rows, filters };
 }
@@ -178,7 +181,7 @@ export const listings: Listing[] = [
         words: of.search,
         identifiers: [],
         sorts,
-        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of, ROWS)),
+        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of, rowsFor(of))),
       },
     ];
   }),

@@ -13,8 +13,7 @@ export interface LogWindow {
 
 /** A client that can get logs made. */
 interface LogMaker extends Client {
-  testerBank: string | undefined;
-  callableBank(): Promise<Bank>;
+  callableBank(fields?: Partial<Bank>): Promise<Bank>;
 }
 
 const ENOUGH = 30;
@@ -64,7 +63,7 @@ async function logsOf(api: Client, query: object, pages: number): Promise<Log[]>
 
 /** Creates logs by runs of the tester, the only way to create logs through the API. */
 async function makeLogs(api: LogMaker): Promise<void> {
-  const banks = [await api.callableBank(), await api.callableBank()];
+  const banks = [await api.callableBank(), await api.callableBank({ status: 'active' })];
   const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
   const runs = Array.from({ length: ENOUGH }, (_, index) => {
     const bankId = banks[index % 2]?.id ?? '';
@@ -74,7 +73,4 @@ async function makeLogs(api: LogMaker): Promise<void> {
     });
   });
   await Promise.all(runs);
-  // The rule that asked for logs counts its own banks. The logs stay when the banks are deleted.
-  if (api.testerBank !== undefined) return;
-  for (const { id } of banks) ok(await api.call('deleteBank', { params: { bankId: id } }));
 }

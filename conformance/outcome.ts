@@ -29,7 +29,7 @@ export interface Report {
   resets: string[];
   /** Logs of tester runs, which no operation can delete. */
   logsLeft: number;
-  /** Events of the history at most, which no operation can delete either. */
+  /** The caller's events of the history since the run began, which no operation can delete either. */
   eventsLeft: number;
   /** Objects of an earlier run that this run deleted before its rules. */
   staleDeleted: number;

@@ -2,7 +2,7 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { Fields } from './resource.ts';
 import { wholes } from './subjects.ts';
 import { refusedTexts } from './texts.ts';
-import { addresses, bounds, datetimes, hardTextsOf, otherTypes, words } from './values.ts';
+import { addresses, bounds, datetimes, hardTextsOf, otherTypes, packed, WHITE, words } from './values.ts';
 
 export const schemaOf = (id: OperationId) => (contract[id] as AnyOperation).body!;
 
@@ -82,13 +82,14 @@ export function* bodiesOf(
 /** One field of a body, if it has it. */
 const pick = (body: Fields, name: string): Fields => (name in body ? { [name]: body[name] } : {});
 
+/** The value of a body at a path. */
+export const valueIn = (body: Fields, path: string) =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], body);
+
 /** The values of a body that a failure names. */
 export const shownIn = (body: Fields, paths: string[]) =>
   paths
-    .map((path) => {
-      const value = path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], body);
-      return `${path} ${((JSON.stringify(value) as string | undefined) ?? 'nothing').slice(0, 60)}`;
-    })
+    .map((path) => `${path} ${((JSON.stringify(valueIn(body, path)) as string | undefined) ?? 'nothing').slice(0, 60)}`)
     .join(', ');
 
 /** A complete value of a field: the object, or a list of it. */
@@ -107,37 +108,40 @@ export const faultsOf = (id: OperationId, body: Fields) =>
 const few = (texts: unknown[], most = 5) => texts.filter((_, index) => index % Math.ceil(texts.length / most) === 0);
 
 /**
- * Values of a place that the schema accepts, and those that it refuses. Of texts that are all alike for a field a few are
- * enough.
+ * Values of a place that the schema accepts, those of them that a server can store wrongly, and those that it refuses. Of
+ * texts that are all alike for a field a few are enough.
  * @param isKey no other object may have the value: every accepted text has the token
  */
 export function valuesOf(id: OperationId, { path, around }: Place, token: string, isKey = false) {
   const accepts = (value: unknown) => parsed(id, put(around, path, value) as Fields).success;
   const isJson = accepts('"x"') && !accepts('x');
+  const written = (text: string) => (isJson ? JSON.stringify(text) : text);
   const kinds = [words, addresses, datetimes].map((texts) => {
-    const written = isJson ? texts.map((text) => JSON.stringify(text)) : texts;
-    const [right, wrong] = [written.filter(accepts), written.filter((text) => !accepts(text))];
+    const [right, wrong] = [texts.map(written).filter(accepts), texts.map(written).filter((text) => !accepts(text))];
     // Where most are accepted, or all are refused, they are so for one reason.
     return [...(right.length > wrong.length ? few(right) : right), ...(right.length === 0 ? few(wrong) : wrong)];
   });
-  const hard = [
-    ...hardTextsOf(token).map((text) => (isJson ? JSON.stringify(text) : text)),
-    ...refusedTexts.map(([, text]) => text),
-  ];
+  const texts = packed((text) => accepts(written(text)), token).map(written);
+  const hard = [...texts, ...hardTextsOf(token).map(written), ...refusedTexts.map(([, text]) => text)];
+  const limits = bounds(accepts, isKey ? `${token} ` : '');
   const all = [
     ...kinds.flat(),
     ...(hard.some(accepts) || kinds.flat().some(accepts) ? hard : few(hard)),
     // Inside an object a few types stand for all.
     ...(path.length > 1 ? few(otherTypes, 8) : otherTypes),
-    ...bounds(accepts, isKey ? `${token} ` : ''),
+    ...limits,
   ];
+  const isRight = (value: unknown) =>
+    (value === null || typeof value !== 'object') &&
+    accepts(value) &&
+    (!isKey || (typeof value === 'string' && value.includes(token)));
+  const longest = limits.findLast((value) => typeof value === 'string' && isRight(value));
   return {
-    accepted: all.filter(
-      (value) =>
-        (value === null || typeof value !== 'object') &&
-        accepts(value) &&
-        (!isKey || (typeof value === 'string' && value.includes(token))),
-    ),
+    accepted: all.filter(isRight),
+    stored:
+      texts.length > 0
+        ? [...texts, written(WHITE + token + WHITE), longest].filter(isRight)
+        : few(all.filter(isRight), 3),
     refused: [...all, undefined].filter((value) => !accepts(value)),
   };
 }

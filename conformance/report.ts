@@ -45,7 +45,7 @@ export function summary(report: Report, strict = false): string {
   if (staleDeleted > 0) lines.push(`Deleted before the run: ${staleDeleted} objects that an earlier run had left.`);
   if (logsLeft + eventsLeft > 0)
     lines.push(
-      `Left on the server: ${logsLeft} logs of tester runs and at most ${eventsLeft} events; no operation deletes them.`,
+      `Left on the server: ${logsLeft} logs of tester runs and ${eventsLeft} events; no operation deletes them.`,
     );
   return lines.join('\n');
 }

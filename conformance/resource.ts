@@ -1,10 +1,10 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import type * as z from 'zod';
 import type { Page } from '#api/contract/common.ts';
 import type { Api } from './api.ts';
 import type { Client } from './client.ts';
 import { fail, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
+import { type Field, fieldsOf } from './fields.ts';
 import { type Subject, subjects } from './subjects.ts';
 
 /** A JSON object whose fields are not known. */
@@ -12,49 +12,6 @@ export type Fields = Record<string, unknown>;
 
 const operations = Object.values(contract) as AnyOperation[];
 const at = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path)?.id;
-
-/** A field that can be written: its schema, and its values when they are listed. */
-export interface Field {
-  name: string;
-  schema: z.ZodType;
-  listed?: unknown[];
-  /** The lowest and the highest number. */
-  bounds?: [number, number];
-  /** Whether it takes any text, such as a name. */
-  isFree: boolean;
-}
-
-interface Inner {
-  def: { type: string; innerType?: Inner; out?: Inner; entries?: Record<string, string> };
-  minValue?: number;
-  maxValue?: number;
-}
-
-/** The schema of a value without its default and optionality. */
-export function innerOf(schema: z.ZodType): Inner {
-  let inner = schema as unknown as Inner;
-  for (let next: Inner | undefined = inner; next; next = inner.def.innerType ?? inner.def.out) inner = next;
-  return inner;
-}
-
-/** @returns what the contract's schema of a field says */
-function fieldOf(name: string, schema: z.ZodType): Field {
-  const { def, minValue, maxValue } = innerOf(schema);
-  const isFree = def.type === 'string' && schema.safeParse('ação 😀 {').success;
-  return {
-    name,
-    schema,
-    isFree,
-    ...(def.type === 'enum' && { listed: Object.values(def.entries ?? {}) }),
-    ...(def.type === 'boolean' && { listed: [false, true] }),
-    ...(minValue !== undefined && maxValue !== undefined && { bounds: [minValue, maxValue] as [number, number] }),
-  };
-}
-
-const fieldsOf = (id: OperationId | undefined): Field[] => {
-  const { body }: Partial<AnyOperation> = id ? contract[id] : {};
-  return Object.entries(body?.shape ?? {}).map(([name, schema]) => fieldOf(name, schema as z.ZodType));
-};
 
 /** A subject with what the contract says of it. */
 export interface Resource extends Subject {
@@ -116,9 +73,9 @@ export async function fresh(api: Api, of: Resource, { name, listed, isFree, boun
   return isFree ? api.newName() : fail(`subjects.ts gives no value of ${of.name} ${name}`);
 }
 
-/** The id of an object that several rules refer to and none changes. */
-export const sharedId = (api: Api, name: string): Promise<string> =>
-  api.shared(name, async (keeper) => (await make(keeper, resourceOf(name))).id);
+/** The id of an object that several rules refer to and none changes. @param which another one for each text */
+export const sharedId = (api: Api, name: string, which = ''): Promise<string> =>
+  api.shared(name + which, async (keeper) => (await make(keeper, resourceOf(name))).id);
 
 /** A valid creation; what it refers to is shared by rules, unless the fields have another one. */
 export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Promise<Fields> {
@@ -131,8 +88,15 @@ export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Prom
   return body;
 }
 
-/** Valid values of a field that follow a current one: every listed value, the current one last, or two new ones. */
+/** Valid values of a field that follow a current one: every listed value, the current one last, or two others. */
 export async function valuesAfter(api: Api, of: Resource, field: Field, current: unknown): Promise<unknown[]> {
+  const { reference } = of;
+  if (reference?.field === field.name) {
+    // Of those that rules share: an object that is taken for changes is deleted with what it refers to.
+    const ids: string[] = [];
+    for (const name of ['', ' 2', ' 3']) ids.push(await sharedId(api, reference.to, name));
+    return ids.filter((id) => id !== current).slice(0, 2);
+  }
   const { listed = [] } = field;
   const index = listed.indexOf(current);
   if (listed.length > 0) return [...listed.slice(index + 1), ...listed.slice(0, index + 1)];
@@ -240,6 +204,13 @@ export async function make(api: Api, of: Resource, fields: Fields = {}): Promise
   }
   const first = await api.send(of.create, { body: await draftOf(api, of, fields) });
   return new RemoteObject(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
+}
+
+/** An object for changes: one that other rules have changed, where there is any, so that fewer are created and deleted. */
+export async function take(api: Api, of: Resource): Promise<RemoteObject> {
+  if (!of.create && !of.within) return make(api, of);
+  const params = await api.borrowed(of.name, (keeper) => make(keeper, of));
+  return new RemoteObject(api, of, params, await api.send(of.read, { params }));
 }
 
 /** Creates several objects, one after the other. */

@@ -172,7 +172,8 @@ export const subjects: Subject[] = [
       fixedHeaders: fixedFresh,
       fixedQuery: fixedFresh,
     },
-    prepared: { certificate: certificates[0] },
+    // An address first: a later one takes no certificate along. In PEM, which is read faster than PKCS #12.
+    prepared: { baseUrl: 'https://banco.example/', certificate: certificates[1] },
     secrets: ['apiKey', 'clientSecret', 'privateKey', 'certificate', 'secret'],
   }),
 

@@ -101,16 +101,20 @@ export const words: string[] = [
   'accountsx',
 ];
 
-/** As many hard texts in one as most fields take. */
-const packed = hardTexts.reduce<string[]>(
-  ([last = '', ...before], [, text]) =>
-    Array.from(`${last} ${text}`).length > 48 ? [text, last, ...before] : [`${last} ${text}`.trim(), ...before],
-  [],
-);
+/** The hard texts in as few texts as a field takes. @param start begins each */
+export function packed(accepts: (text: string) => boolean, start: string): string[] {
+  const made: string[] = [];
+  for (const [, text] of hardTexts) {
+    const [longer, alone] = [`${made.at(-1) ?? start} ${text}`, `${start} ${text}`];
+    if (accepts(longer)) made.splice(-1, 1, longer);
+    else if (accepts(alone)) made.push(alone);
+  }
+  return made;
+}
 
 /** Texts that are hard to store, and texts that no field takes. @param token begins those that fields of any text keep */
 export const hardTextsOf = (token: string): string[] => [
-  ...packed.map((text) => `${token} ${text}`),
+  ...hardTexts.slice(0, 4).map(([, text]) => `${token} ${text}`),
   ...['a\u200Bb\u00ADc\uFE0F', `${WHITE}x${WHITE}`].map((text) => `${token} ${text}`),
   ...turningTexts.map((control) => `${token} a${control}b`),
   WHITE + 'https://a.example/x' + WHITE,

@@ -152,9 +152,24 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'wire/location',
-    sentence: 'the answer to a creation has its Location',
+    sentence: 'the answer to a creation has its Location, below the address that was called',
     applies: (exchange, operation) => succeeded(exchange) && operation?.location === true,
-    complaint: onHeader('location', (value) => value !== ''),
+    complaint({ headers, body, sent }) {
+      const location = headers.get('location') ?? '';
+      const isRight =
+        targetOf(location, sent.url) === `${targetOf('', sent.url)}/${(body as { id?: string } | null)?.id}`;
+      return !isRight && `location is ${show(location)}`;
+    },
+  },
+  {
+    id: 'wire/links',
+    sentence: 'the links of a list lead to the list that was called',
+    applies: (exchange, operation) => succeeded(exchange) && operation?.query?.shape['page-size'] !== undefined,
+    complaint({ body, sent }) {
+      const { links } = (body ?? {}) as { links?: Record<string, string> };
+      const stray = Object.values(links ?? {}).find((link) => targetOf(link, sent.url) !== targetOf('', sent.url));
+      return stray !== undefined && `a link is ${show(stray)}`;
+    },
   },
   {
     id: 'wire/no-store',
@@ -182,6 +197,12 @@ export const wireRules: WireRule[] = [
     complaint: ({ headers, sent }) => whyNotRead(headers, sent.headers['origin'] ?? ''),
   },
 ];
+
+/** The origin and the path that a link or Location leads to, resolved as a client does. */
+function targetOf(link: string, from: string): string | undefined {
+  const { origin, pathname } = URL.parse(link, from) ?? {};
+  return origin && origin + pathname;
+}
 
 const headerLimits = [
   ['etag', MAX_ETAG_LENGTH],

@@ -59,7 +59,17 @@ export const certificateRules = [
         });
       }
       same(new Set(tags).size, tags.length, 'the number of different ETags');
-      ok(await change(api, id, { certificate: certificates[0] }));
+      // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
+      const { aes, old, password } = files.accents;
+      const { withChain } = files.one;
+      for (const certificate of [
+        ...[aes, old].map((file) => ({ format: 'pkcs12', file, password }) as const),
+        { format: 'pem', certificate: withChain, privateKey: withChain } as const,
+      ]) {
+        const stored = ok(await change(api, id, { certificate })) as Connection;
+        same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
+      }
+      ok(await change(api, id, { auth: { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft }));
       ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
       same(ok(await api.call('getBank', { params })).certificateExpiresAt, null, 'the end in the other environment');
     },
@@ -95,25 +105,6 @@ export const certificateRules = [
       }
       refused(await change(api, id, { certificate: pem, timeoutMs: 0 }), 'RequisicaoInvalida', 'timeoutMs');
       same(await read(api, id), before, 'the connection after the refusal of its time limit');
-    },
-  ),
-
-  rule(
-    'connection/certificate-forms',
-    'a password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever the blocks stand',
-    async (api) => {
-      const { id } = await api.newBank();
-      const { aes, old, password } = files.accents;
-      const drafts = [
-        ...[aes, old].map((file) => ({ format: 'pkcs12', file, password }) as const),
-        { format: 'pem', certificate: files.one.withChain, privateKey: files.one.withChain } as const,
-      ];
-      for (const certificate of drafts) {
-        const stored = ok(await change(api, id, { certificate })) as Connection;
-        same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
-      }
-      const auth = { ...authentications[4]!, privateKey: files.one.withChain } as ConnectionAuthDraft;
-      ok(await change(api, id, { auth }));
     },
   ),
 

@@ -1,7 +1,8 @@
 import { type ConnectionPatch, environments } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
-import { allBanks, type Api } from '#conformance/api.ts';
+import type { Api } from '#conformance/api.ts';
+import { allBanks } from '#conformance/banks.ts';
 import { alone, expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { placeOf } from './connections.ts';
 import { unanswered } from './run-keys.ts';
@@ -16,7 +17,6 @@ async function ofBank(api: Api, bankId: string): Promise<Condition[]> {
   for (const one of own) same(ok(await acknowledge(api, one.id, one.acknowledged)), one, 'the answer to a change');
   return own;
 }
-const health = async (api: Api) => ok(await api.call('getBankTraffic', {})).banks;
 const choose = async (api: Api, body: object) => ok(await api.call('updateNotificationSettings', { body }));
 
 const sorted = (all: unknown[][]) => all.map((one) => JSON.stringify(one)).toSorted();
@@ -79,7 +79,7 @@ const judgedTogether = alone([
     async (api) => {
       for (const failureThreshold of [1, 100, 10]) {
         await choose(api, { errorAlerts: true, failureThreshold });
-        const banks = await health(api);
+        const { banks } = ok(await api.call('getBankTraffic', {}));
         for (const { recent } of banks) {
           const fails = recent.failures >= MIN_FAILURES && recent.failures * 100 >= failureThreshold * recent.requests;
           same(
@@ -155,7 +155,7 @@ const judgedTogether = alone([
     'conditions/order',
     'conditions are listed the worst first, then by kind, then by the age of their bank',
     async (api) => {
-      for (const status of ['active', 'active'] as const) await api.newBank({ status });
+      for (const _ of [1, 2]) await api.newBank({ status: 'active' });
       await choose(api, { newBanks: true, errorAlerts: true, failureThreshold: 1 });
       const order = (await allBanks(api)).map(({ id }) => id);
       const rank = ({ severity, kind, bank }: Condition) =>

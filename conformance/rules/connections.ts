@@ -9,7 +9,7 @@ import files from '#conformance/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { type Fields, plain, tagOf } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { authentications, SECRET } from '#conformance/subjects.ts';
+import { authentications } from '#conformance/subjects.ts';
 import { inBase64 } from '#conformance/texts.ts';
 import { run } from './tester.ts';
 
@@ -26,7 +26,15 @@ function similarSecrets(name: string): string[] {
   if (name === 'privateKey') return [files.one.privateKey, files.two.privateKey, files.one.privateKey];
   const [one, other] = ['um-0123456789-segredo', 'dois-0123456789-segredo'];
   const spaced = 'dois 0123456789 é';
-  return [one, other, other.toUpperCase(), spaced, spaced.replace(' ', '  '), spaced.normalize('NFD')];
+  return [
+    'zq7x-91kd-55pwv',
+    one,
+    other,
+    other.toUpperCase(),
+    spaced,
+    spaced.replace(' ', '  '),
+    spaced.normalize('NFD'),
+  ];
 }
 
 /** The connection of a bank that most rules change. */
@@ -71,29 +79,29 @@ export const connectionRules = [
   ),
 
   rule(
-    'connection/preview',
-    'an answer shows at most a quarter of a secret, at most eight characters, and nothing of one below 16',
+    'connection/secret',
+    'an answer shows at most a quarter of a secret and eight characters, and nothing of one below 16; a new secret is a new version, also one that is like the last one',
     async (api) => {
       const { id } = await api.newBank();
       for (const { type, auth, secret } of withSecret) {
-        for (const value of secret === 'privateKey' ? [files.two.privateKey] : [SECRET, 'zq7x-91kd-55pwv']) {
-          const answers = [
-            await change(api, id, { auth: { ...auth, [secret]: value } }),
-            await api.send('getConnection', { params: placeOf(id) }),
-          ];
-          for (const answer of answers) {
-            ok(answer);
-            await naming(type, () => {
-              const preview = String(authOf(answer)[`${secret}Preview`]);
-              expect(!answer.text.includes(value), 'the answer contains the secret', answer);
-              expect(
-                preview !== '' && shownOf(value, preview) <= mostShownOf(value),
-                `the preview is "${preview}"`,
-                answer,
-              );
-            });
-          }
+        const tags: string[] = [];
+        for (const value of similarSecrets(secret)) {
+          const sent = { auth: { ...auth, [secret]: value } };
+          const headers = { 'if-match': tags.at(-1) ?? '*' };
+          const answer = await api.send('updateConnection', { params: placeOf(id), body: sent, headers });
+          await naming(`${type} ${value}`, async () => {
+            tags.push(tagOf(answer));
+            const again = await api.send('getConnection', { params: placeOf(id) });
+            same([ok(again), tagOf(again)], [answer.body, tags.at(-1)], 'the connection and its ETag when read', again);
+            const preview = String(authOf(answer)[`${secret}Preview`]);
+            expect(!answer.text.includes(value), 'the answer contains the secret', answer);
+            const isHidden = preview !== '' && shownOf(value, preview) <= mostShownOf(value);
+            expect(isHidden, `the preview is "${preview}"`, answer);
+          });
         }
+        same(new Set(tags).size, tags.length, `the number of different ETags of ${type}`);
+        const stale = { params: placeOf(id), body: { timeoutMs: 2000 }, headers: { 'if-match': tags[0]! } };
+        refused(await api.send('updateConnection', stale), 'VersaoDesatualizada');
       }
     },
   ),
@@ -105,8 +113,7 @@ export const connectionRules = [
       const { id } = await api.newBank();
       for (const { type, auth, secret, bare } of withSecret) {
         await naming(type, async () => {
-          const fresh = await api.newBank();
-          refused(await change(api, fresh.id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
+          refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
           const first = await change(api, id, { auth });
           ok(first);
           const moved = Object.entries(bare).map(([name, value]): [string, unknown] => [
@@ -146,25 +153,6 @@ export const connectionRules = [
             'VersaoDesatualizada',
           );
         });
-      }
-    },
-  ),
-
-  rule(
-    'connection/secret-version',
-    'a new secret is a new version, also one that is like the last one',
-    async (api) => {
-      for (const { type, auth, secret } of withSecret) {
-        const params = placeOf((await api.newBank()).id);
-        const write = (body: object, tag?: string) =>
-          api.send('updateConnection', { params, body, headers: tag === undefined ? {} : { 'if-match': tag } });
-        const tags: string[] = [];
-        for (const value of similarSecrets(secret)) {
-          const answer = await write({ auth: { ...auth, [secret]: value } }, tags.at(-1));
-          await naming(`${type} ${value}`, () => void tags.push(tagOf(answer)));
-        }
-        same(new Set(tags).size, tags.length, `the number of different ETags of ${type}`);
-        refused(await write({ timeoutMs: 2000 }, tags[0]), 'VersaoDesatualizada');
       }
     },
   ),

@@ -3,10 +3,7 @@ import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '
 import { contract } from '#api/contract/index.ts';
 import { bytesOf } from '#conformance/exchange.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { operationIds } from '#conformance/samples.ts';
 import { usual } from './tester.ts';
-
-const listOf = (value: string | null) => (value ?? '').split(',').map((one) => one.trim());
 
 /** A JSON body of exactly so many bytes. */
 const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`;
@@ -14,10 +11,10 @@ const bodyOf = (bytes: number) => `{"name":"${'x'.repeat(bytes - '{"name":""}'.l
 /** So many lists, one inside the other. */
 const levels = (count: number) => JSON.parse('['.repeat(count) + ']'.repeat(count)) as unknown;
 
-/** HEAD, OPTIONS and the limits of a request. */
+/** HEAD and the limits of a request. */
 export const limitRules = [
   rule('http/head', 'HEAD is answered like GET, with its status and headers and without a body', async (api) => {
-    const { id } = await api.newBank();
+    const { id } = await api.callableBank();
     for (const path of [
       '/health',
       '/banks',
@@ -39,18 +36,6 @@ export const limitRules = [
         if (length === null || head.headers.has('content-encoding') || get.headers.has('content-encoding')) return;
         if (path === `/banks/${id}`) same(Number(length), bytesOf(get.text).length, 'the content-length of HEAD', head);
       });
-    }
-  }),
-
-  rule('http/options', 'OPTIONS is answered 204 with the methods of the path in Allow', async (api) => {
-    for (const path of new Set(operationIds.map((id) => contract[id].path))) {
-      const filled = path.replace(/\{\w+\}/g, () => randomUUID());
-      // Without the origin: a server may take OPTIONS from another origin for a preflight.
-      const answer = await api.request('OPTIONS', filled, { headers: { origin: null }, anonymous: true });
-      const methods = operationIds.filter((id) => contract[id].path === path).map((id): string => contract[id].method);
-      const listed = listOf(answer.headers.get('allow')).filter((name) => name !== 'HEAD' && name !== 'OPTIONS');
-      const expected = [204, methods.toSorted()];
-      await naming(path, () => same([answer.status, listed.toSorted()], expected, 'status and methods', answer));
     }
   }),
 

@@ -4,10 +4,11 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import { draftOf, make, resources, written } from '#conformance/resource.ts';
+import { draftOf, make, resources, take, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { key } from './keys.ts';
+import { created } from './objects.ts';
 
 /** A request while faults are put into it. */
 type Draft = RequestParts & { method: string };
@@ -58,7 +59,7 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
   }
   if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);
   if (unique) {
-    const { body } = await make(api, of);
+    const { body } = await take(api, of);
     faults.push([
       unique.problem,
       put('body', Object.fromEntries(unique.fields.map((name) => [name, written(of, body, name)]))),
@@ -100,11 +101,14 @@ export const orderOfCheckRules = [
       { raw: 'x', headers: { 'content-type': 'text/plain' } },
       { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ];
-    for (const body of bodies) {
-      const [{ id: bankId }, { id: emptyId }] = [await api.newBank(), await api.newBank()];
-      const { id: endpointId } = await api.newEndpoint(bankId);
-      same((await api.send('deleteEndpoint', { params: { endpointId }, ...body })).status, 204, 'the status');
-      same((await api.send('deleteBank', { params: { bankId: emptyId }, ...body })).status, 204, 'the status');
+    for (const [index, body] of bodies.entries()) {
+      for (const of of created) {
+        // Another body is ignored alike where the object is not found.
+        const thing = index === 0 ? await make(api, of) : undefined;
+        const answer = await api.send(of.remove!, { params: { [of.param!]: thing?.id ?? randomUUID() }, ...body });
+        if (thing) ok(answer);
+        else refused(answer, 'RecursoNaoEncontrado');
+      }
     }
   }),
 

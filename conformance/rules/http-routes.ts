@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import { alone, expect, fail, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import type { Exchange } from '#conformance/exchange.ts';
+import { resourceOf, take } from '#conformance/resource.ts';
+import { alone, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 
 const paths = [...new Set(operationIds.map((id) => contract[id].path))];
 const methodsOf = (path: string) =>
   operationIds.filter((id) => contract[id].path === path).map((id): string => contract[id].method);
 const withParams = (path: string) => path.replace(/\{\w+\}/g, () => randomUUID());
-
-/** The origin and the path that a link or Location leads to, resolved as a client does. */
-function targetOf(link: string, from: string): string {
-  const { origin, pathname } = new URL(link, from);
-  return origin + pathname;
-}
 
 /** Reads whose answers depend on the time unless they name a period. */
 const fixedPeriod = new Set<string>(['listLogs', 'exportLogs', 'listCauses', 'getTraffic', 'getBankTraffic']);
@@ -29,17 +25,24 @@ const isRead = (path: string) => methodsOf(path).includes('GET');
 export const routeRules = [
   rule(
     'http/allow',
-    'every path answers every other method with 405, and Allow lists all of its methods',
+    'every path answers OPTIONS with 204 and every other method with 405, and Allow lists all of its methods',
     async (api) => {
       for (const path of paths) {
         const allowed = methodsOf(path);
+        const check = (answer: Exchange) => {
+          const listed = (answer.headers.get('allow') ?? '').split(',').map((one) => one.trim());
+          const own = listed.filter((one) => one !== 'HEAD' && one !== 'OPTIONS');
+          same(own.toSorted(), allowed.toSorted(), 'the methods in Allow', answer);
+        };
+        // Without the origin: a server may take OPTIONS from another origin for a preflight.
+        const options = await api.request('OPTIONS', withParams(path), { headers: { origin: null }, anonymous: true });
+        same(options.status, 204, `the status of OPTIONS ${path}`, options);
+        await naming(`OPTIONS ${path}`, () => check(options));
         for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
           const answer = await api.request(method, withParams(path), method === 'GET' ? {} : { body: {} });
           await naming(`${method} ${path}`, () => {
             refused(answer, 'MetodoNaoPermitido');
-            const listed = (answer.headers.get('allow') ?? '').split(',').map((one) => one.trim());
-            const own = listed.filter((one) => one !== 'HEAD' && one !== 'OPTIONS');
-            same(own.toSorted(), allowed.toSorted(), 'the methods in Allow', answer);
+            check(answer);
           });
         }
         if (allowed.includes('GET')) continue;
@@ -83,57 +86,30 @@ export const routeRules = [
   ),
 
   rule('http/encoded-id', 'an id in a path is decoded once, and what is no UUID then is answered 404', async (api) => {
-    const { id } = await api.newBank();
-    const endpoint = await api.newEndpoint(id);
-    for (const [operation, name, value] of [
-      ['getBank', 'bankId', id],
-      ['getEndpoint', 'endpointId', endpoint.id],
-    ] as const) {
-      same(
-        (ok(await api.send(operation, { params: { [name]: encoded(value) } })) as { id: string }).id,
-        value,
-        'the id of the object behind the encoded id',
-      );
-      const twice = encodeURIComponent(encoded(value));
-      refused(await api.send(operation, { params: { [name]: twice } }), 'RecursoNaoEncontrado');
-      for (const wrong of [
-        `${value}%20`,
-        `%20${value}`,
-        `${value}%2F`,
-        `${value}%0A`,
-        value.replaceAll('-', ''),
-        `{${value}}`,
-        ...`1 null ..%2F..%2Fetc%2Fpasswd %E2%98%83 ${value}0`.split(' '),
-        'x'.repeat(500),
-      ]) {
-        refused(await api.send(operation, { params: { [name]: wrong } }), 'RecursoNaoEncontrado');
-      }
-    }
-  }),
-
-  rule('http/addresses', 'Location and links lead to the server that was called', async (api) => {
-    const bank = await api.call('createBank', { body: await api.bankDraft() });
-    const endpoint = await api.call('createEndpoint', { body: api.endpointDraft(ok(bank).id) });
-    for (const [answer, id] of [
-      [bank, ok(bank).id],
-      [endpoint, ok(endpoint).id],
-    ] as const) {
-      const location = answer.headers.get('location') ?? fail('there is no Location', answer);
-      same(targetOf(location, answer.sent.url), `${answer.sent.url}/${id}`, 'where Location leads', answer);
-    }
-    for (const id of ['listBanks', 'listEndpoints', 'listLogs'] as const) {
-      const page = await api.send(id, { query: { 'page-size': 1 } });
-      const { links } = ok(page) as { links: Record<string, string> };
-      const list = new URL(page.sent.url);
-      for (const [name, link] of Object.entries(links)) {
-        same(targetOf(link, page.sent.url), list.origin + list.pathname, `where ${name} of ${id} leads`, page);
-      }
+    const operation = 'getBank' as const;
+    const { id: value } = await api.callableBank();
+    const { id } = ok(await api.send(operation, { params: { bankId: encoded(value) } })) as { id: string };
+    same(id, value, 'the id of the object behind the encoded id');
+    for (const wrong of [
+      encodeURIComponent(encoded(value)),
+      ...['%20', '%2F', '%0A', '0'].map((end) => value + end),
+      `%20${value}`,
+      value.replaceAll('-', ''),
+      `{${value}}`,
+      ...'1 null ..%2F..%2Fetc%2Fpasswd %E2%98%83'.split(' '),
+      'x'.repeat(500),
+    ])
+      refused(await api.send(operation, { params: { bankId: wrong } }), 'RecursoNaoEncontrado');
+    // A gateway may answer these, which cannot be decoded.
+    for (const path of [...'% %zz %ff %c3%28 %00'.split(' '), `${value}%00`].map((end) => `/banks/${end}`)) {
+      const answer = await api.request('GET', path, {});
+      expect(answer.status >= 400 && answer.status < 500, `${path} is answered ${answer.status}`, answer);
     }
   }),
 
   rule(
     'http/request-id',
-    'an x-request-id is returned as it was sent, in capital letters too, also with refusals',
+    'an x-request-id is returned as it was sent, in capital letters too, also with refusals; without a valid one there is a new one',
     async (api) => {
       for (const id of [randomUUID(), randomUUID().toUpperCase(), '00000000-0000-7000-8000-000000000001']) {
         const headers = { 'x-request-id': id };
@@ -147,12 +123,16 @@ export const routeRules = [
         for (const answer of answers) same(answer.headers.get('x-request-id'), id, 'the x-request-id', answer);
       }
       const texts = ['', ' ', '1', 'null', '<script>', 'x'.repeat(300)];
-      const invalid = [...texts, `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`];
+      const invalid = [null, ...texts, `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`];
+      const made: unknown[] = [];
       for (const id of invalid) {
-        const answer = await api.send('listBanks', { headers: { 'x-request-id': id } });
-        ok(answer);
-        expect(answer.headers.get('x-request-id') !== id, 'an invalid x-request-id was returned', answer);
+        const headers = { 'x-request-id': id };
+        const answers = [await api.send('listBanks', { headers }), await api.send('getHealth', { headers })];
+        for (const answer of answers) made.push(ok(answer) && answer.headers.get('x-request-id'));
+        made.push((await api.send('listBanks', { headers, query: { page: 0 } })).headers.get('x-request-id'));
       }
+      const isOwn = new Set(made).size === made.length && !invalid.some((id) => made.includes(id));
+      expect(isOwn, 'an invalid x-request-id was returned, or one is not new');
     },
   ),
 
@@ -186,7 +166,7 @@ export const routeRules = [
 
   rule(
     'http/similar-media-type',
-    'media types other than application/json are refused with 415, similar names too',
+    'media types other than application/json are refused with 415, similar names too; a body is UTF-8, whatever its charset says',
     async (api) => {
       const types = [
         ...'text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html'.split(
@@ -196,12 +176,19 @@ export const routeRules = [
         ...'application/xml multipart/form-data application/octet-stream application */json json'.split(' '),
       ];
       for (const type of [...types, null]) {
-        const answer = await api.send('createBank', { body: await api.bankDraft(), headers: { 'content-type': type } });
+        const answer = await api.send('createBank', { body: {}, headers: { 'content-type': type } });
         await naming(String(type), () => refused(answer, 'TipoDeMidiaNaoSuportado'));
       }
       for (const type of ['application/json;charset=utf-8', 'APPLICATION/JSON', 'application/json ; charset="UTF-8"']) {
-        const answer = await api.send('createBank', { body: await api.bankDraft(), headers: { 'content-type': type } });
-        await naming(type, () => void ok(answer));
+        const answer = await api.send('createBank', { body: { name: 1 }, headers: { 'content-type': type } });
+        await naming(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
+      }
+      // A body is UTF-8, whatever its charset says.
+      const thing = await take(api, resourceOf('bank'));
+      for (const charset of ['ISO-8859-1', 'windows-1252', 'UTF-16', 'US-ASCII']) {
+        const name = `ação ${api.newName()}`;
+        const changed = await thing.change({ name }, { 'content-type': `application/json; charset=${charset}` });
+        await naming(charset, () => same((ok(changed) as { name: string }).name, name, 'the name', changed));
       }
     },
   ),
@@ -214,7 +201,7 @@ export const routeRules = [
         ok(await api.send('listBanks', { headers: { accept } }));
         refused(await api.send('listBanks', { query: { page: 0 }, headers: { accept } }), 'RequisicaoInvalida', 'page');
         ok(await api.send('exportLogs', { query: { q: 'conformidade sem igual' }, headers: { accept } }));
-        ok(await api.send('createBank', { body: await api.bankDraft(), headers: { accept } }));
+        ok(await api.send('updateTenantSettings', { body: {}, headers: { accept } }));
       }
       const texts = [];
       for (const language of ['pt-BR', 'en', 'en-US,en;q=0.9']) {

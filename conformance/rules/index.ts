@@ -9,13 +9,13 @@ import { limitRules } from './http-limits.ts';
 import { historyRules } from './history.ts';
 import { orderOfCheckRules } from './http-order.ts';
 import { routeRules } from './http-routes.ts';
-import { httpRules } from './http.ts';
 import { importRules } from './imports.ts';
 import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
 import { logDetailRules } from './log-details.ts';
 import { logExportRules } from './log-export.ts';
 import { logStreamRules } from './log-streams.ts';
+import { maskRules } from './masks.ts';
 import { viewRules } from './log-views.ts';
 import { logRules } from './logs.ts';
 import { bankTrafficRules } from './bank-traffic.ts';
@@ -27,12 +27,11 @@ import { searchRules } from './searches.ts';
 import { objectRules } from './objects.ts';
 import { parameterRules } from './parameters.ts';
 import { permissionRules } from './permissions.ts';
-import { personalDataRules } from './personal-data.ts';
 import { raceRules } from './races.ts';
 import { referenceRules } from './references.ts';
 import { runKeyRules } from './run-keys.ts';
-import { secretRules } from './secrets.ts';
 import { securityAccessRules } from './security-access.ts';
+import { securityMaskRules } from './security-masks.ts';
 import { securityRules } from './security.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
@@ -67,7 +66,7 @@ export const groups: Group[] = [
   {
     name: 'requests',
     source: guide('Conventions: Requests'),
-    rules: [...httpRules, ...routeRules, ...orderOfCheckRules, ...limitRules, ...corsRules],
+    rules: [...routeRules, ...orderOfCheckRules, ...limitRules, ...corsRules],
     dependsOn: ['http'],
   },
   { name: 'parameters', source: guide('Conventions: Requests'), rules: parameterRules },
@@ -119,11 +118,11 @@ export const groups: Group[] = [
   },
   { name: 'paths of runs', source: contract('tester'), rules: testerPathRules },
   { name: 'reference bank', source: guide('Calling banks'), rules: referenceBankRules },
-  { name: 'masks', source: contract('secrets'), rules: [...secretRules, ...personalDataRules] },
+  { name: 'masks', source: contract('secrets'), rules: maskRules },
   {
     name: 'security',
     source: 'docs/platform.md "What an attacker tries"',
-    rules: [...securityAccessRules, ...securityRules],
+    rules: [...securityAccessRules, ...securityRules, ...securityMaskRules],
   },
   { name: 'settings', source: contract('settings'), rules: settingsRules },
   { name: 'history', source: contract('history'), rules: historyRules },

@@ -4,8 +4,6 @@ import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
 import { identifiersOf } from '#domain/search.ts';
 import { hasMask } from '#domain/secrets.ts';
-import type { LogNote } from '#api/contract/log-notes.ts';
-import { make, resourceOf } from '#conformance/resource.ts';
 import { expect, ok, rule, same } from '#conformance/rule.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
@@ -86,31 +84,6 @@ export const logDetailRules = [
       await run(api, { bankId, path });
       same(await lines(), 1, 'the lines of the export after the run');
       expect((await causes()) > before, 'the period of the causes ends as before the run');
-    },
-  ),
-
-  rule(
-    'note/signed',
-    'a note is signed by the person who changed its text, and only then; without a text there is no signature',
-    async (api) => {
-      const note = await make(api, resourceOf('note'));
-      const none = { text: null, author: null, changedAt: null };
-      same(note.body, none, 'what is read where nobody wrote');
-      const { person } = ok(await api.call('getSession', {}));
-      const text = 'Duas linhas:\n\tação 😀';
-      const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
-      const first = ok(await note.change({ text })) as LogNote;
-      same(
-        { ...first, changedAt: Date.parse(first.changedAt ?? '') >= before },
-        { text, author: { name: person.name, email: person.email }, changedAt: true },
-        'the first note, and whether its time is that of the change',
-      );
-      for (const body of [{ text }, { text: ` ${text}\n` }, {}])
-        same(ok(await note.change(body)), first, `the note after ${JSON.stringify(body)}`);
-      const next = ok(await note.change({ text: 'Outra' })) as LogNote;
-      expect(Date.parse(next.changedAt ?? '') >= Date.parse(first.changedAt ?? ''), 'the second note is older');
-      same(ok(await note.change({ text: null })), none, 'a note that was removed');
-      same(await note.now(), none, 'a note that was removed, when read');
     },
   ),
 ];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/api.ts';
+import type { Field } from '#conformance/fields.ts';
+import { eventsOf, leavesOne, namedBy, tells } from '#conformance/events.ts';
 import {
   draftOf,
-  type Field,
   type Fields,
   fresh,
   idsOf,
@@ -14,6 +15,7 @@ import {
   resources,
   shownAs,
   tagOf,
+  take,
   type RemoteObject,
   valuesAfter,
   written,
@@ -74,14 +76,14 @@ export const objectRules = [
   ...ruleOfEach(
     created,
     'create',
-    '{} that is created has the values that were sent, in the answer, behind its Location, when read and in its list',
+    '{} that is created has the values that were sent, in the answer, behind its Location, when read, in its list and in one event',
     async (api, of) => {
       const drafts: Fields[] = [{}];
       // The last listed values beside the first; `values-kept` has all of them.
       drafts.push(Object.fromEntries(of.draft.flatMap(({ name, listed }) => (listed ? [[name, listed.at(-1)]] : []))));
       for (const fields of drafts) {
         const body = await draftOf(api, of, fields);
-        const answer = await api.send(of.create!, { body });
+        const { answer, event } = await leavesOne(api, of.create!, () => api.send(of.create!, { body }));
         const { id, ...shown } = ok(answer) as Fields;
         const expected = { ...of.derived, ...(await shownAs(api, of, body)) };
         same(plain(shown, of.secrets), expected, 'the answer', answer);
@@ -92,6 +94,7 @@ export const objectRules = [
         same(tagOf(read), tagOf(answer), 'the ETag of the read', read);
         const q = shown[of.search?.[0] ?? ''];
         same(await idsOf(api, of, { q }), [id], 'the ids in the list');
+        tells(event, of, of.draft, [undefined, answer.body as Fields]);
       }
     },
   ),
@@ -99,51 +102,61 @@ export const objectRules = [
   ...ruleOfEach(
     resources,
     'change',
-    'a change of {} sets the fields that it contains and no others',
+    'a change of {} sets the fields that it contains and no others, gives it another ETag, and leaves one event that says so',
     async (api, of) => {
-      const thing = await make(api, of);
-      let expected = thing.body;
+      const thing = await take(api, of);
+      let [is, tag] = [thing.body, tagOf(thing.first)];
       const change = async (body: Fields) => {
-        expected = { ...expected, ...(await shownAs(api, of, body)) };
-        const answer = await thing.change(body);
         const when = `after ${JSON.stringify(body)}`;
+        same(await thing.tag(), tag, 'the ETag of another read');
+        const answer = await thing.change(body);
+        const expected = { ...is, ...(await shownAs(api, of, body)) };
         same(plain(ok(answer), of.secrets), plain(expected, of.secrets), `the answer ${when}`, answer);
-        expected = ok(answer) as Fields;
-        await thing.expect(expected, when);
+        expect(tagOf(answer) !== tag, `the ETag is the same before and ${when}`, answer);
+        const [event, ...others] = await eventsOf(api, answer);
+        same(others.length, 0, `the number of further events ${when}`, answer);
+        tells(event ?? fail(`there is no event ${when}`, answer), of, of.fields, [is, answer.body as Fields], body);
+        [is, tag] = [answer.body as Fields, tagOf(answer)];
+        return answer;
       };
       // First, no field has its usual value.
-      await change(await otherValues(api, of, expected));
+      const first = await otherValues(api, of, is);
+      const { event } = await leavesOne(api, of.update, () => change(first));
+      const { id: _, changes: __, ...named } = event;
+      same(named, await namedBy(api, thing, is), 'the object of the event');
+      await thing.expect(is, `after ${JSON.stringify(first)}`);
       for (const field of of.fields) {
-        const [value] = await valuesAfter(api, of, field, written(of, expected, field.name));
-        await change({ [field.name]: value });
+        const values = await valuesAfter(api, of, field, written(of, is, field.name));
+        // Every listed value; of texts those that only some comparisons distinguish.
+        const text = String(values[0]).slice(0, -1);
+        const ends = field.isFree ? ['\u00FA', 'u', 'U', 'u\u0301'] : [];
+        const tried = [...(field.listed ? values : values.slice(0, 1)), ...ends.map((end) => text + end)];
+        for (const value of tried) await change({ [field.name]: value });
+        await thing.expect(is, `after changes of ${field.name}`);
       }
-      await change({});
-      await change(await otherValues(api, of, expected));
     },
   ),
 
   ...ruleOfEach(resources, 'change-refused', 'a refused change of {} changes none of its fields', async (api, of) => {
-    const thing = await make(api, of);
-    const rival = of.create ? await make(api, of) : undefined;
-    const before = await thing.now();
-    const tag = await thing.tag();
+    const thing = await take(api, of);
+    const rival = of.create ? await take(api, of) : undefined;
+    const [before, tag] = [thing.body, tagOf(thing.first)];
     const valid = await otherValues(api, of, before);
     const stale = { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' } };
     const all: Refusal[] = [...refusals(of, valid, of.fields, rival), { ...stale, name: 'VersaoDesatualizada' }];
     for (const { what, body, headers, name, field } of all) {
       await naming(what, async () => {
         refused(await thing.change(body, headers), name, field);
-        const read = await thing.read();
-        same([ok(read), tagOf(read)], [before, tag], 'the object and its ETag after the refusal', read);
       });
     }
     await thing.expect(before, 'after the refusals');
+    same(await thing.tag(), tag, 'its ETag after the refusals');
   }),
 
   ...ruleOfEach(
     created,
     'delete',
-    '{} that is deleted is not found by any operation, its values are free again, and others stay',
+    '{} that is deleted is not found by any operation, leaves an event, its values are free again, and others stay',
     async (api, of) => {
       const thing = await make(api, of);
       const body = Object.fromEntries(of.draft.map(({ name }) => [name, written(of, thing.body, name)]));
@@ -153,7 +166,13 @@ export const objectRules = [
         const [value] = await valuesAfter(api, of, field, body[field.name]);
         others.push(await make(api, of, { ...body, [field.name]: value }));
       }
-      ok(await thing.remove());
+      const named = await namedBy(api, thing, thing.body);
+      const { event } = await leavesOne(api, of.remove!, thing.remove);
+      tells(event, of, of.draft, [thing.body, undefined]);
+      const { object, bank, environment } = event;
+      same({ object, bank, environment }, named, 'the object of the event');
+      const { data } = ok(await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }));
+      same([data[0]?.operation, data.at(-1)?.operation], [of.remove, of.create], 'its last and its first event');
       const params = Object.assign({}, ...resources.map((one) => one.params), thing.params) as RemoteObject['params'];
       for (const id of of.all) {
         const sent = id === 'importEndpoints' ? { endpoints: [newImport] } : id.startsWith('get') ? undefined : {};

@@ -13,7 +13,7 @@ export const pageRules = [
     async (api, listing) => {
       const { query, rows } = await listing.populate(api);
       const get = (number: number, size: number) => page(api, listing, { ...query, page: number, 'page-size': size });
-      for (const size of [1, 10, 25, 26, 27, 100]) {
+      for (const size of [4, rows.length - 1, rows.length, 100]) {
         const pages = Math.ceil(rows.length / size);
         for (const number of new Set([1, 2, pages - 1, pages, pages + 1, 1_000_000_000])) {
           if (number < 1) continue;
@@ -31,6 +31,7 @@ export const pageRules = [
                 expect(link === undefined, `there is a link ${name}`, shown);
                 continue;
               }
+              if (size > 4 && size < rows.length) continue;
               const followed = await api.follow(link ?? fail(`there is no link ${name}`, shown), shown, listing.list);
               const expected = ids(rows.slice((target - 1) * size, target * size));
               same(ids((ok(followed) as Page<Row>).data), expected, `the page behind ${name}`, shown);
@@ -80,7 +81,7 @@ export const pageRules = [
             const { data, meta, links } = ok(shown);
             same(ids(data), whole.slice(start, start + size), `the rows from ${start}`, shown);
             same([meta.totalRecords, meta.moreRecords], [rows.length, false], 'totalRecords and moreRecords', shown);
-            if (start > 0 && size === 24) {
+            if (start === size && size === 24) {
               same(ids(ok(await follow(links.self, shown)).data), ids(data), 'the rows behind self', shown);
               same(ids(ok(await follow(links.first, shown)).data), whole.slice(0, size), 'those behind first', shown);
             }

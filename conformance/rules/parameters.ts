@@ -1,7 +1,7 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type * as z from 'zod';
-import { innerOf } from '#conformance/resource.ts';
-import { naming, ok, refused, type Rule } from '#conformance/rule.ts';
+import { innerOf } from '#conformance/fields.ts';
+import { naming, ok, refused, type Rule, same, violatedIn } from '#conformance/rule.ts';
 import { operationIds, sampleOf } from '#conformance/samples.ts';
 import { inParts, refusedTexts, spellings } from '#conformance/texts.ts';
 import { booleans, bounds, datetimes, enums, lists, numbers, uuids } from '#conformance/values.ts';
@@ -70,6 +70,22 @@ const refusedCursors = ['', ' ', 'a b', 'a=', 'a/b', 'é', 'a'.repeat(201)];
 /** The greatest length of a value: with two longer ones an address is too long for some servers. */
 const LONG = 50;
 
+type Pair = [name: string, value: string];
+
+/** Queries with a value of each parameter, of long ones one, that together have all values. */
+function* together(left: Pair[][]): Generator<Pair[]> {
+  while (left.some((some) => some.length > 0)) {
+    const sent: Pair[] = [];
+    for (const some of left) {
+      const [next] = some;
+      if (!next || (next[1].length > LONG && sent.some(([, value]) => value.length > LONG))) continue;
+      sent.push(next);
+      some.shift();
+    }
+    yield sent;
+  }
+}
+
 const withQuery = operationIds.filter((id) => 'query' in contract[id]);
 const allNames = new Set(withQuery.flatMap((id) => Object.keys((contract[id] as AnyOperation).query!.shape)));
 
@@ -84,28 +100,24 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
       const send = (given: object) => api.send(id, { ...sample, query: { ...sample.query, ...given } });
       const tries = Object.entries(query!.shape).map(([name, schema]) => ({ name, ...triesOf(schema as z.ZodType) }));
-      for (const { name, right } of method === 'GET' ? tries : []) {
-        for (const value of right) await naming(`${name}=${value}`, async () => void ok(await send({ [name]: value })));
+      // With an unknown parameter beside them right values are refused too, but not named.
+      for (const sent of together(tries.map(({ name, right }) => right.map((value) => [name, value])))) {
+        const answer = await send({ ...Object.fromEntries(sent), outro: '1' });
+        await naming(JSON.stringify(sent), () => {
+          refused(answer, 'RequisicaoInvalida', 'outro');
+          same(violatedIn(answer), ['outro'], 'what violacoes name', answer);
+        });
       }
       // Names in another spelling, and those that its neighbours have.
       const spelt = tries.flatMap(({ name, usual }) => spellings(name).map((other) => [other, usual] as const));
       const strays = [...new Map([...[...allNames].map((other) => [other, '1'] as const), ...spelt])].filter(
         ([other]) => !(other in query!.shape),
       );
-      // Every request has a wrong value of each parameter, of long ones one: each of them must be named.
-      const left = tries.map(({ name, wrong }) => wrong.map((value) => [name, value] as const));
       for (const names of inParts(strays)) {
         const answer = await send(Object.fromEntries(names));
         for (const [name] of names) await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
       }
-      while (left.some((some) => some.length > 0)) {
-        const sent: (readonly [string, string])[] = [];
-        for (const some of left) {
-          const [next] = some;
-          if (!next || (next[1].length > LONG && sent.some(([, value]) => value.length > LONG))) continue;
-          sent.push(next);
-          some.shift();
-        }
+      for (const sent of together(tries.map(({ name, wrong }) => wrong.map((value) => [name, value])))) {
         const answer = await send(Object.fromEntries(sent));
         for (const [name, value] of sent)
           await naming(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, type ConnectionPatch, environments } from '#api/contract/connections.ts';
+import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import type { SavedRequest } from '#api/contract/saved-requests.ts';
 import type { Session } from '#api/contract/session.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
 import { destructiveRule, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { authentications, certificates, newSaved, SECRET } from '#conformance/subjects.ts';
-import { tagOf } from '#conformance/resource.ts';
+import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
+import { type Fields, make, otherValues, resourceOf, resources, tagOf, written } from '#conformance/resource.ts';
 import { change, read } from './connections.ts';
 import { key } from './keys.ts';
 import { sendHarmless } from './permissions.ts';
@@ -127,25 +127,32 @@ export const securityAccessRules = [
 
   rule(
     'security/saved-signed',
-    'a saved request shows who changed it last and when; the same values again sign nothing',
+    'a saved request and a note show who changed them last and when; the same values again sign nothing, and a note without a text is not signed',
     async (api) => {
-      const { id: bankId } = await api.newBank();
       const { person } = ok(await api.call('getSession', {}));
-      const made = await api.call('createSavedRequest', { body: { ...newSaved, name: api.newName(), bankId } });
-      const { id, changedBy, changedAt } = ok(made);
-      same(changedBy, person, 'who saved it', made);
-      const params = { savedRequestId: id };
-      for (const body of [{}, { name: ok(made).name }])
-        same(ok(await api.call('updateSavedRequest', { params, body })), ok(made), 'what is not changed');
-      for (const other of api.people) {
-        const session = ok(await sendHarmless(api, 'getSession', other)) as Session;
-        if (!session.permissions.includes('tester:run')) continue;
-        const body = { body: `"${randomUUID()}"` };
-        const answer = await api.send('updateSavedRequest', { params, body, headers: other, anonymous: true });
-        const changed = ok(answer) as SavedRequest;
-        same(changed.changedBy, session.person, 'who changed it');
-        expect(Date.parse(changed.changedAt) >= Date.parse(changedAt), 'it was changed before it was made');
+      for (const of of resources.filter(({ signed = [] }) => signed.length > 0)) {
+        const [by = '', at = ''] = of.signed ?? [];
+        const thing = await make(api, of);
+        const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+        const first = ok(await thing.change(await otherValues(api, of, thing.body))) as Fields;
+        same(first[by], person, `who changed ${of.one}`);
+        expect(Date.parse(String(first[at])) >= before, `${of.one} was changed at ${String(first[at])}`);
+        const own = Object.fromEntries(of.fields.map(({ name }) => [name, written(of, first, name)]));
+        for (const body of [{}, own]) same(ok(await thing.change(body)), first, 'what is not changed');
+        for (const other of api.people) {
+          const session = ok(await sendHarmless(api, 'getSession', other)) as Session;
+          if (!session.permissions.includes((contract[of.update] as AnyOperation).permission!)) continue;
+          const body = await otherValues(api, of, await thing.now());
+          const answer = await api.send(of.update, { params: thing.params, body, headers: other, anonymous: true });
+          same((ok(answer) as Fields)[by], session.person, `who changed ${of.one} then`);
+        }
       }
+      const note = await make(api, resourceOf('note'));
+      const none = { text: null, author: null, changedAt: null };
+      same(note.body, none, 'what is read where nobody wrote');
+      const text = 'Duas linhas:\n\tação 😀';
+      same((ok(await note.change({ text: ` ${text}\n` })) as Fields)['text'], text, 'the text of the note');
+      same(ok(await note.change({ text: null })), none, 'a note that was removed');
     },
   ),
 

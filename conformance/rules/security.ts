@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { type ConnectionAuthDraft, MAX_PKCS12_ROUNDS } from '#api/contract/connection-auth.ts';
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
 import { pkcs12Asking } from '#conformance/pkcs12.ts';
 import { change, read } from './connections.ts';
-import { logged, usual } from './tester.ts';
+import { usual } from './tester.ts';
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
 const ownHosts = [
@@ -110,105 +109,6 @@ export const securityRules = [
       }
       const kept = ['/a.b', '/a/..b', '/.well-known/x', '/a/...'];
       for (const path of kept) same((await api.newEndpoint(bankId, { path })).path, path, 'the path');
-    },
-  ),
-
-  rule(
-    'security/refusals-masked',
-    'no refusal repeats a secret or a personal datum of what it refuses, in a value, a name or a sentence',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      const logId = await api.newLog();
-      const [password, cpf, jwt] = [randomUUID(), '52998224725', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'];
-      const saved = { ...newSaved, name: api.newName(), bankId };
-      const answers = [
-        await api.send('createSavedRequest', { body: { ...saved, body: `{"senha":"${password}","a":"${jwt}"}` } }),
-        await api.send('createSavedRequest', { body: { ...saved, path: `contas/${cpf}?token=${password}` } }),
-        await api.send('createSavedRequest', { body: { ...saved, params: { id: `${cpf}\u0000` } } }),
-        await api.send('runTesterRequest', { body: { ...usual, bankId, path: `pessoas/cpf/${cpf}` } }),
-        await api.send('runTesterRequest', { body: { ...usual, bankId, headers: { [cpf]: 1, 'x y': jwt } } }),
-        await api.send('createEndpoint', { body: { ...newEndpoint, bankId, [cpf]: 1, method: `Bearer ${jwt}` } }),
-        await api.send('listBanks', { query: { status: cpf, [cpf]: '1' } }),
-        await api.send('updateLogNote', { params: { logId }, body: { text: `${cpf}\u0000` } }),
-      ];
-      for (const answer of answers) {
-        refused(answer, 'RequisicaoInvalida');
-        for (const datum of [password, cpf, jwt])
-          expect(!answer.text.includes(datum), 'the refusal repeats what must not be repeated', answer);
-      }
-    },
-  ),
-
-  rule(
-    'security/history-masked',
-    'events record notes and saved requests masked as logs are: a personal datum does not stay after its note',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      const [cpf, other, mail] = ['52998224725', '11144477735', 'fulana@conformidade.example'];
-      const logId = await api.newLog();
-      for (const text of [`CPF ${cpf}`, `CPF ${other}, ${mail}`, null])
-        ok(await api.call('updateLogNote', { params: { logId }, body: { text } }));
-      const { id } = ok(
-        await api.call('createSavedRequest', {
-          body: {
-            ...newSaved,
-            bankId,
-            method: 'POST',
-            name: `${api.newName()} ${cpf}`,
-            path: `/pessoas/{nome}?cpf=${cpf}`,
-            params: { nome: 'Fulana de Tal' },
-            headers: { 'x-nome': 'Fulana de Tal' },
-            body: `{"pagador":{"nome":"Fulana de Tal","cpf":"${other}"}}`,
-          },
-        }),
-      );
-      ok(await api.call('deleteSavedRequest', { params: { savedRequestId: id } }));
-      for (const objectId of [logId, id]) {
-        const answer = await api.call('listEvents', { query: { objectId } });
-        const events = ok(answer).data;
-        expect(events.length === (objectId === id ? 2 : 3), `there are ${events.length} events`, answer);
-        const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
-        same(shown, [], 'the personal data in the events', answer);
-      }
-    },
-  ),
-
-  rule(
-    'security/secret-forms',
-    'credentials, web tokens, private keys and numbers of cards are masked in logs by their form, and refused in saved requests',
-    async (api) => {
-      const mark = randomUUID().replaceAll('-', '');
-      const forms = {
-        bearer: `Bearer ${mark}`,
-        jwt: `eyJhbGciOiJIUzI1NiJ9.${mark}.c2lnbmF0dXJl`,
-        pem: `-----BEGIN PRIVATE KEY-----\n${mark}\n-----END PRIVATE KEY-----`,
-        card: '4111 1111 1111 1111',
-        address: `https://usuario:${mark}@banco.example/`,
-        json: `{"senha":"${mark}"}`,
-        form: `a=1;senha=${mark}`,
-        encoded: encodeURIComponent(`{"senha":"${mark}"}`),
-      };
-      const pairs: Record<string, string>[] = [
-        { name: 'Authorization', value: mark },
-        { key: 'x-api-key', value: mark },
-      ];
-      const { text } = await logged(api, { method: 'POST', body: { forms, pairs } });
-      expect(!text.includes(mark) && !text.includes('1111 1111'), 'the log shows a secret');
-      const bankId = (await api.newBank()).id;
-      const save = (fields: object) =>
-        api.send('createSavedRequest', {
-          body: { ...newSaved, method: 'POST', name: api.newName(), bankId, ...fields },
-        });
-      for (const [name, value] of Object.entries(forms)) {
-        await naming(name, async () => {
-          refused(await save({ body: JSON.stringify({ a: [value] }) }), 'RequisicaoInvalida', 'body');
-          refused(await save({ params: { id: value.replaceAll('\n', '') } }), 'RequisicaoInvalida', 'params');
-          if (name !== 'pem') refused(await save({ headers: { 'x-a': value } }), 'RequisicaoInvalida', 'headers');
-        });
-      }
-      for (const path of [`/a?senha=${mark}`, `/a;%73enha=${mark}`, `/a?b=${forms.encoded}`, `/a?b=${forms.jwt}`])
-        await naming(path, async () => refused(await save({ path }), 'RequisicaoInvalida', 'path'));
-      refused(await save({ body: JSON.stringify(pairs) }), 'RequisicaoInvalida', 'body');
     },
   ),
 

@@ -1,13 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { overlapHours } from '#api/contract/api-keys.ts';
 import type { Api } from '#conformance/api.ts';
 import { isOfEarlier, mostShownOf, shownOf } from '#conformance/previews.ts';
 import { alone, destructiveRule, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { authentications, certificates } from '#conformance/subjects.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
-import { placeOf } from './connections.ts';
 import { key } from './keys.ts';
-import { usual } from './tester.ts';
 
 /** How far the server's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 300_000;
@@ -19,7 +16,7 @@ const writeSecret = (api: Api, clientSecret: unknown, headers = {}) =>
 /** A secret without the beginning that all of its kind have: `sk_demo_…`. */
 const withoutPrefix = (secret: string) => secret.slice(secret.lastIndexOf('_') + 1);
 
-/** API keys, the client secret, and secrets in refusals. What cannot be restored is changed with --destructive only. */
+/** API keys and the client secret. What cannot be restored is changed with --destructive only. */
 export const settingsRules = alone([
   rule(
     'api-keys/preview',
@@ -70,62 +67,6 @@ export const settingsRules = alone([
         refused(await writeSecret(api, text), 'RequisicaoInvalida', 'clientSecret');
       }
       same(ok(await api.call('getOAuthSettings', {})).clientSecretPreview, before, 'the preview after the refusals');
-    },
-  ),
-
-  rule(
-    'secret/refusals',
-    'violacoes never repeat a secret: of a field, a header, a parameter, in an address, short, or a number',
-    async (api) => {
-      const mark = `conformidade${randomUUID()}`;
-      const [short, number] = [mark.slice(0, 15), randomInt(10 ** 12, 10 ** 14)];
-      const query = `client%5Fsecret=${short}`;
-      const { id: bankId } = await api.newBank();
-      const params = placeOf(bankId);
-      const auth = (one: object) => api.send('updateConnection', { params, body: { auth: one } });
-      const secrets = authentications.flatMap((one) => {
-        const name = ['apiKey', 'clientSecret', 'privateKey'].find((secret) => secret in one);
-        return name
-          ? [
-              { ...one, [name]: `${mark}\n` },
-              { ...one, [name]: number },
-              { ...one, type: 'none', [name]: mark },
-            ]
-          : [];
-      });
-      const refusals = [
-        await writeSecret(api, short),
-        await writeSecret(api, `${mark} ç`),
-        await writeSecret(api, number),
-        await api.send('updateOAuthSettings', { body: { redirectUri: `http://a.b/?${query}` } }),
-        await api.send('updateTenantSettings', { body: { clientSecret: mark } }),
-        await api.send('runTesterRequest', { body: { ...usual, headers: { authorization: `${mark}\n` } } }),
-        await api.send('runTesterRequest', { body: { ...usual, headers: { 'x-api-key': `${mark}\u0001` } } }),
-        await api.send('runTesterRequest', { body: { ...usual, bankId, path: `a?${query}` } }),
-        await api.send('updateConnection', { params, body: { baseUrl: `https://a.b/?${query}` } }),
-        await api.send('updateConnection', { params, body: { baseUrl: `https://user:${short}@banco.example/` } }),
-        await auth({ type: 'api-key', header: 'a b', apiKey: mark }),
-        await auth({ ...authentications[1], tokenUrl: `http://a.b/?${query}` }),
-        await api.send('createEndpoint', { body: { ...api.endpointDraft(bankId), path: `/a?${query}` } }),
-        await api.send('createBank', { body: { ...(await api.bankDraft()), password: mark } }),
-        await api.send('listBanks', { query: { access_token: mark } }),
-      ];
-      for (const one of secrets) refusals.push(await auth(one));
-      for (const body of [
-        { certificate: { ...certificates[0], password: `${mark}\n` } },
-        { certificate: { ...certificates[0], file: number } },
-        { fixedHeaders: [{ type: 'secret', name: 'x-a', secret: `${mark}\n` }] },
-        { fixedQuery: [{ type: 'plain', name: 'a', value: `${mark}\n` }] },
-      ])
-        refusals.push(await api.send('updateConnection', { params, body }));
-      for (const answer of refusals) {
-        refused(answer, 'RequisicaoInvalida');
-        expect(
-          !answer.text.includes(short) && !answer.text.includes(String(number)),
-          'the refusal contains the secret',
-          answer,
-        );
-      }
     },
   ),
 

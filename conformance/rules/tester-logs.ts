@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
+import { environments } from '#api/contract/connections.ts';
+import { MAX_HEADERS } from '#api/contract/limits.ts';
 import { expect, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
 import { hardTexts, turningTexts } from '#conformance/texts.ts';
-import { logged, requestIdOf, run, usual } from './tester.ts';
+import { callableEverywhere } from './connections.ts';
+import { keepsHeaders, logged, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
 const bodies: z.core.util.JSONType[] = [
   null,
   true,
+  false,
   0,
   -0.5,
   1.5e-7,
@@ -24,35 +28,60 @@ const bodies: z.core.util.JSONType[] = [
   { valor: '37.00', codigo: '001', grande: 9_007_199_254_740_991, pequeno: 0.1 },
 ];
 
+/** So many headers. */
+const many = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-conformidade-${index}`, String(index)]));
+
 /** What a run of the tester leaves in the log, and what it refuses. */
 export const testerLogRules = [
   rule(
     'run/logged',
-    'the log of a run has method, status, duration and time of the run, for every method',
+    'a run is logged with its messages, person, status, duration and time, for every method; the request id of its answer finds the log',
     async (api) => {
-      const { id: bankId } = await api.callableBank();
+      const { id: bankId, name, code } = await api.callableBank();
+      const { person } = ok(await api.call('getSession', {}));
       for (const method of httpMethods) {
         const start = Date.now();
-        const { answer, log, requestId } = await logged(api, { bankId, method, path: '/conformidade/registro' });
+        const body = ['POST', 'PUT'].includes(method) ? { valor: '37.00', código: '001' } : null;
+        const request = { bankId, method, path: '/conformidade/registro?a=1', ...(body && { body }) };
+        const { answer, log, requestId } = await logged(api, request);
         same(
-          [log.method, log.outcome, log.status, log.duration, log.test],
-          [method, 'answered', answer.body.status, answer.body.time, true],
-          'method, outcome, status, duration, test',
+          [log.requestId, log.bank, log.person, log.method, log.outcome, log.status, log.duration, log.test],
+          [
+            requestId,
+            { id: bankId, name, code },
+            person,
+            method,
+            'answered',
+            answer.body.status,
+            answer.body.time,
+            true,
+          ],
+          'request id, bank, person, method, outcome, status, duration, test',
         );
         const { request: _, response: __, path: ___, ...fields } = log;
-        const listed = ok(await api.call('listLogs', { query: { q: requestId, method } })).data;
-        same(listed, [fields], 'what the list of logs has of the run');
-        same([log.request.body, log.response.body], [null, answer.body.data], 'the bodies of the log');
+        for (const [email, found] of [
+          [person.email, [fields]],
+          ['x@conformidade.example', []],
+        ] as const) {
+          const query = { q: requestId, method, person: email };
+          same(ok(await api.call('listLogs', { query })).data, found, `the logs of ${email}`);
+        }
+        same([log.request.body, log.response.body], [body, answer.body.data], 'the bodies of the log');
         const skew = Math.abs(Date.parse(log.timestamp) - start);
         expect(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
         expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
+        const [shown, kept] = [answer.body.headers, log.response.headers].map((headers) =>
+          Object.keys(headers).some((one) => one.toLowerCase() === 'content-type'),
+        );
+        same(shown && !kept, false, 'that the log lost the media type', answer);
       }
     },
   ),
 
   rule(
     'run/bodies',
-    'every JSON body is logged as it was sent; a number whose digits would be lost is refused',
+    'every JSON body of a POST or PUT is logged as it was sent, and other methods have none; a number whose digits would be lost is refused',
     async (api) => {
       const { id: bankId } = await api.callableBank();
       for (const body of [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }]) {
@@ -65,14 +94,20 @@ export const testerLogRules = [
         });
         refused(answer, 'RequisicaoInvalida', 'body');
       }
-      const body = { metodo: 'PUT' };
-      same((await logged(api, { bankId, method: 'PUT', body })).log.request.body, body, 'that of PUT');
+      for (const body of [null, false, { metodo: 'PUT' }])
+        same((await logged(api, { bankId, method: 'PUT', body })).log.request.body, body, 'that of PUT');
+      for (const method of ['GET', 'DELETE'] as const) {
+        for (const body of [null, false, 0, '', {}, []]) {
+          const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
+          refused(answer, 'RequisicaoInvalida', 'body');
+        }
+      }
     },
   ),
 
   rule(
     'run/headers',
-    'header names are tokens and header values contain no line feeds or control characters',
+    `header names are tokens; up to ${MAX_HEADERS} headers are logged as they were sent, those without a value too, and one more is refused`,
     async (api) => {
       const right = { ...usual, bankId: (await api.callableBank()).id };
       for (const name of ['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)]) {
@@ -84,30 +119,21 @@ export const testerLogRules = [
           expect(isNamed, 'violacoes do not name the header', answer);
         });
       }
+      const tooMany = { ...right, headers: many(MAX_HEADERS + 1) };
+      refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
       for (const headers of [
-        {},
-        { 'x-a': '' },
-        { "!#$%&'*+-.^_`|~": 'x' },
-        { 'x-a': 'x'.repeat(4000) },
-        { ['a'.repeat(100)]: '1' },
-      ]) {
-        ok(await api.send('runTesterRequest', { body: { ...right, headers } }));
-      }
+        many(MAX_HEADERS),
+        { 'X-Vazio': '', 'X-Zero': '0', 'X-Falso': 'false', 'X-Longo': 'aB '.repeat(300).trim(), accept: '*/*' },
+        { "!#$%&'*+-.^_`|~": 'x', 'x-a': 'x'.repeat(4000), ['a'.repeat(100)]: '1' },
+      ])
+        keepsHeaders((await logged(api, { bankId: right.bankId, headers })).log, headers);
     },
   ),
 
-  rule('run/body-methods', 'a body is allowed with POST and PUT only, null and false count as bodies', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    for (const method of ['GET', 'DELETE'] as const) {
-      for (const body of [null, false, 0, '', {}, []]) {
-        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
-        refused(answer, 'RequisicaoInvalida', 'body');
-      }
-    }
-    for (const method of ['POST', 'PUT'] as const) {
-      for (const body of [null, false, 0, '', {}, []]) await run(api, { bankId, method, body });
-      await run(api, { bankId, method });
-    }
+  rule('run/environment', 'a log has the environment of its run', async (api) => {
+    const { id: bankId } = await callableEverywhere(api);
+    for (const environment of environments)
+      same((await logged(api, { bankId, environment })).log.environment, environment, 'the environment of the log');
   }),
 
   rule('run/refused', 'a refused run leaves no log and does not change lastSync', async (api) => {
@@ -122,14 +148,20 @@ export const testerLogRules = [
   }),
 
   rule(
-    'run/endpoint-unknown',
-    'an unknown endpointId does not stop a run, and the log names its path without the query',
+    'run/endpoint',
+    'the log of a run names the endpoint of endpointId, whatever its path; an unknown one does not stop it, and the log names its path without the query',
     async (api) => {
       const { id: bankId } = await api.callableBank();
-      for (const named of [{}, { endpointId: randomUUID() }]) {
-        const path = `/conformidade/${randomUUID()}`;
-        const { log } = await logged(api, { bankId, path: `${path}?a=1`, ...named });
-        same([log.endpoint, log.path], [path, `${path}?a=1`], 'endpoint and path of the log');
+      const { id, path: own } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
+      const path = `/conformidade/${randomUUID()}`;
+      for (const [endpointId, called, endpoint] of [
+        [id, '/conformidade/123/saldo', own],
+        [id, '/conformidade/saldo', own],
+        [undefined, `${path}?a=1`, path],
+        [randomUUID(), `${path}?a=1`, path],
+      ] as const) {
+        const { log } = await logged(api, { bankId, path: called, ...(endpointId && { endpointId }) });
+        same([log.endpoint, log.path], [endpoint, called], 'endpoint and path of the log');
       }
     },
   ),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpMethod } from '#api/contract/common.ts';
 import type { Api } from '#conformance/api.ts';
 import { naming, ok, rule, same } from '#conformance/rule.ts';
-import { keepsHeaders, logged, run } from './tester.ts';
+import { logged, run } from './tester.ts';
 
 /** Runs a request, and returns the endpoint that its log names. */
 async function loggedEndpoint(
@@ -12,7 +12,7 @@ async function loggedEndpoint(
   return (await logged(api, request)).log.endpoint;
 }
 
-/** Of a run without an `endpointId`: which endpoint its log names, and which headers are sent. */
+/** Of a run without an `endpointId`: which endpoint its log names. */
 export const testerPathRules = [
   rule(
     'run/endpoint-fits',
@@ -80,12 +80,6 @@ export const testerPathRules = [
       same(await loggedEndpoint(api, { bankId: bank.id, path }), path, 'the endpoint after its deletion');
     },
   ),
-
-  rule('run/headers-kept', 'headers of a run are logged as they were sent, those without a value too', async (api) => {
-    const longest = 'aB '.repeat(300).trim();
-    const headers = { 'X-Vazio': '', 'X-Zero': '0', 'X-Falso': 'false', 'X-Longo': longest, accept: '*/*' };
-    keepsHeaders((await logged(api, { headers })).log, headers);
-  }),
 
   rule(
     'run/path-kept',

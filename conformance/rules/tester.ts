@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_HEADERS } from '#api/contract/limits.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '#conformance/api.ts';
@@ -21,9 +20,6 @@ export const DAY_MS = 86_400_000;
 /** The request id of an answer, which finds the log of a run. */
 export const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
 
-/** The names of headers, in small letters. */
-const namesOf = (headers: object) => new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-
 export const fieldsOf = (value: unknown) => Object.keys(value ?? {});
 
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
@@ -42,46 +38,6 @@ export const testerRules = [
     expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
   }),
 
-  rule('run/log', 'a run is logged with its messages; the request id of its answer finds the log', async (api) => {
-    const bank = await api.callableBank();
-    const body = { valor: '37.00', código: '001' };
-    const { answer, log } = await logged(api, { bankId: bank.id, method: 'POST', path: '/conformidade?a=1', body });
-    same(log.bank, { id: bank.id, name: bank.name, code: bank.code }, 'the bank of the log');
-    same([log.method, log.status], ['POST', answer.body.status], 'method and status of the log');
-    expect(log.endpoint.startsWith('/conformidade'), `the endpoint of the log is ${log.endpoint}`);
-    same(log.requestId, answer.headers.get('x-request-id'), 'the request id of the log');
-    const { person } = ok(await api.call('getSession', {}));
-    same(log.person, person, 'who ran it');
-    for (const [email, found] of [
-      [person.email, [log.id]],
-      ['x@conformidade.example', []],
-    ] as const) {
-      const { data } = ok(await api.call('listLogs', { query: { q: log.requestId, person: email } }));
-      same(
-        data.map(({ id }) => id),
-        found,
-        `the logs of ${email}`,
-      );
-    }
-    same(log.request.body, body, 'the body of the logged request');
-    same(log.response.body, answer.body.data, 'the body of the logged answer');
-    const [shown, kept] = [namesOf(answer.body.headers), namesOf(log.response.headers)];
-    same(shown.has('content-type') && !kept.has('content-type'), false, 'that the log lost the media type', answer);
-  }),
-
-  rule(
-    'run/endpoint',
-    'the log of a run names the endpoint of endpointId, whatever its path, with its parameters in braces',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      const { id: endpointId, path } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
-      for (const called of ['/conformidade/123/saldo', '/conformidade/saldo']) {
-        const { log } = await logged(api, { bankId, endpointId, path: called });
-        same([log.endpoint, log.path], [path, called], 'endpoint and path of the log');
-      }
-    },
-  ),
-
   rule(
     'run/bank',
     'an unknown bank is refused with 422 on bankId, one without a connection with 422, an inactive one with 502',
@@ -96,22 +52,7 @@ export const testerRules = [
       refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
     },
   ),
-
-  rule(
-    'run/headers-count',
-    `a run accepts ${MAX_HEADERS} headers and logs each, and refuses one more with 400`,
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      const tooMany = { ...usual, bankId, headers: sampleHeaders(MAX_HEADERS + 1) };
-      refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
-      const { log } = await logged(api, { bankId, headers: sampleHeaders(MAX_HEADERS) });
-      same(log.request.headers, sampleHeaders(MAX_HEADERS), 'the headers of the log');
-    },
-  ),
 ];
-
-const sampleHeaders = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x-conformidade-${index}`, String(index)]));
 
 /** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */
 export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {
@@ -130,9 +71,9 @@ export async function logOf(api: Api, requestId: string): Promise<LogDetail> {
   return ok(await api.call('getLog', { params: { logId: log.id } }));
 }
 
-/** Runs a request, at a new bank unless it names one, and reads its log. */
+/** Runs a request, at the bank that rules share unless it names one, and reads its log. */
 export async function logged(api: Api, request: Partial<TesterRequest> = {}) {
-  const answer = await run(api, { ...request, bankId: request.bankId ?? (await api.ownCallable()) });
+  const answer = await run(api, { ...request, bankId: request.bankId ?? (await api.callableBank()).id });
   const requestId = requestIdOf(answer);
   const log = await logOf(api, requestId);
   return { answer, requestId, log, text: JSON.stringify(log) };

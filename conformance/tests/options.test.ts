@@ -29,7 +29,7 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
 }
 
 /** Groups whose rules run requests of the tester. */
-const runRules = /^(run|log|export|secret|personal|connection|api-keys)\/|^(bank|endpoint)\/key/;
+const runRules = /^(run|log|export|mask|connection|api-keys)\/|^(bank|endpoint)\/key/;
 
 const runs = (testerBank: string | undefined, transport: Transport, only = runRules) =>
   run({
@@ -59,10 +59,10 @@ test(
 
 test('without --tester-bank the rules that need a run on such a platform are skipped with a hint', async () => {
   const { transport } = await reachingRealBanksOnly();
-  const { outcomes } = await runs(undefined, transport, /^(run\/(methods|log)|export\/quoting|log\/endpoint)/);
+  const { outcomes } = await runs(undefined, transport, /^(run\/logged|export\/quoting|log\/endpoint)/);
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skip');
-  expect(skipped.map(({ id }) => id)).toEqual(expect.arrayContaining(['run/log', 'export/quoting', 'log/endpoint']));
-  expect(skipped.find(({ id }) => id === 'run/log')?.reasons).toEqual([expect.stringContaining('--tester-bank')]);
+  expect(skipped.map(({ id }) => id)).toEqual(expect.arrayContaining(['run/logged', 'export/quoting', 'log/endpoint']));
+  expect(skipped.find(({ id }) => id === 'run/logged')?.reasons).toEqual([expect.stringContaining('--tester-bank')]);
 });
 
 test('--fuzz N sends N generated requests', { timeout: 60_000 }, async () => {

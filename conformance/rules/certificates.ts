@@ -69,7 +69,8 @@ export const certificateRules = [
         const stored = ok(await change(api, id, { certificate })) as Connection;
         same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
       }
-      ok(await change(api, id, { auth: { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft }));
+      const auth = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
+      ok(await change(api, id, { auth, certificate: certificates[0] }));
       ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
       same(ok(await api.call('getBank', { params })).certificateExpiresAt, null, 'the end in the other environment');
     },

@@ -165,7 +165,7 @@ export const connectionRules = [
       const params = { bankId: id };
       const steps: [Environment, ConnectionPatch, Environment[]][] = [
         ['production', { timeoutMs: 2345, auth: authentications[0]! }, []],
-        ['production', { baseUrl: 'https://banco.example' }, ['production']],
+        ['production', { auth: authentications[0]!, baseUrl: 'https://banco.example' }, ['production']],
         ['homologation', { baseUrl: 'https://sandbox.banco.example' }, ['homologation', 'production']],
       ];
       for (const [environment, body, expected] of steps) {

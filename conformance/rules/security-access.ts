@@ -103,7 +103,8 @@ export const securityAccessRules = [
       same(event, { operation: 'revealApiKey', requestId: again.headers.get('x-request-id') }, 'the newest event');
       ok(await api.call('rotateApiKeys', { body: { overlapHours: 1 } }));
       refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(rotated) }), 'VersaoDesatualizada');
-      ok(await api.call('revokePreviousApiKeys', {}));
+      const now = { 'if-match': tagOf(await api.call('getApiKeys', {})) };
+      ok(await api.call('revokePreviousApiKeys', {}, now));
     },
   ),
 

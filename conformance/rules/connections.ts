@@ -211,7 +211,7 @@ export const connectionRules = [
     'connection/test-draft',
     'changes are tested without being stored: 422 as for a change, a path below the base URL, and no access to a stored secret elsewhere',
     async (api) => {
-      const { id } = await api.callableBank();
+      const { id } = await api.callableBank({ status: 'active' });
       const params = placeOf(id);
       const before = await read(api, id);
       const test = (body: object) => api.send('testConnection', { params, body });

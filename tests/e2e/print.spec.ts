@@ -37,6 +37,7 @@ test("a printed log is the drawer's whole content without the list behind it", a
   await page.goto(`/logs?log=${fixtureId('log', 0)}`);
   const drawer = page.getByRole('dialog');
   const body = drawer.getByRole('region', { name: 'Body da resposta' });
+  await drawer.getByRole('tab', { name: 'Resposta' }).click();
   await expect(body).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main')).toBeHidden();
@@ -53,6 +54,7 @@ test('a printed log that is beside the list is printed without the list', async 
   await page.goto(`/logs?log=${fixtureId('log', 0)}`);
   const detail = page.getByRole('complementary', { name: 'Detalhes da requisição' });
   const body = detail.getByRole('region', { name: 'Body da resposta' });
+  await detail.getByRole('tab', { name: 'Resposta' }).click();
   await expect(body).toBeVisible();
   await expect(region(page, 'Requisições registradas')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

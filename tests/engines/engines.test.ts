@@ -73,7 +73,7 @@ const flows: Record<string, (page: Page) => Promise<void>> = {
   async 'the history leads to the object of an event'(page) {
     await page.open('/history?kind=run');
     await page.click('link', 'POST /pix/qrcode');
-    await page.seeText(/executou no API Tester/);
+    await page.seeText(/Executada por/);
   },
 
   async 'no screen scrolls sideways'(page) {

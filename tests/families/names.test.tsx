@@ -25,7 +25,7 @@ const opened: Opened[] = [
   { at: `/endpoints?q=pix&bankId=${bank}`, see: /^Editar Consultar/ },
   { at: `/endpoints?edit=${endpoint}`, see: 'Categoria' },
   { at: `/logs?endpointId=${endpoint}`, see: 'Linhas por página', act: press('Filtros, 1 ativo') },
-  { at: '/tester', see: 'Headers (JSON)', act: press('Headers (JSON)') },
+  { at: '/tester', see: 'Headers (JSON)' },
   { at: '/settings', see: /^Client Secret/ },
 ];
 

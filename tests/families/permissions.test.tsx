@@ -7,7 +7,7 @@ import { personOf } from '#mocks/platform/identity.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, forgetBeforeEach, openBalance, response, run, unfoldHeaders } from '#tests/pages/tester/support.ts';
+import { choose, forgetBeforeEach, openBalance, response, run } from '#tests/pages/tester/support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -36,7 +36,6 @@ const controls: Record<string, Control[]> = {
     ['testConnection', 'button', 'Testar conexão'],
     ['updateConnection', 'button', 'Editar conexão'],
     ['updateBank', 'button', 'Editar'],
-    ['deleteBank', 'button', 'Excluir'],
     ['createEndpoint', 'link', 'Novo Endpoint'],
   ],
   [`/banks?q=sicoob&bank=${bank}&environment=homologation`]: [['updateBank', 'button', 'Usar nas integrações']],
@@ -231,7 +230,7 @@ test('a run that was refused with 403 cannot be repeated, nor run by the shortcu
   await waitFor(() => expect(retry).toHaveAttribute('aria-disabled', 'true'));
   expect(retry).toHaveAccessibleDescription(/não permite executar requisições/);
   await user.click(retry);
-  await unfoldHeaders(user);
+  await user.click(screen.getByRole('textbox', { name: 'Headers (JSON)' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ export const connectionText = {
   fields: {
     baseUrl: {
       label: 'URL base',
-      hint: 'O caminho do endpoint vem depois dela.',
+      hint: 'Cada endpoint acrescenta a ela o seu caminho.',
       placeholder: 'https://api.banco.example/v1',
       shownAs: 'url',
     },

@@ -35,7 +35,7 @@ export const noteText = {
   plural: 'Notas em logs',
   noun: 'a nota em',
   fields: {
-    text: { label: 'Nota', hint: 'Todos que leem os logs a veem, com seu nome. Em branco, é removida.' },
+    text: { label: 'Nota', hint: 'Visível para quem lê os logs, com seu nome. Em branco, a nota sai.' },
   } satisfies FieldTexts<LogNotePatch>,
 } satisfies ObjectText;
 

@@ -64,7 +64,9 @@ export const NotificationSettings = z.named('NotificationSettings', 'What the pl
     .min(1, NOT_A_THRESHOLD)
     .max(100, NOT_A_THRESHOLD)
     .meta({ description: 'The percentage of failures in the last 15 minutes from which a bank is failing.' }),
-  dailyReports: z.boolean().meta({ description: 'Whether the platform sends a summary of each day.' }),
+  dailyReports: z
+    .boolean()
+    .meta({ description: 'Whether the platform sends a summary of each day to the people of the tenant.' }),
   newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -88,7 +90,7 @@ export const notificationsText = {
     failureThreshold: { label: 'Limite de falhas (%)' },
     dailyReports: {
       label: 'Relatórios Diários',
-      hint: 'Envia o resumo das requisições de cada dia.',
+      hint: 'Envia às pessoas deste tenant o resumo das requisições de cada dia.',
       shownAs: 'switch',
     },
     newBanks: {

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
 import {
   type Connection,
@@ -10,12 +9,13 @@ import {
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
-import drawer from './BankDrawer.module.css';
 import { CertificateTag } from './BankGrid.tsx';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
 import { Tag } from '#ui/text/Tag.tsx';
+import styles from './BankConnection.module.css';
 
 export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => void }) {
   const read = useConnection(place);
@@ -30,12 +30,14 @@ export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => 
             ) : (
               <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
             )}
-            <div className="row wraps">
+            {ready && <ConnectionTestPart strong place={place} of={read.etag} label="Testar conexão" />}
+            <div className={ready ? styles['plain'] : undefined}>
               <Permitted to="connections:write">
-                <Button onClick={onEdit}>{ready ? 'Editar conexão' : 'Configurar conexão'}</Button>
+                <PlainButton kind={ready ? 'plain' : 'filled'} onClick={onEdit}>
+                  {ready ? 'Editar conexão' : 'Configurar conexão'}
+                </PlainButton>
               </Permitted>
             </div>
-            {ready && <ConnectionTestPart place={place} of={read.etag} label="Testar conexão" />}
           </>
         );
       }}
@@ -46,7 +48,16 @@ export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => 
 function Facts({ connection, place }: { connection: Connection; place: Place }) {
   const { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
   return (
-    <dl className={`${drawer['facts']} facts`}>
+    <dl className={`${styles['facts']} facts`}>
+      {certificate && (
+        <>
+          <dt>Certificado até</dt>
+          <dd>
+            <time dateTime={certificate.expiresAt}>{formatInstant(certificate.expiresAt).slice(0, 10)}</time>
+            <CertificateTag instant={certificate.expiresAt} />
+          </dd>
+        </>
+      )}
       <dt>URL base</dt>
       <dd>
         <code>{baseUrl}</code>
@@ -65,11 +76,6 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
           <dt>Emitido por</dt>
           <dd>
             <span>{certificate.issuer}</span>
-          </dd>
-          <dt>Válido até</dt>
-          <dd>
-            <time dateTime={certificate.expiresAt}>{formatInstant(certificate.expiresAt).slice(0, 10)}</time>
-            <CertificateTag instant={certificate.expiresAt} />
           </dd>
         </>
       )}

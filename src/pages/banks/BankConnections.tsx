@@ -1,13 +1,15 @@
-import { Button } from 'antd';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Bank } from '#api/contract/banks.ts';
 import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { Tabs } from '#ui/page/Tabs.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { BankConnection } from './BankConnection.tsx';
-import styles from './BankConnection.module.css';
+
+const tabs = environments.map((key) => ({ key, label: environmentLabels[key] }));
 
 interface Props {
   bank: Bank;
@@ -17,42 +19,12 @@ interface Props {
 }
 
 export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
-  const id = useId();
-  const tabs = useRef<HTMLDivElement>(null);
-  // One stop of the Tab key: the arrows go from tab to tab.
-  const move = ({ key }: KeyboardEvent) => {
-    const other = environments.find((one) => one !== shown);
-    if (!other || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
-    onShow(other);
-    tabs.current?.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
-  };
   return (
-    <section aria-label="Conexão" className="stack gap-12">
-      <div className={`${styles['head']} row wraps gap-4-16`}>
-        <h3>Conexão</h3>
-        <div ref={tabs} role="tablist" aria-label="Ambiente da conexão" className="row gap-16">
-          {environments.map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`${id}-${one}`}
-              aria-selected={one === shown}
-              aria-controls={`${id}-panel`}
-              tabIndex={one === shown ? 0 : -1}
-              className={styles['tab']}
-              onClick={() => onShow(one)}
-              onKeyDown={move}
-            >
-              {environmentLabels[one]}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="stack gap-12">
+    <section aria-label="Conexão">
+      <Tabs title={<h3>Conexão</h3>} label="Ambiente da conexão" tabs={tabs} shown={shown} onShow={onShow}>
         <Use key={`${shown}-${bank.environment}`} bank={bank} shown={shown} />
         <BankConnection key={shown} place={{ bankId: bank.id, environment: shown }} onEdit={onEdit} />
-      </div>
+      </Tabs>
     </section>
   );
 }
@@ -77,9 +49,9 @@ function Use({ bank, shown }: { bank: Bank; shown: Environment }) {
   return (
     <div>
       <Permitted to="banks:write">
-        <Button loading={busy} onClick={() => setAsking(true)}>
+        <PlainButton kind="plain" busy={busy} onClick={() => setAsking(true)}>
           Usar nas integrações
-        </Button>
+        </PlainButton>
       </Permitted>
       <ConfirmDialog
         open={asking}

@@ -1,22 +1,27 @@
-import { Button, Drawer } from 'antd';
+import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
+import { Drawer } from 'antd';
 import { useState } from 'react';
+import { useHref } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { type Environment, environments, inEnvironment } from '#api/contract/connections.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
-import { HistoryLink, Permitted } from '#parts/permission.tsx';
+import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
-import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { CopyLink } from '#ui/copy/CopyButton.tsx';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { copyText } from '#ui/copy/clipboard.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { withFullStop } from '#ui/text/format.ts';
+import { useMedia } from '#ui/styles/scheme.ts';
+import { EnvironmentTag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
-import styles from './BankDrawer.module.css';
+import styles from './BankConnection.module.css';
 import { BankConnections } from './BankConnections.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankStatusTag } from './BankGrid.tsx';
@@ -33,13 +38,15 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** One bank over the list: its detail, or one of its forms in its place, which closes to the detail. */
+/** One bank beside its list: its detail, or one of its forms in its place, which closes to the detail. */
 export default function BankDrawer({ bankId, detail, editing, connecting, onDelete }: Props) {
   const { data: bank, error } = useBank(bankId);
   const tab = useUrlDialog('environment');
   const asked = environments.find((one) => one === tab.value);
   const environment = asked ?? bank?.environment ?? (error && 'homologation');
   const form = [editing, connecting].find(({ value }) => value !== null);
+  const isBeside = useMedia('(min-width: 1280px)');
+  const isPhone = useMedia(PHONE);
   return (
     <Drawer
       open
@@ -53,7 +60,17 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
           'Editar Banco'
         )
       }
-      size="min(480px, 100vw)"
+      extra={
+        bank &&
+        !form && (
+          <div className="row small">
+            {!isPhone && <Facts bank={bank} />}
+            <Menu bank={bank} environment={environment} onDelete={onDelete} />
+          </div>
+        )
+      }
+      size="min(640px, 100vw)"
+      mask={!isBeside || form !== undefined}
       closable={{ placement: 'end' }}
       onClose={unlessDoubleClick((form ?? detail).close)}
     >
@@ -66,7 +83,6 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
             environment={environment}
             onEnvironment={tab.replace}
             onEditConnection={connecting.open}
-            onDelete={onDelete}
           />
         </div>
       )}
@@ -87,6 +103,55 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
   );
 }
 
+/** A phone has no room for them in the head. */
+const PHONE = '(max-width: 599.98px)';
+
+/** Code, state and environments of a bank. */
+const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
+  <div className="row wraps">
+    <code className="soft">
+      <span className="visually-hidden">Código COMPE </span>
+      {code}
+    </code>
+    <BankStatusTag status={status} />
+    {(connections.length > 0 ? connections : [null]).map((one) => (
+      <EnvironmentTag key={one} environment={one} />
+    ))}
+  </div>
+);
+
+interface MenuProps extends Pick<Props, 'onDelete'> {
+  bank: Bank;
+  /** The environment whose connection is shown. */
+  environment: Environment | undefined;
+}
+
+/** What is seldom done. */
+function Menu({ bank, environment, onDelete }: MenuProps) {
+  const denied = useDenial('banks:write');
+  const isOther = environment !== bank.environment;
+  const href = useHref(links.banks({ bank: bank.id, environment: isOther ? environment : undefined }));
+  return (
+    <ActionMenu
+      label={`Mais ações de ${bank.name}`}
+      actions={[
+        {
+          label: 'Copiar link',
+          icon: <LinkOutlined aria-hidden />,
+          onSelect: () => void copyText(new URL(href, location.href).href),
+        },
+        {
+          label: 'Excluir',
+          icon: <DeleteOutlined aria-hidden />,
+          danger: true,
+          denied,
+          onSelect: () => onDelete(bank.id),
+        },
+      ]}
+    />
+  );
+}
+
 interface DetailProps {
   bankId: string;
   onClose: () => void;
@@ -94,46 +159,37 @@ interface DetailProps {
   environment: Environment | undefined;
   onEnvironment: (environment: Environment) => void;
   onEditConnection: (bankId: string) => void;
-  onDelete: (bankId: string) => void;
 }
 
-function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditConnection, onDelete }: DetailProps) {
+function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditConnection }: DetailProps) {
   const read = useBank(bankId);
-  const isOther = environment !== read.data?.environment;
+  const isPhone = useMedia(PHONE);
   return (
     <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
       {(bank) => (
-        <div className="stack gap-24">
-          <div className="row wraps">
-            <LinkButton to={links.logs({ bankId })}>Ver logs</LinkButton>
-            <HistoryLink events={{ bankId }} />
+        <div className="stack gap-16">
+          {isPhone && <Facts bank={bank} />}
+          <div className={`${styles['plain']} row wraps`}>
+            <LinkButton kind="plain" to={links.logs({ bankId })}>
+              Ver logs
+            </LinkButton>
+            <HistoryLink kind="plain" events={{ bankId }} />
             <Permitted to="banks:write">
-              <Button onClick={() => onEdit(bankId)}>Editar</Button>
+              <PlainButton kind="plain" onClick={() => onEdit(bankId)}>
+                Editar
+              </PlainButton>
             </Permitted>
-            <Permitted to="banks:write">
-              <Button danger onClick={() => onDelete(bankId)}>
-                Excluir
-              </Button>
-            </Permitted>
-            <CopyLink to={links.banks({ bank: bankId, environment: isOther ? environment : undefined })} />
+            <BankStatusSwitch bank={bank} onRefused={read.reload} />
+            <span className="note">
+              {bank.lastSync ? (
+                <>
+                  Sincronizado <RelativeTime instant={bank.lastSync} />
+                </>
+              ) : (
+                'Nunca sincronizado'
+              )}
+            </span>
           </div>
-          <dl className={`${styles['facts']} facts`}>
-            <dt>Código COMPE</dt>
-            <dd>
-              <code>{bank.code}</code>
-            </dd>
-            <dt>Status</dt>
-            <dd>
-              <BankStatusTag status={bank.status} />
-              <BankStatusSwitch bank={bank} onRefused={read.reload} />
-            </dd>
-            <dt>Última sincronização</dt>
-            <dd>{bank.lastSync ? <RelativeTime instant={bank.lastSync} /> : 'Nunca sincronizado'}</dd>
-            <dt>ID</dt>
-            <dd>
-              <code>{bank.id}</code>
-            </dd>
-          </dl>
           <BankConnections
             bank={bank}
             shown={environment ?? bank.environment}
@@ -172,9 +228,9 @@ function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   return (
     <>
       <Permitted to="banks:write">
-        <Button size="small" loading={busy} onClick={next === 'active' ? change : () => setAsks(true)}>
+        <PlainButton kind="plain" busy={busy} onClick={next === 'active' ? change : () => setAsks(true)}>
           {next === 'active' ? 'Ativar' : 'Desativar'}
-        </Button>
+        </PlainButton>
       </Permitted>
       <DeactivateQuestion
         bank={bank}

@@ -82,9 +82,15 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
           <BankStatusTag status={status} />
         </span>
       </div>
-      <p className={`${styles['facts']} figures`}>
+      <p className={`${styles['facts']} row wraps gap-4-16 figures`}>
         {counted(endpoints, 'endpoint', 'endpoints')}
         <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
+        {isFailing && (
+          <Link to={links.logs({ bankId: id, environment, band: ['warning', 'error'] })}>
+            <Tag tone="danger">Falhando</Tag>
+          </Link>
+        )}
+        {certificateExpiresAt !== null && <CertificateTag instant={certificateExpiresAt} named />}
       </p>
       <p className="note">
         {lastSync ? (
@@ -95,18 +101,10 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
           'Nunca sincronizado'
         )}
       </p>
-      <div className={styles['actions']}>
+      <div className={`${styles['actions']} row spread`}>
         <PlainButton kind="plain" aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
           Gerenciar
         </PlainButton>
-        <span className={styles['exception']}>
-          {isFailing && (
-            <Link to={links.logs({ bankId: id, environment, band: ['warning', 'error'] })}>
-              <Tag tone="danger">Falhando</Tag>
-            </Link>
-          )}
-          {certificateExpiresAt !== null && <CertificateTag instant={certificateExpiresAt} named />}
-        </span>
         <ActionMenu
           label={`Mais ações de ${name}`}
           actions={[

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
+import styles from './BankGrid.module.css';
 
 /** A multiple of two, three and four, so that full rows of cards fill a page. */
 const PAGE_SIZE = 24;
@@ -47,11 +48,15 @@ export function Component() {
     showNew(null);
     deleting.closeWith('bank');
   };
+  const shown = [editing, connecting].find(({ value }) => value !== null) ?? detail;
   return (
     <>
-      <PageHeader actions={add} />
-      <BankToolbar list={list} read={banks} />
-      <div {...onIntent(BankDrawer, DeleteBankDialog)}>
+      <div
+        className={shown.value === null ? undefined : styles['besideDrawer']}
+        {...onIntent(BankDrawer, DeleteBankDialog)}
+      >
+        <PageHeader actions={add} />
+        <BankToolbar list={list} read={banks} />
         <ListView
           list={list}
           read={banks}
@@ -78,7 +83,7 @@ export function Component() {
       </div>
       <DialogSlot dialog={adding}>{() => <BankForm onCreated={showNew} onClose={adding.close} />}</DialogSlot>
       <DialogSlot
-        dialog={[editing, connecting].find(({ value }) => value !== null) ?? detail}
+        dialog={shown}
         over={
           <DialogSlot dialog={deleting}>
             {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}

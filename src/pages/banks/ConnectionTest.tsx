@@ -17,12 +17,14 @@ interface Props {
   /** What the result belongs to, such as the version of the stored connection: for another one it is no longer shown. */
   of: string | undefined;
   label: string;
+  /** It is the main action of its place. */
+  strong?: boolean;
   /** The changes to test with; null when they have faults, which their fields show. */
   draft?: () => Promise<ConnectionPatch | null>;
 }
 
 /** Tests a connection, the stored one or a draft, and shows what the bank answered. */
-export function ConnectionTestPart({ place, of, label, draft }: Props) {
+export function ConnectionTestPart({ place, of, label, strong = false, draft }: Props) {
   const { send, busy } = useTestConnection();
   const denied = useDenial('connections:write');
   const [path, setPath] = useState('');
@@ -63,7 +65,7 @@ export function ConnectionTestPart({ place, of, label, draft }: Props) {
         }}
       />
       <Denied reason={denied}>
-        <Button loading={busy} onClick={() => void test()}>
+        <Button type={strong ? 'primary' : 'default'} loading={busy} onClick={() => void test()}>
           {label}
         </Button>
       </Denied>

@@ -5,7 +5,7 @@ import { links } from '#ui/address/links.ts';
 import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { hasP95, periodText } from '#ui/chart/bucket-text.ts';
-import { causeWords } from '#ui/text/cause-text.ts';
+import { causeText } from '#ui/text/cause-text.ts';
 import { counted, formatDuration, formatNumber, formatPercent } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
 import { bankState, byState, HEALTHY, outageText } from './bank-state.ts';
@@ -74,7 +74,7 @@ function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; tra
         {/* Where nothing is wrong, nothing is to be seen. */}
         {text === HEALTHY ? <span className="visually-hidden">{text} </span> : <strong>{text}</strong>}
         {detail}
-        {lastOutage && <span className={styles['cause']}> · {causeWords(lastOutage.cause)}</span>}
+        {lastOutage && <span className={styles['cause']}> · {causeText(lastOutage.cause)}</span>}
       </span>
       <HealthBand health={health} buckets={buckets} />
       <span className={`${styles['number']} ${styles['requests']}`}>
@@ -124,7 +124,7 @@ function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraf
   const period = { from: chosen[0]?.from ?? '', to: chosen.at(-1)?.to ?? '' };
   const failures = sum(chosen, 'failures');
   const figures = `${counted(sum(chosen, 'requests'), 'requisição', 'requisições')}, ${counted(failures, 'falha', 'falhas')}`;
-  const outage = lastOutage && `${outageText(lastOutage)} · ${causeWords(lastOutage.cause)}`;
+  const outage = lastOutage && `${outageText(lastOutage)} · ${causeText(lastOutage.cause)}`;
   const text = `${periodText(period, false)}: ${figures}`;
   return (
     <div className={bandStyles['band']}>

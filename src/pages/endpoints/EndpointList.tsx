@@ -52,13 +52,14 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
     <article className={styles['row']} data-status={status}>
-      <input
-        type="checkbox"
-        className={styles['pick']}
-        aria-label={`Marcar ${name}, ${bank.name}`}
-        checked={selection.chosen.has(id)}
-        onChange={({ target }) => selection.choose(endpoint, target.checked)}
-      />
+      <label className={styles['pick']}>
+        <input
+          type="checkbox"
+          aria-label={`Marcar ${name}, ${bank.name}`}
+          checked={selection.chosen.has(id)}
+          onChange={({ target }) => selection.choose(endpoint, target.checked)}
+        />
+      </label>
       <h2 className={`${styles['name']} row`}>
         <bdi className="ellipsis" title={name}>
           {name}

@@ -10,8 +10,6 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
 
-const FIRST = 4;
-
 interface Props {
   events: Event[];
   busy: boolean;
@@ -40,7 +38,9 @@ export function EventList({ events, busy, onPerson }: Props) {
               <Deed event={event} address={addressOf(event, deleted)} />
               <Changes kind={event.kind} changes={event.changes.filter((change) => !isSaid(event, change))} />
             </div>
-            <CopyButton text={event.requestId}>Copiar ID</CopyButton>
+            <div className={styles['copy']}>
+              <CopyButton text={event.requestId}>Copiar ID</CopyButton>
+            </div>
           </li>
         ))}
       </ol>
@@ -54,7 +54,7 @@ function Deed({ event, address }: { event: Event; address: string | null }) {
   const deed = deedOf(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
-    <p className={styles['deed']}>
+    <p className={`${styles['deed']} ellipsis`}>
       {object.name === null ? (
         <Linked to={address}>{deed}</Linked>
       ) : (
@@ -89,24 +89,19 @@ interface ChangesProps {
   changes: EventChange[];
 }
 
+/** The names of the fields that were changed, which unfold to their values. */
 function Changes({ kind, changes }: ChangesProps) {
   if (changes.length === 0) return null;
-  const rest = changes.slice(FIRST);
   return (
-    <>
-      <Fields kind={kind} changes={changes.slice(0, FIRST)} />
-      {rest.length > 0 && (
-        <details className={styles['rest']}>
-          <summary className="soft">{rest.length === 1 ? 'Mais 1 campo' : `Mais ${rest.length} campos`}</summary>
-          <Fields kind={kind} changes={rest} />
-        </details>
-      )}
-    </>
+    <details className={styles['changes']}>
+      <summary className="soft ellipsis">{changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}</summary>
+      <Fields kind={kind} changes={changes} />
+    </details>
   );
 }
 
 const Fields = ({ kind, changes }: ChangesProps) => (
-  <dl className={`${styles['changes']} soft`}>
+  <dl className="soft">
     {changes.map(({ field, before, after }) => (
       <div key={field}>
         <dt>{fieldLabel(kind, field)}</dt>

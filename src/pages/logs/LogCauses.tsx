@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { FailureCause } from '#api/contract/failures.ts';
+import { bandOf, type FailureCause } from '#api/contract/failures.ts';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isSilence, silences } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
@@ -43,7 +43,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
     <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={`${styles['room']} dims row`}>
       {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
       {causes.length > 1 && (
-        <div className={causes.length <= SHOWN ? styles['ifNarrow'] : undefined}>
+        <div className={`${styles['more']} ${causes.length <= SHOWN ? styles['ifNarrow'] : ''}`}>
           <PanelButton
             label="Todas as causas"
             text={`todas as ${formatNumber(causes.length)}`}
@@ -65,12 +65,12 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   );
 }
 
-interface CauseButtonProps extends Pick<FailureCause, 'cause'>, Partial<Pick<FailureCause, 'failures'>> {
+interface CauseButtonProps extends Pick<FailureCause, 'cause'>, Partial<Pick<FailureCause, 'status' | 'failures'>> {
   isChosen: boolean;
   onPress: () => void;
 }
 
-function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
+function CauseButton({ cause, status, failures, isChosen, onPress }: CauseButtonProps) {
   const closePanel = use(PanelContext);
   const press = () => {
     closePanel();
@@ -82,7 +82,7 @@ function CauseButton({ cause, failures, isChosen, onPress }: CauseButtonProps) {
         type="button"
         aria-pressed={isChosen}
         title={isSilence(cause) ? silences[cause].message : cause}
-        className={`${styles['cause']} row fault small`}
+        className={`${styles['cause']} row small ${status ? styles[bandOf(status)] : ''}`}
         onClick={press}
       >
         <bdi className="ellipsis">{causeText(cause)}</bdi>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyButton, CopyLink } from '#ui/copy/CopyButton.tsx';
 import { MessageView } from '#ui/json/MessageView.tsx';
+import { Tabs } from '#ui/page/Tabs.tsx';
+import { bandOf } from '#api/contract/failures.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
 import { PathText, EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
@@ -36,28 +38,37 @@ export function LogHead({ log }: { log: Log }) {
 interface ActionProps {
   log: Log;
   onNote: () => void;
-  children: ReactNode;
 }
 
-export function LogActions({ log, onNote, children }: ActionProps) {
+export function LogActions({ log, onNote }: ActionProps) {
   return (
     <div className={`${styles['actions']} row wraps`}>
-      <LinkButton to={links.tester({ log: log.id })}>Abrir no API Tester</LinkButton>
+      <LinkButton kind="plain" to={links.tester({ log: log.id })}>
+        Abrir no API Tester
+      </LinkButton>
       <CopyLink to={links.logs({ log: log.id })} />
-      <CopyButton text={log.requestId}>Copiar ID</CopyButton>
       <NoteButton logId={log.id} onPress={onNote} />
-      {children}
     </div>
   );
 }
 
-/** Why a request failed, the ids to report, both messages. @param text as sent, with the bank's digits and order */
+const messages = [
+  { key: 'request', label: 'Requisição' },
+  { key: 'response', label: 'Resposta' },
+] as const;
+
+/**
+ * Why a request failed, the ids to report, both messages: first the answer of a failure and the request of a success.
+ * @param text as sent, with the bank's digits and order
+ */
 export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   const interactionId = interactionIdOf(log);
+  const [chosen, choose] = useState<'request' | 'response'>();
+  const shown = chosen ?? (bandOf(log.status) === 'success' ? 'request' : 'response');
+  const mayRead = usePermission('history:read');
   return (
-    <div className="stack gap-16">
+    <div className="stack gap-12">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
-      <RunEvent log={log} />
       <LogNote logId={log.id} />
       <dl className={`${styles['facts']} facts figures`}>
         <Fact name="Timestamp">
@@ -74,38 +85,36 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
           </Fact>
         )}
         <Fact name="ID da requisição">
-          <code>{log.requestId}</code>
+          <code>{log.requestId}</code> <CopyButton text={log.requestId}>Copiar ID</CopyButton>
         </Fact>
         {interactionId && (
           <Fact name="x-fapi-interaction-id">
             <code>{interactionId}</code> <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
           </Fact>
         )}
+        {log.person && (
+          <Fact name="Executada por">
+            <bdi>{log.person.name}</bdi>{' '}
+            {mayRead && log.environment === 'production' && (
+              <Link to={links.history({ objectId: log.id })}>Histórico</Link>
+            )}
+          </Fact>
+        )}
       </dl>
-      <Message title="Requisição" headers={log.request.headers} body={bodyIn(text, ['request', 'body'])}>
-        <CopyButton text={() => curlOfLog(log)}>Copiar como cURL</CopyButton>
-      </Message>
-      <Message title="Resposta" headers={log.response.headers} body={bodyIn(text, ['response', 'body'])} />
+      <Tabs
+        label="Mensagem"
+        tabs={messages}
+        shown={shown}
+        onShow={choose}
+        aside={<CopyButton text={() => curlOfLog(log)}>Copiar como cURL</CopyButton>}
+      >
+        <MessageView
+          headers={log[shown].headers}
+          body={bodyIn(text, [shown, 'body'])}
+          bodyLabel={shown === 'request' ? 'Body da requisição' : 'Body da resposta'}
+        />
+      </Tabs>
     </div>
-  );
-}
-
-interface MessageProps {
-  title: string;
-  headers: Record<string, string>;
-  body: string | null;
-  children?: ReactNode;
-}
-
-function Message({ title, headers, body, children }: MessageProps) {
-  return (
-    <section aria-label={title} className="stack">
-      <div className={`${styles['title']} row spread`}>
-        <h2>{title}</h2>
-        {children}
-      </div>
-      <MessageView copyable headers={headers} body={body} bodyLabel={`Body da ${title.toLowerCase()}`} />
-    </section>
   );
 }
 
@@ -128,17 +137,4 @@ export async function curlOfLog({ bank, environment, method, path, request }: Lo
     ));
   const url = (base ?? 'https://{host}').replace(/\/+$/, '') + path;
   return curlOf({ method, url, headers: request.headers, ...(request.body !== null && { body: request.body }) });
-}
-
-/** Who ran a request with the tester, and where a run in produção is in the history; nothing for other requests. */
-export function RunEvent({ log: { id, person, environment } }: { log: LogDetail }) {
-  const mayRead = usePermission('history:read');
-  return (
-    person && (
-      <p>
-        <bdi>{person.name}</bdi> executou no API Tester.{' '}
-        {mayRead && environment === 'production' && <Link to={links.history({ objectId: id })}>Histórico</Link>}
-      </p>
-    )
-  );
 }

@@ -44,20 +44,16 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
       onClick={() => steps.step(by)?.()}
     />
   );
-  const actions = known && (
-    // They stay while another log or page is read: a step keeps the focus on its button.
-    <LogActions log={known} onNote={() => onNote(logId)}>
-      {(row ?? steps.isLeaving) && (
-        <span className={`${styles['steps']} row gap-4 screen-only`}>
-          {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
-          {step('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
-        </span>
-      )}
-    </LogActions>
+  // At the same place for every log, and while another log or page is read: a step keeps the focus on its button.
+  const arrows = (row ?? steps.isLeaving) && (
+    <span className={`${styles['steps']} row gap-4 screen-only`}>
+      {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
+      {step('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
+    </span>
   );
   const content = (
     <div id={DETAIL_ID} className="stack gap-12">
-      {actions}
+      {known && <LogActions log={known} onNote={() => onNote(logId)} />}
       <ReadView read={log} skeleton={<Skeleton lines={12} />} missing={<Missing what="log" onClose={onClose} />}>
         {(data) => <LogDetailView log={data} text={log.text ?? ''} />}
       </ReadView>
@@ -65,7 +61,15 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
   );
   if (isBeside) {
     return (
-      <Beside head={head} onClose={onClose}>
+      <Beside
+        head={
+          <>
+            {head}
+            {arrows}
+          </>
+        }
+        onClose={onClose}
+      >
         {content}
       </Beside>
     );
@@ -79,6 +83,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
           {head}
         </>
       }
+      extra={arrows}
       placement={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 640}
       closable={{ placement: 'end' }}

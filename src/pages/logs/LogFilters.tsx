@@ -3,7 +3,7 @@ import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
 import { BankSelect, EndpointSelect } from '#parts/selects.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { FilterControl } from '#ui/list/FilterControl.tsx';
-import { FilterChip, ListActions } from '#ui/list/ListSummary.tsx';
+import { ClearFilters, FilterChip } from '#ui/list/ListSummary.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
 import type { LogListState, LogView } from './log-params.tsx';
@@ -26,14 +26,14 @@ export default function LogFilters({ list }: { list: LogListState }) {
           {(id) => <LogFilterControl id={id} name={name} list={list} />}
         </Labelled>
       ))}
-      {list.narrowed && (
+      {list.filters.length > 0 && (
         <div className={styles['foot']}>
           {person && (
             <FilterChip name={person.name} onRemove={person.remove}>
               {person.text}
             </FilterChip>
           )}
-          <ListActions list={list} />
+          <ClearFilters list={list} />
         </div>
       )}
     </div>

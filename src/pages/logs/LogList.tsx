@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LogList({ list, read, turns, detail }: Props) {
-  const { sort, column, 'page-size': pageSize } = list.view;
+  const { sort, 'page-size': pageSize } = list.view;
   if (isLost(read.error)) return <PageGone onFirstPage={list.firstPage} />;
   return (
     <ListRows<Log, Stream<Log>>
@@ -49,8 +49,6 @@ export function LogList({ list, read, turns, detail }: Props) {
           busy={read.refreshing}
           sort={sort}
           onSort={(chosen) => list.change({ sort: chosen })}
-          withRequestId={column === 'request-id'}
-          onColumn={(isShown) => list.change({ column: isShown ? 'request-id' : undefined })}
           detail={detail}
         />
       )}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { CaretDownOutlined, CaretUpOutlined, NumberOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { bandOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
@@ -16,32 +16,18 @@ interface Props {
   busy: boolean;
   sort: LogView['sort'];
   onSort: (sort: LogView['sort']) => void;
-  withRequestId: boolean;
-  onColumn: (withRequestId: boolean) => void;
   detail: UrlDialog;
 }
 
 /** The columns of docs/product.md, by day while in the order of time; it never scrolls sideways. */
-export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, detail }: Props) {
-  const columns = withRequestId ? 8 : 7;
+export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
   const byTime = sort === undefined || sort.endsWith('recordedAt');
   const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
-  const column = withRequestId ? 'Ocultar o ID da requisição' : 'Mostrar o ID da requisição';
   return (
     <div role="region" aria-labelledby="log-caption" aria-busy={busy} className={`${styles['region']} box`}>
-      <button
-        type="button"
-        aria-label={column}
-        title={column}
-        aria-pressed={withRequestId}
-        className={`${styles['column']} soft screen-only`}
-        onClick={() => onColumn(!withRequestId)}
-      >
-        <NumberOutlined aria-hidden />
-      </button>
       <table
         role="table"
-        className={`${styles['table']} figures ${withRequestId ? styles['withId'] : ''} ${byTime ? '' : styles['undated']}`}
+        className={`${styles['table']} figures ${detail.value === null ? '' : styles['open']} ${byTime ? '' : styles['undated']}`}
       >
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
@@ -55,14 +41,13 @@ export function LogTable({ rows, busy, sort, onSort, withRequestId, onColumn, de
             <Heading name="status">Status</Heading>
             <SortHeader label="Duração" field="duration" sort={sort ?? '-recordedAt'} onSort={onSort} />
             <Heading name="ip">IP</Heading>
-            {withRequestId && <Heading name="id">ID da requisição</Heading>}
           </tr>
         </thead>
         {days.map(({ key, day, rows: ofDay }) => (
           <tbody key={key} role="rowgroup">
-            {day && <DayHeading day={day} columns={columns} />}
+            {day && <DayHeading day={day} />}
             {ofDay.map((log) => (
-              <Row key={log.id} log={log} withDay={!byTime} withRequestId={withRequestId} detail={detail} />
+              <Row key={log.id} log={log} withDay={!byTime} detail={detail} />
             ))}
           </tbody>
         ))}
@@ -86,12 +71,12 @@ const DAY_MS = 86_400_000;
 const dayAt = (instant: number) => formatDay(new Date(instant).toISOString());
 
 /** The heading of a day: `Hoje, 10/03/2026`. */
-function DayHeading({ day, columns }: { day: string; columns: number }) {
+function DayHeading({ day }: { day: string }) {
   const now = usePlatformNow();
   const name = { [dayAt(now)]: 'Hoje, ', [dayAt(now - DAY_MS)]: 'Ontem, ' }[day] ?? '';
   return (
     <tr role="row" className={styles['day']}>
-      <th scope="rowgroup" role="rowheader" colSpan={columns}>
+      <th scope="rowgroup" role="rowheader" colSpan={7}>
         {name}
         {day}
       </th>
@@ -105,21 +90,21 @@ const Heading = ({ name, children }: { name: string; children: string }) => (
   </th>
 );
 
-interface RowProps extends Pick<Props, 'withRequestId' | 'detail'> {
+interface RowProps extends Pick<Props, 'detail'> {
   log: Log;
   /** No heading says the day. */
   withDay: boolean;
 }
 
-function Row({ log, withDay, withRequestId, detail }: RowProps) {
+function Row({ log, withDay, detail }: RowProps) {
   const isShown = detail.value === log.id;
   // Without a code of the bank the cause is the status, which stands there already.
-  const code = log.cause === null || log.cause === String(log.status) ? undefined : causeText(log.cause);
+  const cause = log.cause === String(log.status) ? null : log.cause;
   return (
     // Keyboard users have the link in the row; the row is only a larger target for a pointer.
     <tr
       role="row"
-      className={`${styles['row']} ${code ? styles['coded'] : ''}`}
+      className={`${styles['row']} ${cause ? styles['coded'] : ''}`}
       aria-current={isShown || undefined}
       onClick={follow}
     >
@@ -142,9 +127,9 @@ function Row({ log, withDay, withRequestId, detail }: RowProps) {
       </td>
       <td role="cell" className={`${styles['status']} ${styles[bandOf(log.status)] ?? ''}`}>
         <StatusTag status={log.status} />
-        {code && (
-          <span className={`${styles['cause']} note`} title={code}>
-            <bdi>{code}</bdi>
+        {cause && (
+          <span className={`${styles['cause']} note`} title={cause}>
+            <bdi>{causeText(cause)}</bdi>
           </span>
         )}
       </td>
@@ -154,11 +139,6 @@ function Row({ log, withDay, withRequestId, detail }: RowProps) {
       <td role="cell" className={styles['ip']} title={log.ip}>
         {log.ip}
       </td>
-      {withRequestId && (
-        <td role="cell" className={styles['id']} title={log.requestId}>
-          <code>{log.requestId}</code>
-        </td>
-      )}
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { type LogExportQuery, logSorts } from '#api/contract/logs.ts';
 import { EndpointLabel } from '#parts/selects.tsx';
 import { choiceParam, cursorParam, filterCodecs, pageSizeParam, type State, textParam } from '#ui/address/url-state.ts';
 import type { FilterText, ListState } from '#ui/list/use-list.ts';
-import { formatDuration } from '#ui/text/format.ts';
+import { formatSeconds } from '#ui/text/format.ts';
 import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
 import { filterChips } from '#parts/filter-chips.tsx';
 
@@ -13,12 +13,11 @@ export const pageSizes = [25, 50, 100] as const;
 // The list shows tests and other runs alike.
 const { q: _q, test: _test, ...inAddress } = logFilters;
 
-/** The query parameters of the logs, under the API's names; `column` shows an optional column. */
+/** The query parameters of the logs, under the API's names. */
 export const logParams = {
   ...filterCodecs(inAddress),
   q: textParam,
   sort: choiceParam(logSorts),
-  column: choiceParam(['request-id']),
   cursor: cursorParam,
   'page-size': pageSizeParam(pageSizes),
 };
@@ -46,7 +45,7 @@ export const logChips = filterChips(logParams, logFilterTexts, {
   cause: { name: logFilterTexts.cause.label, show: () => null },
   'min-duration': {
     name: 'Duração',
-    show: ({ 'min-duration': least = 0 }) => `a partir de ${formatDuration(least)}`,
+    show: ({ 'min-duration': least = 0 }) => `≥ ${formatSeconds(least)}`,
   },
   from: period,
   to: period,
@@ -60,6 +59,6 @@ export const logWords = {
 
 /** The view as a query of the API, without its place in the list. */
 export function toQuery(view: LogView): LogExportQuery {
-  const { cursor: _, 'page-size': __, column: ___, q, ...filters } = view;
+  const { cursor: _, 'page-size': __, q, ...filters } = view;
   return { q: q.trim() || undefined, ...filters };
 }

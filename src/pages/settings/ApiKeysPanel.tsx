@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useApiKeys, useRevealApiKey, useRevokePreviousApiKeys } from '#api/hooks/settings.ts';
-import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
+import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
@@ -34,7 +34,7 @@ export function ApiKeysPanel() {
     }
   };
   return (
-    <Panel title="API Keys" aside={<HistoryLink kind="plain" events={{ kind: 'api-keys' }} />}>
+    <Panel title="API Keys">
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
         {({ publicKey, secretKeyPreview, createdAt, previous }) => (
           <div className="stack gap-16">

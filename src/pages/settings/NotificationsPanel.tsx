@@ -11,7 +11,7 @@ import {
 } from '#api/contract/settings.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
-import { HistoryLink, Permitted } from '#parts/permission.tsx';
+import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
@@ -26,7 +26,7 @@ const switches = Object.entries(switchTexts) as [Name, (typeof switchTexts)[Name
 export function NotificationsPanel() {
   const { read, shown, choose } = useNotificationSwitches();
   return (
-    <Panel title="Notificações" aside={<HistoryLink kind="plain" events={{ kind: 'notifications' }} />}>
+    <Panel title="Notificações">
       <ReadView
         read={{ ...read, data: shown }}
         skeleton={<Skeleton shape="rows" lines={3} label="Carregando as notificações…" />}
@@ -81,7 +81,7 @@ function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number
       <label htmlFor="failureThreshold">
         Limite de falhas
         <span id="failureThreshold-text" className="stack soft">
-          Parte das chamadas a um banco em 15 minutos, com {MIN_FAILURES} falhas ou mais.
+          Um banco está falhando quando esta parte das chamadas dos últimos 15 minutos falha, e ao menos {MIN_FAILURES}.
         </span>
         {fault && (
           <span id="failureThreshold-fault" role="alert" className="stack fault">

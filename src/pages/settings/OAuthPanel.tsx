@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OAuthPatch, type OAuthSettings, oauthText } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
 import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
-import { HistoryLink, useDenial } from '#parts/permission.tsx';
+import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { type Tagged, type Version, changing } from '#ui/forms/use-save.ts';
@@ -43,7 +43,7 @@ export function OAuthPanel() {
   const [replaced, setReplaced] = useState<string | null>(null);
 
   return (
-    <Panel title="OAuth2 Configuration" aside={<HistoryLink kind="plain" events={{ kind: 'oauth' }} />}>
+    <Panel title="OAuth2 Configuration">
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o OAuth2…" />}>
         {(body) => (
           <EditForm<OAuthPatch>

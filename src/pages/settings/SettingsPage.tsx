@@ -1,3 +1,4 @@
+import { HistoryLink } from '#parts/permission.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ApiKeysPanel } from './ApiKeysPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
@@ -8,7 +9,7 @@ import { TenantPanel } from './TenantPanel.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader />
+      <PageHeader actions={<HistoryLink events={{}} />} />
       <div className={styles['panels']}>
         <ApiKeysPanel />
         <OAuthPanel />

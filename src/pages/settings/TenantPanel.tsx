@@ -2,7 +2,7 @@ import { Alert, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { TenantPatch, type TenantSettings, tenantText } from '#api/contract/settings.ts';
 import { useTenantSettings, useUpdateTenantSettings } from '#api/hooks/settings.ts';
-import { HistoryLink, useDenial } from '#parts/permission.tsx';
+import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -23,7 +23,7 @@ export function TenantPanel() {
   const denied = useDenial('settings:write');
 
   return (
-    <Panel title="Multi-tenant" aside={<HistoryLink kind="plain" events={{ kind: 'tenant' }} />}>
+    <Panel title="Multi-tenant">
       <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}>
         {(body) => (
           <div className="stack gap-16">

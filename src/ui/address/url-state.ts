@@ -166,14 +166,20 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
       next.set(name, value);
       return `?${next}`;
     };
-    const opening = { state: { opened: [...opened, name] }, preventScrollReset: true };
+    const isFirst = !params.has(name);
+    // Another value takes the place of the one that is shown.
+    const opening = {
+      state: isFirst ? { opened: [...opened, name] } : state,
+      replace: !isFirst,
+      preventScrollReset: true,
+    };
     // The second press of a double click may come before the screen is rendered with the address of the first.
     const isOpen = (value: string) => new URLSearchParams(location.search).get(name) === value;
     return {
       value: params.get(name),
       link: (value) => ({
         to: addressOf(value),
-        ...(params.has(name) ? { ...opening, state, replace: true } : opening),
+        ...opening,
         onClick: (event) => {
           if (isOpen(value)) event.preventDefault();
         },

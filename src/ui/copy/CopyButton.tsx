@@ -1,7 +1,6 @@
 import { copyText } from './clipboard.ts';
 import { PlainButton } from '../buttons/PlainButton.tsx';
-import { formatInstant } from '../text/format.ts';
-import { useHref, useLocation } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 
 interface Props {
   children: string;
@@ -18,23 +17,8 @@ export function CopyButton({ children, text }: Props) {
   );
 }
 
-const minuteOf = (instant: string) => formatInstant(instant).slice(0, -3);
-
-/** Copies a link for another person. @param to as `links` makes it; by default the address of the screen as it is */
-export function CopyLink({ to }: { to?: string }) {
-  const here = useLocation();
-  const href = useHref(to ?? here);
-  const copy = () => {
-    const url = new URL(href, location.href);
-    const [from, end] = ['from', 'to'].map((name) => url.searchParams.get(name));
-    // 'Últimas 24 horas' is an instant in the address, at which the copied period still begins tomorrow.
-    const fixed =
-      from && !end && !Number.isNaN(Date.parse(from)) ? ` O período começa sempre em ${minuteOf(from)}.` : '';
-    void copyText(url.href, fixed);
-  };
-  return (
-    <PlainButton kind="plain" onClick={copy}>
-      Copiar link
-    </PlainButton>
-  );
+/** Copies a link for another person. @param to as `links` makes it */
+export function CopyLink({ to }: { to: string }) {
+  const href = useHref(to);
+  return <CopyButton text={() => new URL(href, location.href).href}>Copiar link</CopyButton>;
 }

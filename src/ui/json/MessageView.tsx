@@ -12,45 +12,52 @@ interface Props {
   /** The body as JSON text; null where there was none. A body that is no JSON is a JSON string. */
   body: string | null;
   bodyLabel: string;
-  copyable?: boolean;
 }
 
-/** The headers and the body of an HTTP message, under headings of level 3. */
-export function MessageView({ headers, body, bodyLabel, copyable = false }: Props) {
+/** The body and the headers of an HTTP message, under headings of level 2. */
+export function MessageView({ headers, body, bodyLabel }: Props) {
   const entries = Object.entries(headers);
   return (
     <div className="stack">
       <div className="row wraps">
-        <h3 className="note">Headers</h3>
-        {copyable && entries.length > 0 && <CopyButton text={headerLines(entries)}>Copiar headers</CopyButton>}
+        <h2 className="note">Body</h2>
+        {body !== null && <CopyButton text={() => bodyForPeople(body)}>Copiar body</CopyButton>}
       </div>
-      {entries.length > 0 ? (
-        <dl className={`${styles['headers']} stack gap-4`}>
-          {entries.map(([name, value]) => (
-            <div key={name}>
-              <dt className="soft">{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className="soft">Sem headers.</p>
-      )}
+      <BodyView body={body} label={bodyLabel} />
       <div className="row wraps">
-        <h3 className="note">Body</h3>
-        {copyable && body !== null && <CopyButton text={() => bodyForPeople(body)}>Copiar body</CopyButton>}
+        <h2 className="note">Headers</h2>
+        {entries.length > 0 && <CopyButton text={headerLines(entries)}>Copiar headers</CopyButton>}
       </div>
-      {body === null ? (
-        <p className="soft">Sem body.</p>
-      ) : (
-        // The headers stay, and the body can be copied, also without the viewer's code.
-        <Boundary resetWith={body}>
-          <JsonView fallback={<Skeleton lines={4} />} text={body} label={bodyLabel} />
-        </Boundary>
-      )}
+      <HeaderList headers={headers} />
     </div>
+  );
+}
+
+/** The headers of a message, a line each. */
+export function HeaderList({ headers }: Pick<Props, 'headers'>) {
+  const entries = Object.entries(headers);
+  if (entries.length === 0) return <p className="soft">Sem headers.</p>;
+  return (
+    <dl className={`${styles['headers']} stack gap-4`}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt className="soft">{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The body of a message. Headers stay, and it can be copied, also without the viewer's code. */
+export function BodyView({ body, label }: Pick<Props, 'body'> & { label: string }) {
+  if (body === null) return <p className="soft">Sem body.</p>;
+  return (
+    <Boundary resetWith={body}>
+      <JsonView fallback={<Skeleton lines={4} />} text={body} label={label} />
+    </Boundary>
   );
 }
 

@@ -1,14 +1,13 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { counted, formatNumber } from '../text/format.ts';
 import { announce } from '../accessibility/screen-reader.tsx';
-import { CopyLink } from '../copy/CopyButton.tsx';
 import styles from './ListSummary.module.css';
-import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
+import { type ActiveFilter, type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
 interface Props {
-  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'narrowed' | 'clearFilters'>;
+  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'clearFilters'>;
   read: {
     data: { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } } | undefined;
     refreshing: boolean;
@@ -39,20 +38,10 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
       <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={`${styles['count']} soft figures dims`}>
         {count}
       </p>
-      {list.chips.length > 0 && (
-        <ul aria-label="Filtros ativos" className={`${styles['chips']} row wraps ${styles['filters']}`}>
-          {list.chips.map(({ name, text, remove }) => (
-            <li key={name}>
-              <FilterChip name={name} onRemove={remove}>
-                {text}
-              </FilterChip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.narrowed && (
-        <div className={`row wraps ${styles['filters']}`}>
-          <ListActions list={list} />
+      {list.chips.length > 0 && <Chips chips={list.chips} />}
+      {list.filters.length > 0 && (
+        <div className={styles['filters']}>
+          <ClearFilters list={list} />
         </div>
       )}
       {aside && <div className={styles['aside']}>{aside}</div>}
@@ -60,19 +49,43 @@ export function ListSummary({ list, read, words, page = '', oneLine = false, chi
   );
 }
 
-export const ListActions = ({ list }: { list: Pick<ListState<unknown>, 'filters' | 'narrowed' | 'clearFilters'> }) => (
-  <>
-    {list.filters.length > 0 && (
-      <Button type="link" size="small" className={styles['clear'] ?? ''} onClick={list.clearFilters}>
-        Limpar filtros
-      </Button>
-    )}
-    {list.narrowed && (
-      <span className={styles['clear']}>
-        <CopyLink />
-      </span>
-    )}
-  </>
+/** The active filters; in one line those that have no room are '+2'. */
+function Chips({ chips }: { chips: ActiveFilter[] }) {
+  const root = useRef<HTMLUListElement>(null);
+  const [hidden, setHidden] = useState(0);
+  useEffect(() => {
+    const list = root.current;
+    if (!list) return undefined;
+    // In one line the others wrap into lines out of sight.
+    const count = () =>
+      setHidden([...list.querySelectorAll('li')].filter((one) => one.offsetTop >= list.clientHeight).length);
+    const observer = new ResizeObserver(count);
+    observer.observe(list);
+    count();
+    return () => observer.disconnect();
+  }, [chips.length]);
+  const first = chips.length - hidden;
+  return (
+    <>
+      <ul ref={root} aria-label="Filtros ativos" className={`${styles['chips']} row wraps ${styles['filters']}`}>
+        {chips.map(({ name, text, remove }, index) => (
+          <li key={name} className={index < first ? undefined : styles['hidden']}>
+            <FilterChip name={name} onRemove={remove}>
+              {text}
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <span className={`${styles['filters']} soft`}>+{hidden}</span>}
+    </>
+  );
+}
+
+/** Removes the filters of a list and keeps the search. */
+export const ClearFilters = ({ list }: { list: Pick<ListState<unknown>, 'clearFilters'> }) => (
+  <Button type="link" size="small" className={styles['clear'] ?? ''} onClick={list.clearFilters}>
+    Limpar filtros
+  </Button>
 );
 
 interface FilterChipProps {
@@ -84,8 +97,9 @@ interface FilterChipProps {
 export function FilterChip({ name, children, onRemove }: FilterChipProps) {
   return (
     <span className={`${styles['chip']} small box`}>
-      <span className={`${styles['text']} two-lines`}>
-        {name}: <bdi>{children}</bdi>
+      <span className={`${styles['text']} two-lines`} title={name}>
+        <span className="visually-hidden">{name}: </span>
+        <bdi>{children}</bdi>
       </span>
       <button
         type="button"

@@ -14,8 +14,8 @@ export interface ListWords {
   searched?: ReactNode;
 }
 
-/** Parameters that arrange a list without narrowing it; `column` shows an optional column. */
-const arranging = ['page', 'cursor', 'page-size', 'sort', 'column'] as const;
+/** Parameters that arrange a list without narrowing it. */
+const arranging = ['page', 'cursor', 'page-size', 'sort'] as const;
 
 /** The parameters that narrow a list. */
 export type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;

@@ -15,12 +15,6 @@ const silenceNames: Record<SilenceCause, string> = {
   interrupted: 'Chamada interrompida',
 };
 
-/** A cause as lists show it: the bank's code as it was sent, the status without one, or why no answer came. */
-export function causeText(cause: string): string {
-  if (isSilence(cause)) return silenceNames[cause];
-  return /^\d{3}$/.test(cause) ? `HTTP ${cause}` : cause;
-}
-
 /** What codes of banks write without accents. */
 const accents: Record<string, string> = {
   cobranca: 'cobrança',
@@ -37,9 +31,14 @@ const accents: Record<string, string> = {
   usuario: 'usuário',
 };
 
-/** The same in words: a code such as `SERVICO_INDISPONIVEL` reads 'Serviço indisponível'; any other text is as it was sent. */
-export function causeWords(cause: string): string {
-  if (!/^[A-Z]+(_[A-Z]+)+$/.test(cause)) return causeText(cause);
+/**
+ * A cause in words: a bank's code such as `SERVICO_INDISPONIVEL` reads 'Serviço indisponível', a status without a code
+ * 'HTTP 503', and for want of an answer the reason; any other text is as the bank sent it.
+ */
+export function causeText(cause: string): string {
+  if (isSilence(cause)) return silenceNames[cause];
+  if (/^\d{3}$/.test(cause)) return `HTTP ${cause}`;
+  if (!/^[A-Z]+(_[A-Z]+)+$/.test(cause)) return cause;
   const words = cause
     .toLowerCase()
     .split('_')

@@ -173,7 +173,7 @@ export const acts = {
   },
   'generate keys': (page: Page) =>
     dialog(page, 'Gerar Novas Chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),
-  'show the other fields': (page: Page) => page.getByText(/^Mais/).first().click(),
+  'show the other fields': (page: Page) => page.locator('summary').first().click(),
 };
 
 /** Takes the step to a state. */

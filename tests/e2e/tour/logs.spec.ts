@@ -10,7 +10,7 @@ test('a row opens its detail with masked secrets, and the detail opens the teste
   await rows(page).first().click();
   const detail = logDetail(page);
   await expect(detail.getByText('ID da requisição')).toBeVisible();
-  await expect(region(detail, 'Requisição')).toContainText(/authorization\s*Bearer ••••••••/);
+  await expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toContainText(/authorization\s*Bearer ••••••••/);
   await detail.getByRole('link', { name: 'Abrir no API Tester' }).click();
   await expect(heading(page, 'API Tester')).toBeVisible();
   await expectSaid(page, /^Informe novamente: authorization.*O restante foi copiado do log\./);

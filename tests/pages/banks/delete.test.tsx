@@ -89,7 +89,8 @@ test('deleting from the drawer closes the drawer too', async () => {
   await register();
   const { user, address } = openScreen('/banks');
   await user.click(await button('Gerenciar Banco Novo'));
-  await user.click(await button('Excluir'));
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mais ações/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await dialog(/^Excluir o banco/);
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   await said('Banco excluído: Banco Novo.');

@@ -20,7 +20,7 @@ test('Gerenciar opens the drawer of the bank, and closing it returns the focus',
   expect(address()).toBe(`/banks?bank=${(await bankOf('341')).id}`);
   const panel = await drawer();
   expect(await within(panel).findByText('341')).toBeVisible();
-  expect(panel).toHaveTextContent('Última sincronização2 min atrás');
+  expect(panel).toHaveTextContent('Sincronizado 2 min atrás');
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
   await waitFor(async () => expect(await button('Gerenciar Itaú')).toHaveFocus());
   expect(address()).toBe('/banks');
@@ -130,7 +130,8 @@ test('the form of the connection takes the place of the detail, and Escape retur
 test('copies the link of the bank, without the search of the list', async () => {
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?q=itau&bank=${id}`);
-  await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar link' }));
+  await user.click(await within(await drawer()).findByRole('button', { name: 'Mais ações de Itaú' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copiar link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/banks?bank=${id}`);
 });
 

@@ -41,7 +41,8 @@ test('a log shows and copies the bodies of a bank as the bank wrote them', async
     http.get(`*/api/v1/logs/${row!.id}`, () => withBody({ ...log, response: { headers: {}, body: 'BODY' } })),
   );
   const { user } = openScreen(`/logs?log=${row!.id}`);
-  const answer = await screen.findByRole('region', { name: 'Resposta' });
+  await user.click(await screen.findByRole('tab', { name: 'Resposta' }));
+  const answer = screen.getByRole('tabpanel', { name: 'Resposta' });
   await within(answer).findByRole('tree');
   expect(shownIn(answer)).toBe(body);
   await user.click(within(answer).getByRole('button', { name: 'Copiar body' }));

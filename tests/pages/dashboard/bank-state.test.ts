@@ -3,7 +3,7 @@ import type { Condition } from '#api/contract/conditions.ts';
 import type { BankHealth } from '#api/contract/traffic.ts';
 import { attentionLines } from '#parts/attention.ts';
 import { bankState, byState } from '#pages/dashboard/bank-state.ts';
-import { causeWords } from '#ui/text/cause-text.ts';
+import { causeText } from '#ui/text/cause-text.ts';
 
 const ref = { id: '018f3e5a-7c1d-7b2e-8f00-000000000001', name: 'Sicoob', code: '756' };
 const health: BankHealth = {
@@ -90,7 +90,7 @@ test.for([
   ['read-timeout', 'Tempo esgotado'],
   ['ABC-12', 'ABC-12'],
 ] as const)('the cause %s in words: %s', ([cause, words]) => {
-  expect(causeWords(cause)).toBe(words);
+  expect(causeText(cause)).toBe(words);
 });
 
 describe('what needs attention', () => {

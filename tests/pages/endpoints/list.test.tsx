@@ -60,7 +60,7 @@ test('four buttons choose the category, and back returns to the one before', asy
 test('a link to transfers shows a chip that can be removed', async () => {
   const { user, address } = openScreen('/endpoints?category=transfers');
   await waitFor(async () => expect(await first()).toHaveTextContent('/transfers'));
-  expect(screen.getByText('Categoria:')).toHaveTextContent('Categoria: Transferências');
+  expect(screen.getByRole('list', { name: 'Filtros ativos' })).toHaveTextContent('Categoria: Transferências');
   for (const one of ['Todos', 'Contas', 'PIX', 'Boletos']) {
     expect(await button(one)).toHaveAttribute('aria-pressed', 'false');
   }

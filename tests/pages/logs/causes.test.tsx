@@ -27,9 +27,11 @@ test('the causes of the failures that match stand above them with their counts, 
 test('a cause filters the logs by a press, stays with the others, and is removed by the next press', async () => {
   const { user, address } = await openLogs(`?cursor=${await secondPage()}`);
   const [first] = await causes();
-  const [, name, count] = /^(\S+) (\d+)$/.exec(first!.textContent)!;
+  const [, name = '', count] = /^(.+) (\d+)$/.exec(first!.textContent)!;
+  const code = first!.title;
   await user.click(first!);
-  expect(address()).toBe(`/logs?cause=${name}`);
+  expect(address()).toBe(`/logs?cause=${code}`);
+  expect(name).toBe(causeText(code));
   expect(await screen.findByText(`${count} requisições`, { selector: 'p' })).toBeVisible();
   for (const [row] of rows().entries()) expect(cells(row)[4]).toMatch(new RegExp(`^\\d{3}${name}$`));
   const pressed = within(await line()).getByRole('button', { pressed: true });
@@ -49,16 +51,16 @@ test('why no bank answered is said in words', async () => {
 test('a cause that is none of the most frequent is chosen from a panel, and then stands first in the line', async () => {
   const { user, address } = await openLogs();
   await user.click(await screen.findByRole('button', { name: /^todas as \d+$/ }));
-  await user.click(within(screen.getByRole('region', { name: 'Todas as causas' })).getByText('SALDO_INSUFICIENTE'));
+  await user.click(within(screen.getByRole('region', { name: 'Todas as causas' })).getByText('Saldo insuficiente'));
   expect(address()).toBe('/logs?cause=SALDO_INSUFICIENTE');
   expect(screen.getByRole('button', { name: /^todas as \d+$/ })).toHaveFocus();
-  await waitFor(async () => expect((await causes())[0]).toHaveTextContent(/^SALDO_INSUFICIENTE \d+$/));
+  await waitFor(async () => expect((await causes())[0]).toHaveTextContent(/^Saldo insuficiente \d+$/));
 });
 
 test('a chosen cause without a failure stays in the line, where it is removed', async () => {
   const { user, address } = openScreen('/logs?cause=SEM_IGUAL');
   expect(await screen.findByText('Nenhuma requisição encontrada')).toBeVisible();
-  await user.click(within(await line()).getByRole('button', { name: 'SEM_IGUAL' }));
+  await user.click(within(await line()).getByRole('button', { name: 'Sem igual' }));
   expect(address()).toBe('/logs');
 });
 

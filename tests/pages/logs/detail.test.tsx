@@ -17,6 +17,12 @@ const idOf = (row: number) =>
 /** Not by its name: under test antd gives every part the same id, and the page's selects come first. */
 const drawer = () => screen.findByRole('dialog');
 
+/** Shows the answer, which for a success stands behind the request. */
+async function showAnswer(user: UserEvent) {
+  await user.click(await within(await drawer()).findByRole('tab', { name: 'Resposta' }));
+  return screen.getByRole('tabpanel', { name: 'Resposta' });
+}
+
 test('a row’s link opens its request with every field and both messages', async () => {
   const { user, address } = await openLogs();
   await user.click(within(rows()[2] as HTMLElement).getByRole('link'));
@@ -29,12 +35,14 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
     'Timestamp 10/03/2026 11:49:00',
     expect.stringMatching(/^IP [\d.]+$/),
-    `ID da requisição ${logs().get(idOf(2))?.requestId}`,
+    `ID da requisição ${logs().get(idOf(2))?.requestId} Copiar ID`,
     expect.stringMatching(/^x-fapi-interaction-id [\da-f-]{36} Copiar ID de interação$/),
   ]);
-  expect(detail.getByRole('region', { name: 'Requisição' })).toHaveTextContent(/content-type.*application\/json/);
+  // Of a failure the answer is shown first.
+  expect(detail.getByRole('tabpanel', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
+  await user.click(detail.getByRole('tab', { name: 'Requisição' }));
+  expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toHaveTextContent(/content-type.*application\/json/);
   expect(await detail.findByRole('region', { name: 'Body da requisição' })).toHaveTextContent('"original":"37.00"');
-  expect(detail.getByRole('region', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
 });
 
 test.for([
@@ -47,8 +55,8 @@ test.for([
   const text = JSON.stringify({ ...detail, response: { ...detail.response, body: 'DEEP' } }).replace('"DEEP"', deep);
   const answer = () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, answer));
-  openScreen(`/logs?log=${idOf(0)}`);
-  const response = await within(await drawer()).findByRole('region', { name: 'Resposta' });
+  const { user } = openScreen(`/logs?log=${idOf(0)}`);
+  const response = await showAnswer(user);
   await waitFor(() => expect(response).toHaveTextContent(shown));
   expect(within(await drawer()).getByText('ID da requisição')).toBeVisible();
   expect(rows().length).toBeGreaterThan(1);
@@ -93,7 +101,7 @@ test('headers, bodies and the interaction id of the bank can be copied', async (
   const { response } = await get('getLog', { params: { logId: idOf(2) } });
   await user.click(await detail.findByRole('button', { name: 'Copiar ID de interação' }));
   expect(await navigator.clipboard.readText()).toBe(response.headers['x-fapi-interaction-id']);
-  const answer = within(detail.getByRole('region', { name: 'Resposta' }));
+  const answer = within(detail.getByRole('tabpanel', { name: 'Resposta' }));
   await user.click(answer.getByRole('button', { name: 'Copiar body' }));
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(response.body);
   await user.click(answer.getByRole('button', { name: 'Copiar headers' }));

@@ -88,12 +88,6 @@ describe('filters', () => {
     expect(screen.getByText('9.466 requisições', { selector: 'p' })).toBeVisible();
   });
 
-  test('are copied as a link to the list', async () => {
-    const { user } = await openLogs('?band=error&method=POST');
-    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/logs?band=error&method=POST`);
-  });
-
   test('an identifier that is pasted with its name finds its log', async () => {
     const { data } = await get('listLogs', { query: { 'page-size': 1 } });
     const { user, address } = await openLogs();
@@ -108,7 +102,7 @@ describe('filters', () => {
 
   test.for([
     ['503', 'Filtrar por Erro (5xx e outros)', '/logs?band=error'],
-    ['saldo insuf', 'Filtrar pela causa SALDO_INSUFICIENTE', '/logs?cause=SALDO_INSUFICIENTE'],
+    ['saldo insuf', 'Filtrar pela causa Saldo insuficiente', '/logs?cause=SALDO_INSUFICIENTE'],
   ] as const)('the search "%s" finds nothing, and offers: %s', async ([typed, offer, expected]) => {
     const { user, address } = await openLogs();
     await user.type(screen.getByRole('searchbox'), typed);
@@ -125,12 +119,6 @@ describe('filters', () => {
       expect(address()).toBe('/logs');
     },
   );
-
-  test('a copied link of a period that goes on says where the period begins', async () => {
-    const { user } = await openLogs('?from=2026-03-10T14%3A00%3A00.000Z');
-    await user.click(screen.getByRole('button', { name: 'Copiar link' }));
-    await said('Copiado para área de transferência! O período começa sempre em 10/03/2026 11:00.');
-  });
 
   test('a duration above the limit is refused at its field and changes nothing', async () => {
     const { user, address } = await openLogs('?min-duration=500');
@@ -221,11 +209,4 @@ test('choosing another bank removes the endpoint, which belongs to its bank', as
   await openFilters(user);
   await choose(user, 'Banco', 'Bradesco (237)');
   expect(address()).toBe(`/logs?bankId=${bank('Bradesco')}`);
-});
-
-test('the request ids are shown as a column', async () => {
-  const { user, address } = await openLogs();
-  await user.click(screen.getByRole('button', { name: 'Mostrar o ID da requisição' }));
-  expect(address()).toBe('/logs?column=request-id');
-  expect(cells(0)[7]).toMatch(/^[\da-f-]{36}$/);
 });

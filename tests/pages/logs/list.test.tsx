@@ -29,7 +29,7 @@ describe('the table', () => {
       '142ms',
       expect.stringMatching(/^[\d.]+$/),
     ]);
-    expect(cells(2).slice(4, 6)).toEqual(['503SERVICO_INDISPONIVEL', '1,2s']);
+    expect(cells(2).slice(4, 6)).toEqual(['503Serviço indisponível', '1,2s']);
   });
 
   test('has a heading for each day, above rows that show the time alone', async () => {

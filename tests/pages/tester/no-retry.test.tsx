@@ -129,6 +129,7 @@ test('the result of a GET does not wait for the connection, which is needed only
   const { user } = await openBalance(mock);
   await run(user);
   expect(await screen.findByText('142ms')).toBeInTheDocument();
+  await user.click(await screen.findByRole('tab', { name: 'cURL' }));
   expect(screen.queryByRole('button', { name: 'Copiar como cURL' })).not.toBeInTheDocument();
   release();
   expect(await screen.findByRole('button', { name: 'Copiar como cURL' })).toBeVisible();

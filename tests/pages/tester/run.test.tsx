@@ -114,6 +114,7 @@ test('Copiar como cURL copies the request without its secrets', async () => {
   await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t", "accept": "*/*"}');
   await paste(user, 'Body (JSON)', '{"valor": "37.00", "senha": "s3cr3t"}');
   await run(user);
+  await user.click(await screen.findByRole('tab', { name: 'cURL' }));
   await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
   const copied = await navigator.clipboard.readText();
   expect(copied).toContain('curl --request POST');

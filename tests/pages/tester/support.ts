@@ -61,12 +61,8 @@ export function optionsOf(control: HTMLElement, name?: string | RegExp): HTMLEle
   return list ? within(list).queryAllByRole('option', name === undefined ? {} : { name }) : [];
 }
 
-/** Unfolds the headers, which are folded until they are used. */
-export const unfoldHeaders = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Headers (JSON)' }));
-
 /** Replaces a field's text by pasting, because `user.type` interprets braces and brackets. */
 export async function paste(user: UserEvent, field: string, text: string): Promise<void> {
-  if (screen.queryByRole('button', { name: field })) await unfoldHeaders(user);
   const control = screen.getByRole('textbox', { name: field });
   await user.clear(control);
   await user.click(control);

@@ -2,17 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { mockPlatform } from '#tests/support/server.ts';
-import {
-  choose,
-  openBalance,
-  forgetBeforeEach,
-  open,
-  openTester,
-  optionsOf,
-  paste,
-  run,
-  unfoldHeaders,
-} from './support.ts';
+import { choose, openBalance, forgetBeforeEach, open, openTester, optionsOf, paste, run } from './support.ts';
 
 const mock = mockPlatform();
 forgetBeforeEach();
@@ -103,13 +93,6 @@ describe('the form', () => {
     expect(method).toHaveAccessibleDescription('POST O endpoint usa GET.');
     await choose(user, 'Método HTTP', 'GET');
     expect(screen.queryByText(/^O endpoint usa/)).not.toBeInTheDocument();
-  });
-
-  test('the headers are folded until they are used', async () => {
-    const { user } = await openTester();
-    expect(screen.queryByRole('textbox', { name: 'Headers (JSON)' })).not.toBeInTheDocument();
-    await unfoldHeaders(user);
-    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveFocus();
   });
 
   test('an endpoint sets the method, which can still be changed', async () => {

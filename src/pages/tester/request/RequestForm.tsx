@@ -1,11 +1,10 @@
-import { DownOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
 import { useRunDenial } from '#parts/permission.tsx';
-import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { links } from '#ui/address/links.ts';
+import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 import { testerState, useTesterState } from '../tester-state.ts';
@@ -44,11 +43,9 @@ interface Props {
 
 /** The request form. Nothing is sent while a field has an error, and typed values are never lost. */
 export function RequestForm({ presets, run }: Props) {
-  const { draft, notice, pending, preparing } = useTesterState();
+  const { draft, notice, saved, pending, preparing } = useTesterState();
   const choose = useChoose();
   const [errors, setErrors] = useState(none);
-  // Folded until they are used: by the operator here, or by a draft that has some.
-  const [withHeaders, setWithHeaders] = useState(false);
   const denial = useRunDenial(draft.environment);
   const edit = (changes: Partial<Draft>, field: FieldName) => {
     setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
@@ -62,12 +59,6 @@ export function RequestForm({ presets, run }: Props) {
     if ('errors' in prepared) return;
     const error = await run(draft, prepared.request);
     if (error) setErrors(fieldErrorsOf(error.violations));
-  };
-
-  // The button disappears with the press.
-  const unfoldHeaders = () => {
-    flushSync(() => setWithHeaders(true));
-    document.getElementById('tester-headers')?.focus();
   };
 
   const form = useRef<HTMLFormElement>(null);
@@ -112,6 +103,11 @@ export function RequestForm({ presets, run }: Props) {
           <DraftActions presets={presets.presets} onReplaced={() => setErrors(none)} />
         </div>
         {notice && <Alert type="info" showIcon role="status" title={notice} />}
+        {saved && (
+          <div className={styles['link']}>
+            <CopyLink to={links.tester({ saved: saved.id })} />
+          </div>
+        )}
         <ParameterFields
           path={draft.target?.path ?? ''}
           values={draft.params}
@@ -120,15 +116,6 @@ export function RequestForm({ presets, run }: Props) {
         />
         {jsonFields.map(({ name, label, placeholder }) => {
           if (name === 'body' && !hasBody(draft.method)) return null;
-          if (name === 'headers' && !withHeaders && draft.headers === '' && !errors.has('headers')) {
-            return (
-              <div key={name} className={styles['fold']}>
-                <PlainButton kind="plain" aria-expanded={false} onClick={unfoldHeaders}>
-                  <DownOutlined aria-hidden /> {label}
-                </PlainButton>
-              </div>
-            );
-          }
           return (
             <JsonField
               key={name}

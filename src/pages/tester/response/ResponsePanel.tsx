@@ -1,5 +1,5 @@
 import { Alert, Button, Flex, Spin } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyOutlined } from '@ant-design/icons';
 import type { ApiError } from '#api/api-error.ts';
@@ -8,13 +8,14 @@ import { bodyIn, formatJson } from '#ui/json/json-text.ts';
 import { useRunDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
-import { curlOf } from '#ui/copy/curl.ts';
-import { MessageView } from '#ui/json/MessageView.tsx';
+import { curlOf, type CurlRequest } from '#ui/copy/curl.ts';
+import { BodyView, HeaderList } from '#ui/json/MessageView.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
+import { Tabs } from '#ui/page/Tabs.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
-import { formatDuration } from '#ui/text/format.ts';
+import { formatBytes, formatDuration } from '#ui/text/format.ts';
 import { useRunQuestion } from '../run/RunQuestion.tsx';
 import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
@@ -48,7 +49,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
     </div>
   );
   return (
-    <Panel title="Resposta" aside={shown && !pending && <CopyButtons run={shown} />}>
+    <Panel title="Resposta" aside={shown && !pending && <Aside run={shown} />}>
       <div ref={content} tabIndex={-1} aria-busy={pending !== null} className={styles['content']}>
         {pending ? (
           <div className={`${styles['waiting']} stack gap-16`}>
@@ -60,12 +61,12 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
         ) : shown ? (
           <>
             {reading}
-            <RunLabel run={shown} />
             {'response' in shown.outcome ? (
-              <AnswerView key={shown.startedAt} {...shown.outcome} requestId={shown.requestId} />
+              <AnswerView {...shown.outcome} call={shown.call} />
             ) : (
               <FailedRun run={shown} error={shown.outcome.error} onRetry={onRetry} />
             )}
+            <RunLabel run={shown} />
           </>
         ) : (
           reading || (
@@ -79,40 +80,38 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
   );
 }
 
-interface AnswerProps {
+interface AnswerProps extends Pick<Run, 'call'> {
   response: TesterResponse;
   text: string;
-  requestId: string | undefined;
 }
 
-function AnswerView({ response, text, requestId }: AnswerProps) {
-  const { status, statusText, time, headers } = response;
+/** A bank's response, whatever its status, and the call that it answers. */
+function AnswerView({ response: { headers }, text, call }: AnswerProps) {
+  const [shown, show] = useState<'body' | 'headers' | 'curl'>('body');
+  const tabs = [
+    { key: 'body', label: 'Body' },
+    { key: 'headers', label: `Headers (${Object.keys(headers).length})` },
+    { key: 'curl', label: 'cURL' },
+  ] as const;
   return (
-    <>
-      <dl className={`${styles['facts']} row wraps`}>
-        <div>
-          <dt className="note">Status</dt>
-          <dd>
-            <StatusTag status={status} text={statusText} />
-          </dd>
-        </div>
-        <div>
-          <dt className="note">Duração</dt>
-          <dd className="figures strong">{formatDuration(time)}</dd>
-        </div>
-        {requestId !== undefined && (
-          <div>
-            <dt className="note">Log</dt>
-            <dd>
-              <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <MessageView headers={headers} body={bodyIn(text, ['data'])} bodyLabel="Body da resposta" />
-    </>
+    <Tabs label="Partes da resposta" tabs={tabs} shown={shown} onShow={show}>
+      {shown === 'body' && <BodyView body={bodyIn(text, ['data'])} label="Body da resposta" />}
+      {shown === 'headers' && <HeaderList headers={headers} />}
+      {shown === 'curl' && call && <CurlView call={call} />}
+      {shown === 'curl' && call === null && <p className="soft">A conexão do banco não pôde ser lida.</p>}
+    </Tabs>
   );
 }
+
+/** The call to the bank as a cURL command, its secrets masked. */
+const CurlView = ({ call }: { call: CurlRequest }) => (
+  <>
+    <pre className={styles['curl']}>{curlOf(call)}</pre>
+    <div>
+      <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>
+    </div>
+  </>
+);
 
 interface Props {
   run: Run;
@@ -161,15 +160,27 @@ function Check({ run: { request, draft } }: { run: Run }) {
   );
 }
 
-function CopyButtons({ run: { call, outcome } }: { run: Run }) {
+/** Beside the heading: what the answer was, with a button that copies it as JSON; of a run without one the call. */
+function Aside({ run: { call, outcome, requestId } }: { run: Run }) {
+  if ('error' in outcome) return call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>;
+  const { status, statusText, time } = outcome.response;
+  const size = new TextEncoder().encode(bodyIn(outcome.text, ['data']) ?? '').length;
   return (
-    <Flex gap={8} wrap>
-      {'response' in outcome && (
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(formatJson(outcome.text))}>
-          Copiar
-        </Button>
-      )}
-      {call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>}
-    </Flex>
+    <div className="row wraps gap-4-16 figures">
+      <dl className="row wraps gap-4-16">
+        <dt className="visually-hidden">Status</dt>
+        <dd>
+          <StatusTag status={status} text={statusText} />
+        </dd>
+        <dt className="visually-hidden">Duração</dt>
+        <dd className="strong">{formatDuration(time)}</dd>
+        <dt className="visually-hidden">Tamanho do body</dt>
+        <dd className="soft">{formatBytes(size)}</dd>
+      </dl>
+      {requestId !== undefined && <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>}
+      <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(formatJson(outcome.text))}>
+        Copiar
+      </Button>
+    </div>
   );
 }

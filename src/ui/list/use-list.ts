@@ -37,6 +37,7 @@ export interface ActiveFilter {
   remove: () => void;
 }
 
+/** One value with all that toolbar, chips, rows and pager of a list read, so that each gets it as one prop. */
 export interface ListState<View> {
   view: View;
   change: (changes: Partial<View>, how?: { replace?: boolean }) => void;

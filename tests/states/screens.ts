@@ -180,7 +180,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: `/history?bankId=${bank}&person=administracao@ponte.example`, see: /^administracao@/ },
       {
         at: `/history?bankId=${bank}&kind=connection`,
-        see: /^Tempo limite/,
+        see: /^Sem autenticação$/,
         act: 'show the other fields',
       },
       { at: '/history', see: 'Todo o período', act: ['press', /^Período:/] },

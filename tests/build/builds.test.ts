@@ -136,8 +136,6 @@ const harmlessStyles: Record<string, string> = {
   'overscroll-behavior': 'the page scrolls on at the end of a detail',
   'print-color-adjust': 'Vite adds the name with the prefix of Chrome',
   'print-color-adjust: exact': 'Vite adds the name with the prefix of Chrome',
-  'scrollbar-width': 'a line of filters shows its scroll bar',
-  'scrollbar-width: none': 'a line of filters shows its scroll bar',
 };
 
 test('the scripts of both builds use only features of the oldest supported browsers', async () => {

@@ -94,7 +94,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['article', 25],
     empty: ['Nenhum endpoint cadastrado'],
     volume: ['5.000 endpoints'],
-    kB: 142,
+    kB: 143,
     states: [
       { at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`, see: /^Sicoob \(756\)$/ },
       { at: '/endpoints', see: 'Todos os status', act: ['open', 'Status'] },
@@ -138,7 +138,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
   'API Tester': {
     content: ['Nenhuma resposta ainda'],
     empty: ['Nenhuma resposta ainda'],
-    kB: 159,
+    kB: 160,
     states: [
       { at: '/tester', see: 'Sugeridos', act: ['open', 'Banco'] },
       { at: '/tester', see: 'Consultar Saldo', act: ['open', 'Endpoint'] },

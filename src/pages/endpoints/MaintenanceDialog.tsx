@@ -93,7 +93,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
           }).finally(() => setBusy(false));
         }}
       >
-        <ul style={{ paddingLeft: 20 }}>
+        <ul>
           {endpoints.slice(0, NAMED).map(({ id, name, bank }) => (
             <li key={id}>
               <bdi>{name}</bdi>, <bdi>{bank.name}</bdi>

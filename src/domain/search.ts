@@ -93,13 +93,23 @@ function collect(value: unknown, found: string[]): void {
 export function soughtIn(text: string): string {
   const [, field] = /^[\s{,]*"[^"]+"\s*:\s*"([^"]+)"[\s,}\]]*$/.exec(text) ?? [];
   if (field !== undefined) return field;
-  const plain = text.replaceAll(/^[\s"'“”‘’`([{<]+|[\s"'“”‘’`)\]}>,;]+$/g, '');
-  const named = /^[\p{L}\d _-]{1,40}[:=]\s*(\S+)$/u.exec(plain)?.[1]?.replaceAll(/^["'“]|["'”]$/g, '');
-  const url = /^https?:\/\//i.test(plain) && URL.canParse(plain) ? new URL(plain) : null;
-  const parts = url ? [...url.pathname.split('/').toReversed(), ...url.searchParams.values()] : [];
-  const inUrl = parts.find((part) => inPath.test(part) || uuid.test(part)) ?? url?.pathname;
-  return [inUrl, plain, named].find((one) => one !== undefined && isIdentifier(one)) ?? text;
+  const plain = text.replaceAll(/[\u200B-\u200D\uFEFF]|^[\s"'“”‘’`([{<]+|[\s"'“”‘’`)\]}>,;]+$/g, '');
+  const [address] = /https?:\/\/[^\s"'<>]+/i.exec(plain) ?? [];
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
+  const parts = url
+    ? [...url.pathname.split('/').toReversed(), ...url.searchParams.values()]
+    : (plain.match(word) ?? []);
+  const inText = parts.find((part) => inPath.test(part) || uuid.test(part)) ?? url?.pathname;
+  const [, named] =
+    /^[\p{L}\d _-]{1,40}[:=\s]\s*["'“]?(\d+(?:\.\d+){3}|[\da-f]*(?::[\da-f]*){3,}|\/\S+?)(?::\d+| HTTP\/\S+)?["'”]?$/iu.exec(
+      plain,
+    ) ?? [];
+  const [, bare] = /^(\d+(?:\.\d+){3}):\d+$/.exec(plain) ?? [];
+  return [inText, bare, plain, named].find((one) => one !== undefined && isIdentifier(one)) ?? text;
 }
+
+/** Letters and digits in a row, with the dashes of a UUID. */
+const word = /[a-z\d]+(?:-[a-z\d]+)*/gi;
 
 /** Whether a text can be an identifier of a log: a palette asks for its log. */
 export const isIdentifier = (text: string): boolean =>

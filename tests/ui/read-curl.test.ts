@@ -43,7 +43,7 @@ test.for([
     '{"a": "b"}',
   ],
   ['Firefox, cmd', 'curl "https://a.example/b" -X POST -H "accept: */*" --data-raw "{""a"":""b""}"', '{"a":"b"}'],
-  ['a word processor', 'curl –request POST ‘https://a.example/b’ -H “accept: */*” —data ‘{"a":1}’', '{"a":1}'],
+  ['a word processor', 'curl –X POST ‘https://a.example/b’ –H “accept: */*” —data ‘{"a":1}’', '{"a":1}'],
   [
     'documentation: blanks after \\, comments and empty lines between',
     `curl -X POST \\  \n# para onde\n\n  https://a.example/b \\\n\n  -H 'accept: */*' \\\n  # o corpo\n  -d '{}'`,
@@ -120,10 +120,44 @@ test.for([
   ['Bearer ...', ['...']],
   ['a < b', []],
   ['application/json', []],
+  ['{inicio}', ['inicio']],
+  ['{"a":1}', []],
+  ['Bearer %TOKEN%', ['TOKEN']],
+  ['100%25 a%20b', []],
+  ['Basic <base64(client_id:client_secret)>', ['base64(client_id:client_secret)']],
+  ['Basic BASE64(id:secret)', ['BASE64(id:secret)']],
+  ['Bearer TOKEN', ['TOKEN']],
+  ['Bearer eyJ...', ['eyJ...']],
+  ['xxxxxxxx-xxxx-xxxx', ['xxxxxxxx-xxxx-xxxx']],
   ['Bearer $TOKEN', ['TOKEN']],
   ['NF_1 e NF_2', []],
 ] as const)('%s has the placeholders %j', ([text, names]) => {
   expect(placeholdersIn(text)).toEqual(names);
+});
+
+test.for([
+  ['ana@pc:~$ curl https://a.example/x'],
+  ['C:\\Users\\ana> curl https://a.example/x'],
+  ['> curl https://a.example/x\n> curl https://a.example/y'],
+  ['```bash\ncurl https://a.example/x\n```'],
+])('what stands before the command does not matter: %j', ([text = '']) => {
+  expect(read(text)).toMatchObject({ url: 'https://a.example/x', unclear: [] });
+  expect(readCurl(text)).toHaveLength(text.split('curl').length - 1);
+});
+
+test('a user and a password in an address are sent as curl sends them', () => {
+  expect(read('curl https://ana:s3nha@a.example/x')).toMatchObject({
+    url: 'https://a.example/x',
+    headers: { authorization: `Basic ${btoa('ana:s3nha')}` },
+  });
+});
+
+test('-G makes a GET, and a file of --data-urlencode is named', () => {
+  expect(read(`curl -G https://a.example -d @q.txt --data-urlencode 'nome@a.txt' -d a=1`)).toMatchObject({
+    method: 'GET',
+    url: 'https://a.example?a=1',
+    left: ['--data @q.txt', '--data-urlencode nome@a.txt'],
+  });
 });
 
 test('every option that has a value takes it, and what is not known is named with its line', () => {

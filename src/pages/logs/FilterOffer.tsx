@@ -14,7 +14,8 @@ const MOST = 3;
 export function FilterOffer({ list: { view, change } }: { list: LogListState }) {
   const { q, sort: _, cause: __, ...filters } = toQuery(view);
   const causes = useCauses(q ? { ...filters, from: countedFrom(filters) } : null).data?.causes ?? [];
-  const status = /^[1-5]\d\d$/.test(q ?? '') ? Number(q) : null;
+  const [, code] = /^(?:(?:http|status|erro|error|código)\s*:?\s*)?([1-5]\d\d)$/i.exec(q?.trim() ?? '') ?? [];
+  const status = code === undefined ? null : Number(code);
   const isMeant = wordSearch(q ?? '');
   const meant = causes.filter((one) => one.status === status || isMeant(causeText(one.cause), one.cause));
   return (

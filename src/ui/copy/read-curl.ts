@@ -23,7 +23,7 @@ export const hasOtherScheme = (address: string): boolean => /^(?!https?:)[a-z][\
 export function readCurl(text: string): (CurlCommand | CurlFault)[] {
   return commandsIn(text).flatMap((command) => {
     if (!Array.isArray(command)) return [command];
-    const [name, ...words] = command[0]?.text === '$' ? command.slice(1) : command;
+    const [name, ...words] = command;
     if (!name || !/^curl(?:\.exe)?$/.test(name.text)) return [];
     const request = requestOf(name.line, words);
     const isOther = 'url' in request && hasOtherScheme(request.url);
@@ -31,16 +31,16 @@ export function readCurl(text: string): (CurlCommand | CurlFault)[] {
   });
 }
 
-/** What somebody has to fill in: `$X`, `{{x}}`, `<token>`, `YOUR_TOKEN`, `xxxx`; the last forms as a whole only. */
+/** What somebody has to fill in: `$X`, `{{x}}`, `{x}`, `%X%`, `<token>`, `YOUR_TOKEN`, `xxxx`; the last forms as a whole only. */
 const placeholder =
-  /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\$([A-Z][A-Z\d_]{2,})\b|<([A-Za-zÀ-ÿ][\wÀ-ÿ .:-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}|\.{3}|…)$/g;
+  /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
 
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(placeholder), (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '');
 
 export const withoutPlaceholders = (text: string, instead: (name: string) => string): string =>
   text.replaceAll(placeholder, (_, ...names: unknown[]) =>
-    instead(names.slice(0, 6).find((name) => typeof name === 'string') as string),
+    instead(names.slice(0, -2).find((name) => typeof name === 'string') as string),
   );
 
 /** The short options that have a value, by their letter. */
@@ -137,12 +137,11 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFaul
     else if (name === 'request') method = value.toUpperCase();
     else if (name === 'get') get = true;
     else if (name === 'head') method ||= 'HEAD';
-    // Encoded, a placeholder could no longer be seen.
-    else if (name === 'user')
-      setHeader('authorization', `Basic ${placeholdersIn(value).length > 0 ? value : base64(value)}`);
+    else if (name === 'user') setHeader('authorization', basic(value));
     else if (name === 'oauth2-bearer') setHeader('authorization', `Bearer ${value}`);
     else if (name === 'user-agent' || name === 'referer') setHeader(name, value);
     else if (name === 'url-query') query.push(encodedPair(value));
+    else if (name === 'data-urlencode' && /^[^=]*@/.test(value)) left.push(`--${name} ${value}`);
     else if (name === 'data-urlencode') data.push(encodedPair(value));
     else if (name === 'data-raw') data.push(value);
     else if (/^(?:data(?:-ascii|-binary)?|json|header|cookie)$/.test(name)) {
@@ -161,12 +160,17 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFaul
     }
   }
   if (url === '') return { line, error: 'O comando não tem endereço.' };
+  const [, scheme = '', user, address = ''] = /^(https?:\/\/)?([^/?#@]+)@([^]*)$/i.exec(url) ?? [];
+  if (user !== undefined) {
+    url = scheme + address;
+    if (!spellings.has('authorization')) setHeader('authorization', basic(user));
+  }
   const pairs = get ? [...query, ...data.splice(0)] : query;
   if (pairs.length > 0) url += (url.includes('?') ? '&' : '?') + pairs.join('&');
   if (json !== '')
     for (const name of ['content-type', 'accept']) if (!headers.has(name)) setHeader(name, 'application/json');
   const body = json === '' ? (data.length > 0 ? data.join('&') : undefined) : json;
-  const hasForm = left.some((option) => /^--(?:form|data|json)/.test(option));
+  const hasForm = !get && left.some((option) => /^--(?:form|data|json)/.test(option));
   return {
     line,
     method: method || (body !== undefined || hasForm ? 'POST' : 'GET'),
@@ -187,3 +191,6 @@ const encodedPair = (value: string): string => {
 };
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+/** Encoded, a placeholder could no longer be seen. */
+const basic = (user: string): string => `Basic ${placeholdersIn(user).length > 0 ? user : base64(user)}`;

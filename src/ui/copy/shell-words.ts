@@ -19,7 +19,7 @@ const part =
 const emptyLines = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*/y;
 /** What follows them when the command goes on without a sign of it, and when another one begins. */
 const goesOn = /[-–—]/y;
-const otherCommand = /(?:\$ +)?curl(?:\.exe)?\s/y;
+const otherCommand = /(?:\S*[$>#%] +)?curl(?:\.exe)?\s/y;
 const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
   pattern.lastIndex = at;
   return pattern.test(text);
@@ -27,7 +27,8 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
 
 /** The commands of a text, without comments; a line that begins with an option belongs to the one before. */
 export function commandsIn(source: string): (Word[] | ShellFault)[] {
-  const text = fromPowerShell(fromCmd(source));
+  // Documents in Markdown put commands between fences.
+  const text = fromPowerShell(fromCmd(source.replaceAll(/^[^\S\n]*```.*$/gm, '')));
   const found: (Word[] | ShellFault)[] = [];
   let words: Word[] = [];
   let word = null as Word | null;
@@ -39,7 +40,7 @@ export function commandsIn(source: string): (Word[] | ShellFault)[] {
   };
   const endCommand = () => {
     endWord();
-    if (words.length > 0) found.push(withoutRedirections(words));
+    if (words.length > 0) found.push(withoutRedirections(withoutPrompt(words)));
     words = [];
     isContinued = false;
   };
@@ -78,7 +79,7 @@ export function commandsIn(source: string): (Word[] | ShellFault)[] {
         single ??
         singleTypeset ??
         doubleTypeset ??
-        (plain !== undefined && word === null ? plain.replace(/^[–—]/, '--') : plain) ??
+        (plain !== undefined && word === null ? plain.replace(/^[–—](?=.$)/, '-').replace(/^[–—]/, '--') : plain) ??
         (variable === undefined ? undefined : named(variable)) ??
         (ansi === undefined ? unquoted(double ?? '') : ansiText(ansi));
       word = { line: word?.line ?? line, text: (word?.text ?? '') + read };
@@ -141,6 +142,10 @@ const ansiText = (text: string): string =>
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
     },
   );
+
+/** The words after `$`, `>` or `ana@pc:~$`, where a command was copied with what stands before it. */
+const withoutPrompt = (words: readonly Word[]): readonly Word[] =>
+  /[$>#%]$/.test(words[0]?.text ?? '') && /^curl(?:\.exe)?$/.test(words[1]?.text ?? '') ? words.slice(1) : words;
 
 /** `> file`, `2>&1`, `< file`: where a shell writes and reads, and no part of the request. `<token>` is a placeholder. */
 const redirection = /^\d?[<>]{1,2}(?!.*>$)/;

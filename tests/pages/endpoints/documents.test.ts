@@ -199,6 +199,38 @@ test('an operation at another address is not ticked and says so; the connection 
   ]);
 });
 
+test('of several servers the one with the address of the connection counts, wherever it stands', () => {
+  const at = (...urls: string[]) => ({
+    openapi: '3.0.0',
+    servers: urls.map((url) => ({ url })),
+    paths: { '/cob': { get: {} } },
+  });
+  const hosts = at('https://p.example/api/v2', 'https://h.example/pix/api/v2');
+  expect(registered(hosts, 'https://h.example/pix/api/v2')).toEqual([['/cob', null]]);
+  expect(registered(hosts, 'https://h.example')).toEqual([['/pix/api/v2/cob', null]]);
+  const stages = at('https://p.example/sandbox/v1', 'https://p.example/prod/v1');
+  expect(registered(stages, 'https://p.example/prod/v1')).toEqual([['/cob', null]]);
+  const swagger = { swagger: '2.0', host: 'https://api.z.example', basePath: '/v1', paths: { '/a': { get: {} } } };
+  expect(registered(swagger, 'https://api.z.example/v1')).toEqual([['/a', null]]);
+});
+
+test('parameters are read as any tool writes them, and a second document in one text is named', () => {
+  const document = read('openapi: 3.0.0\npaths:\n  /cob/:txid/<id>/{código}: { get: {} }\n---\nopenapi: 3.0.0\n');
+  expect(document.operations.map(({ path }) => path)).toEqual(['/cob/{txid}/{id}/{codigo}']);
+  expect(document.faults).toEqual([
+    { line: 1, error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.' },
+  ]);
+  expect(callsIn('curl https://a.example/cob/:txid/%CONTA%\ncurl https://a.example/chaves/+5511987654321')).toEqual([
+    'GET /cob/{txid}/{CONTA}',
+    'GET /chaves/{telefone}',
+  ]);
+});
+
+test('a CPF in the name of an operation is masked', () => {
+  const paths = { '/a': { get: { summary: 'Conta do CPF 529.982.247-25' } } };
+  expect(rowsOf(read({ openapi: '3.0.0', paths }), '', [], null)[0]?.name).toBe('Conta do CPF ••••••••');
+});
+
 test('an ordinary mistake in a document costs no operation: found is what is read and what is refused', () => {
   const document = {
     openapi: '3.0.3',

@@ -1,4 +1,5 @@
 import { maskForms } from '#domain/personal-data.ts';
+import { withoutAccents } from '#domain/portuguese.ts';
 import { MASK } from '#domain/secrets.ts';
 
 /* What a document has to offer, before it is checked against the contract. */
@@ -49,10 +50,11 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 /** Gives the line of a part of a document, by the names and positions that lead to it. */
 export type LineOf = (...path: (string | number)[]) => number;
 
-/** A path whose parameters have names that an endpoint may have: `/{e2e-id}` is `/{e2e_id}`. */
+/** A path whose parameters are written as an endpoint's are: `/{e2e-id}/:txid/<id>` is `/{e2e_id}/{txid}/{id}`. */
 export const withNames = (path: string): string =>
-  path.replaceAll(/\{([^{}/]*)\}/g, (_, name: string) => {
-    const word = name.trim().replaceAll(/\W+/g, '_');
+  path.replaceAll(/\{{1,2}([^{}/]*)\}{1,2}|(?<=\/)(?::([^/:]+)|<([^<>/]+)>)(?=\/|$)/g, (_, ...names: unknown[]) => {
+    const name = names.slice(0, 3).find((one) => typeof one === 'string') as string;
+    const word = withoutAccents(name.trim()).replaceAll(/\W+/g, '_');
     return `{${/^\d/.test(word) ? '_' : ''}${word}}`;
   });
 
@@ -79,7 +81,7 @@ export const slashed = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g
 const forms: [name: string, form: (segment: string) => boolean][] = [
   ['email', (segment) => segment.includes('@') && maskForms(segment) !== segment],
   ['cpf', (segment) => /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskForms(segment) !== segment],
-  ['cnpj', (segment) => segment.length >= 14 && segment.length <= 18 && maskForms(segment) === MASK],
+  ['cnpj', (segment) => /^[^+]{14,18}$/.test(segment) && maskForms(segment) === MASK],
   ['telefone', (segment) => maskForms(segment) === MASK],
   ['e2eid', (segment) => /^[ED]\d{20}[a-z\d]{11}$/i.test(segment)],
   ['txid', (segment) => /^(?=.*\d)[a-z\d]{26,35}$/i.test(segment)],

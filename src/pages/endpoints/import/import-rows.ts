@@ -4,6 +4,7 @@ import { upTo } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { type FoundDocument, hostOf, pathOf, slashed } from './found-document.ts';
+import { maskForms } from '#domain/personal-data.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 
 export interface ImportRow {
@@ -22,11 +23,12 @@ export interface ImportRow {
 
 export const EXISTS = 'Já cadastrado';
 
-/** The server of a document that its paths follow: the one with the host of the bank's connection, else the first. */
+/** The server of a document that its paths follow: with the address, else the host, of the bank's connection; else the first. */
 function mainServer({ servers, operations }: FoundDocument, baseUrl: string | null): string {
   const all = [...servers, ...operations.flatMap((one) => one.servers)];
-  const host = hostOf(baseUrl ?? '');
-  return all.find((one) => host !== '' && hostOf(one) === host) ?? all[0] ?? '';
+  const own = baseUrl ?? '';
+  const near = all.filter((one) => own !== '' && hostOf(one) === hostOf(own));
+  return near.find((one) => pathOf(one) === pathOf(own)) ?? near[0] ?? all[0] ?? '';
 }
 
 /** The path before those of a document, where the connection's address (`baseUrl`) does not have it. */
@@ -51,7 +53,9 @@ export function rowsOf(
   const taken = new Map(known.map((one) => [endpointKey(one), EXISTS]));
   return document.operations.map((operation, id) => {
     const { line, method, deprecated, servers } = operation;
-    const server = servers.find((one) => hosts.has(hostOf(one))) ?? servers[0] ?? main;
+    const server = servers.includes(main)
+      ? main
+      : (servers.find((one) => hosts.has(hostOf(one))) ?? servers[0] ?? main);
     const base = pathOf(server);
     const whole = slashed(`${base === pathOf(main) ? prefix.trim() : base}/${operation.path}`);
     const path = prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
@@ -85,7 +89,7 @@ export function rowsOf(
 /** A name that an endpoint may have: one line without control characters, cut where it is too long. */
 const importedName = (text: string): string =>
   upTo(
-    text
+    maskForms(text)
       .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim(),

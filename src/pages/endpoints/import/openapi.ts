@@ -58,7 +58,8 @@ export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
 function serversOf(part: Fields): string[] {
   const { host, basePath } = part;
   if (typeof host === 'string' || typeof basePath === 'string') {
-    return [`${trimmedText(host) === '' ? '' : '//'}${trimmedText(host)}${slashed(trimmedText(basePath))}`];
+    const name = trimmedText(host).replace(/^(?:https?:)?\/\//i, '');
+    return [`${name === '' ? '' : '//'}${name}${slashed(trimmedText(basePath))}`];
   }
   return listOf(part['servers'])
     .filter(isFields)

@@ -39,7 +39,7 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
       else {
         const host = hostOf(address);
         const servers = host === '' ? [] : [host.startsWith('{{') ? host : `//${host}`];
-        const path = withNames(withIds(withParameters(pathOf(address) || '/'), true));
+        const path = withNames(withIds(pathOf(address) || '/', true));
         operations.push({ line, method, path, servers, name, tags: folders, deprecated: false });
       }
     }
@@ -52,9 +52,12 @@ const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
   new Map(
     listOf(collection['variable'])
       .filter(isFields)
-      .map((one) => [trimmedText(one['key']), trimmedText(one['value'])] as const)
+      .map((one) => [trimmedText(one['key']), String(one['value'] ?? '').trim()] as const)
       .filter(([, value]) => value !== ''),
   );
+
+/** How often a variable may have another one in its value. */
+const MAX_LEVELS = 5;
 
 /** The address of a request, with the values of variables that are known. */
 function addressOf(url: unknown, variables: ReadonlyMap<string, string>): string {
@@ -65,9 +68,7 @@ function addressOf(url: unknown, variables: ReadonlyMap<string, string>): string
       .filter(Boolean),
   );
   const written = raw || [host?.join('.'), ...(path ?? [])].filter(Boolean).join('/');
-  return written.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, name: string) => variables.get(name.trim()) ?? whole);
+  const filled = (text: string) =>
+    text.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, name: string) => variables.get(name.trim()) ?? whole);
+  return Array.from({ length: MAX_LEVELS }).reduce<string>(filled, written);
 }
-
-/** A path with parameters in braces for `:id` and `{{id}}`. */
-const withParameters = (path: string): string =>
-  path.replaceAll(/(?<=\/):([^/:]+)|\{\{([^{}]*)\}\}/g, (_, colon?: string, braces?: string) => `{${colon ?? braces}}`);

@@ -2,6 +2,7 @@ import { constructFromEvents, CORE_SCHEMA, type Event, mergeTag, parseEvents, YA
 import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import {
   type DocumentText,
+  type FoundDocument,
   type Fault,
   hostOf,
   isFields,
@@ -29,7 +30,9 @@ export function readDocument(text: string): DocumentText {
         'Isto é uma página ou XML, não o documento. Na página do banco, procure o arquivo .json ou .yaml e copie o conteúdo dele.',
     };
   }
-  const document = /^\s*(?:#[^\n]*\n\s*)*(?:\$ +)?curl(?:\.exe)?\s/.test(text) ? curlDocument(text) : structured(text);
+  const document = /^\s*(?:(?:#|```)[^\n]*\n\s*)*(?:\S*[$>#%] +)?curl(?:\.exe)?\s/.test(text)
+    ? curlDocument(text)
+    : structured(text);
   if ('error' in document) return document;
   if (document.operations.length === 0 && document.faults.length === 0) {
     return { line: 1, error: `O documento (${document.kind}) não tem operações.` };
@@ -47,10 +50,11 @@ const schema = CORE_SCHEMA.withTags(mergeTag);
 function structured(text: string): DocumentText {
   let events: Event[];
   let value: unknown;
+  let more: unknown[];
   try {
     events = parseEvents(text, { maxDepth: 200 });
     // A repeated name in one schema must not cost the whole document.
-    [value] = constructFromEvents(events, { source: text, schema, json: true });
+    [value, ...more] = constructFromEvents(events, { source: text, schema, json: true });
   } catch (thrown) {
     if (!(thrown instanceof YAMLException)) throw thrown;
     const line = (thrown.mark?.line ?? 0) + 1;
@@ -61,7 +65,7 @@ function structured(text: string): DocumentText {
   if (!isFields(value)) return unknown(lineOf);
   // YAML reads 3.0 as the number 3.
   if (/^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger'])))
-    return openApiDocument(value, lineOf);
+    return withRest(openApiDocument(value, lineOf), more.length);
   const info = isFields(value['info']) ? value['info'] : {};
   if (/collection\/v2/.test(trimmedText(info['schema']))) return postmanDocument(value, lineOf);
   if (/collection\/v1/.test(trimmedText(info['schema'])) || ('requests' in value && 'order' in value)) {
@@ -69,6 +73,17 @@ function structured(text: string): DocumentText {
   }
   return unknown(lineOf);
 }
+
+/** A document with what follows it in one text: YAML may have several, of which one is read. */
+const withRest = (document: FoundDocument, others: number): FoundDocument => ({
+  ...document,
+  faults: [
+    ...document.faults,
+    ...(others > 0
+      ? [{ line: 1, error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.' }]
+      : []),
+  ],
+});
 
 const unknown = (lineOf: LineOf): Fault => ({
   line: lineOf(),

@@ -8,6 +8,7 @@ import type { TesterPreset } from '#api/contract/tester.ts';
 import { callableBanks, latestConnection } from '#api/hooks/banks.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
 import { type CurlCommand, placeholdersIn, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import { withoutAccents } from '#domain/portuguese.ts';
 import { hasBody } from '#api/contract/tester.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
@@ -88,7 +89,8 @@ function saidOf({ left, unclear }: CurlCommand): string[] {
 /** An address with a parameter in place of each value that somebody has to fill in; in its query as in a masked address. */
 function withParameterNames(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(address) ?? [];
-  const named = withoutPlaceholders(path, (name) => `{${name.replaceAll(/\W+/g, '_')}}`);
+  const marked = path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, '{$1}');
+  const named = withoutPlaceholders(marked, (name) => `{${withoutAccents(name).replaceAll(/\W+/g, '_')}}`);
   return named + query.replaceAll(/(?<==)[^&#]*/g, (value) => withoutPlaceholders(value, () => MASK));
 }
 

@@ -1,35 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { prefixFor, rowsOf } from '#pages/endpoints/import/import-rows.ts';
+import { rowsOf } from '#pages/endpoints/import/import-rows.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
-
-/** The document of a text that can be read. */
-function read(text: string | object) {
-  const document = readDocument(typeof text === 'string' ? text : JSON.stringify(text));
-  if ('error' in document) throw new Error(document.error);
-  return document;
-}
-
-const callsIn = (text: string | object) => read(text).operations.map(({ method, path }) => `${method} ${path}`);
-
-const yaml = `openapi: 3.1.0
-info: { title: API Pix, version: '2.9' }
-servers: [{ url: 'https://{host}/api/v2/', variables: { host: { default: a.example } } }]
-paths:
-  x-grupo: {}
-  /cob/{tx-id}:
-    parameters: []
-    get: { summary: Consultar cobrança., tags: [Cob] }
-    patch: { operationId: revisar }
-  /outra: { $ref: '#/components/pathItems/outra' }
-components:
-  pathItems:
-    outra:
-      delete: { deprecated: true }
-  schemas:
-    No: { properties: { filho: { $ref: '#/components/schemas/No' } } }
-`;
+import { callsIn, read, registered, yaml } from './documents-support.ts';
 
 const servers = ['https://a.example/api/v2/'];
 const active = { servers, deprecated: false };
@@ -146,72 +120,6 @@ test('each operation says why it cannot be taken, or what would be registered', 
     'Repetido no documento',
     expect.stringMatching(/"\?"/),
   ]);
-});
-
-test('a path is written as it follows the address of the bank’s connection', () => {
-  const document = read(yaml);
-  expect(prefixFor(document, null)).toBe('/api/v2');
-  expect(prefixFor(document, 'https://banco.example/open')).toBe('/api/v2');
-  expect(prefixFor(document, 'https://banco.example/gw/api/v2/')).toBe('');
-  expect(rowsOf(document, '/api/v2/', [], null)[0]?.path).toBe('/api/v2/cob/{tx_id}');
-  const commands = read('curl https://a.example/v1/boletos');
-  expect(prefixFor(commands, 'https://a.example/v1')).toBe('');
-  expect(rowsOf(commands, '', [], 'https://a.example/v1/')[0]?.path).toBe('/boletos');
-});
-
-test('the part of a server’s path that the connection has is left out', () => {
-  expect(prefixFor(read(yaml), 'https://a.example/api')).toBe('/v2');
-  expect(
-    prefixFor(read({ openapi: '3.0.0', servers: [{ url: 'b.example/x' }], paths: { '/a': { get: {} } } }), null),
-  ).toBe('/x');
-});
-
-/** What a document's operations are registered as, with the reason for which one is not ticked. */
-const registered = (text: string | object, baseUrl: string | null = null) => {
-  const document = read(text);
-  return rowsOf(document, prefixFor(document, baseUrl), [], baseUrl).map(({ path, doubt }) => [path, doubt]);
-};
-
-test('an operation at another address is not ticked and says so; the connection decides which one is the bank’s', () => {
-  const document = {
-    openapi: 3,
-    servers: [{ url: 'https://api.a.example/v1' }, { url: 'https://sandbox.a.example/v1' }],
-    paths: {
-      '/contas': { get: {} },
-      '/pagador': {
-        servers: [
-          {
-            url: 'https://{host}:{porta}/qr//',
-            variables: { host: { default: 'b.example' }, porta: { default: 8443 } },
-          },
-        ],
-        get: {},
-      },
-    },
-  };
-  expect(registered(document)).toEqual([
-    ['/v1/contas', null],
-    ['/qr/pagador', 'Outro endereço: b.example:8443'],
-  ]);
-  expect(registered(document, 'https://b.example:8443')).toEqual([
-    ['/v1/contas', 'Outro endereço: api.a.example'],
-    ['/qr/pagador', null],
-  ]);
-});
-
-test('of several servers the one with the address of the connection counts, wherever it stands', () => {
-  const at = (...urls: string[]) => ({
-    openapi: '3.0.0',
-    servers: urls.map((url) => ({ url })),
-    paths: { '/cob': { get: {} } },
-  });
-  const hosts = at('https://p.example/api/v2', 'https://h.example/pix/api/v2');
-  expect(registered(hosts, 'https://h.example/pix/api/v2')).toEqual([['/cob', null]]);
-  expect(registered(hosts, 'https://h.example')).toEqual([['/pix/api/v2/cob', null]]);
-  const stages = at('https://p.example/sandbox/v1', 'https://p.example/prod/v1');
-  expect(registered(stages, 'https://p.example/prod/v1')).toEqual([['/cob', null]]);
-  const swagger = { swagger: '2.0', host: 'https://api.z.example', basePath: '/v1', paths: { '/a': { get: {} } } };
-  expect(registered(swagger, 'https://api.z.example/v1')).toEqual([['/a', null]]);
 });
 
 test('parameters are read as any tool writes them, and a second document in one text is named', () => {

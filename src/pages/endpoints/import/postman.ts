@@ -48,11 +48,14 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
   return { kind: 'Postman 2.1', title: trimmedText(info['name']), servers: [], operations, faults };
 }
 
+/** A port may be written as a number. */
+const valueOf = (value: unknown) => (typeof value === 'number' ? String(value) : trimmedText(value));
+
 const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
   new Map(
     listOf(collection['variable'])
       .filter(isFields)
-      .map((one) => [trimmedText(one['key']), String(one['value'] ?? '').trim()] as const)
+      .map((one) => [trimmedText(one['key']), valueOf(one['value'])] as const)
       .filter(([, value]) => value !== ''),
   );
 

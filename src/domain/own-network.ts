@@ -1,7 +1,7 @@
 /** Calls to the platform's own network (server-side request forgery, OWASP); what DNS leads to cannot be told. */
 
 export const ownNetworkRule =
-  "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, multicast and metadata addresses of IPv4, of IPv6 all but global unicast and its tunnels (2002::/16, 2001::/32), names of one word, and names under `localhost`, `local`, `internal`, `lan`, `intranet`, `corp`, `home` and `home.arpa`.";
+  "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, multicast, documentation and metadata addresses of IPv4, of IPv6 all but global unicast and its special ranges (2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20), names of one word, and names under `localhost`, `localdomain`, `local`, `internal`, `private`, `lan`, `intranet`, `corp`, `home`, `home.arpa`, `svc` and `test`.";
 
 /** IPv4 ranges that are not on the public Internet (IANA, IPv4 Special-Purpose Address Registry), and Azure's metadata address. */
 const closedRanges: readonly (readonly [first: string, bits: number])[] = [
@@ -13,8 +13,12 @@ const closedRanges: readonly (readonly [first: string, bits: number])[] = [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
 
@@ -28,19 +32,21 @@ const isIn = (address: number, [first, bits]: (typeof closedRanges)[number]): bo
   return Math.floor(address / size) === Math.floor((numberOf(first) ?? 0) / size);
 };
 
-/** Of IPv6 only global unicast addresses are outside, without the tunnels Teredo and 6to4, which contain IPv4 addresses. */
+/** Of IPv6 only global unicast addresses are outside, without IETF's own (2001::/23, Teredo too), 6to4 and documentation. */
 const isOutsideInIpv6 = (address: string): boolean =>
-  /^[23][\da-f]{3}:/.test(address) && !/^2002:|^2001:(?::|0?:)/.test(address);
+  /^[23][\da-f]{3}:/.test(address) &&
+  !/^2002:|^2001:(?::|[01]?[\da-f]{0,2}:|db8:)|^3fff:(?::|0?[\da-f]{0,3}:)/.test(address);
 
 /** Names of a local network, and names of one word, which only a local network resolves. */
-const localName = /(?:^|\.)(?:localhost|local|internal|lan|intranet|corp|home|home\.arpa)$|^[^.]*$/;
+const localName =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|private|lan|intranet|corp|home|home\.arpa|svc|test)$|^[^.]*$/;
 
 /** `URL` makes one spelling of all: `0x7f.1` is `127.0.0.1`. @param except hosts that are allowed all the same */
 export function isOwnNetwork(url: string, except: readonly string[] = []): boolean {
   const read = parsed(url);
   if (!read) return true;
   if (except.includes(read.host)) return false;
-  const host = read.hostname.replace(/\.$/, '');
+  const host = read.hostname.replace(/\.+$/, '');
   if (host.startsWith('[')) return !isOutsideInIpv6(host.slice(1, -1));
   const address = numberOf(host);
   return address === undefined ? localName.test(host) : closedRanges.some((range) => isIn(address, range));

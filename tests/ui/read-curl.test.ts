@@ -42,6 +42,7 @@ test.for([
     'curl.exe -X POST `\n  -H "accept: */*" `\n  -d "{`"a`": `"b`"}" `\n  https://a.example/b',
     '{"a": "b"}',
   ],
+  ['PowerShell in one line', 'curl.exe -X POST -H "accept: */*" -d "{`"a`":1}" https://a.example/b', '{"a":1}'],
   ['Firefox, cmd', 'curl "https://a.example/b" -X POST -H "accept: */*" --data-raw "{""a"":""b""}"', '{"a":"b"}'],
   ['a word processor', 'curl –X POST ‘https://a.example/b’ –H “accept: */*” —data ‘{"a":1}’', '{"a":1}'],
   [
@@ -157,6 +158,13 @@ test('-G makes a GET, and a file of --data-urlencode is named', () => {
     method: 'GET',
     url: 'https://a.example?a=1',
     left: ['--data @q.txt', '--data-urlencode nome@a.txt'],
+  });
+});
+
+test('a header that is given twice is named, and a variable of --expand-header is a placeholder', () => {
+  expect(read(`curl -H 'X-A: 1' -H 'x-a: 2' --expand-header 'x-b: {{T}}' https://a.example`)).toMatchObject({
+    headers: { 'X-A': '2', 'x-b': '{{T}}' },
+    left: ['--header x-a (repetido)'],
   });
 });
 

@@ -95,7 +95,8 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const { text } = word;
     if (text.startsWith('--')) {
-      const [, name = '', value] = /^--([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
+      // With `--expand-` its `{{variables}}` are filled in, which are placeholders here.
+      const [, name = '', value] = /^--(?:expand-)?([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
       if (valued.has(name)) yield [name, value ?? next(), word];
       else if (name === 'get' || name === 'head') yield [name, '', word];
       else if (!longFlags.has(name.replace(/^no-/, '')) && !longFlags.has(name)) yield ['?', '', word];
@@ -153,6 +154,8 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFaul
       else if (name !== 'header') data.push(value);
       else {
         const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
+        if (key !== undefined && spellings.has(key.trim().toLowerCase()))
+          left.push(`--header ${key.trim()} (repetido)`);
         // "name:" removes a header, and "name;" sends it with an empty value.
         if (key !== undefined && (colon === undefined || text.trim() !== '')) setHeader(key.trim(), text.trim());
         else if (key === undefined && value !== '') unclear.push({ ...word, text: value });

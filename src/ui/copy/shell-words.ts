@@ -104,7 +104,7 @@ const fromCmd = (text: string): string =>
 
 /** PowerShell escapes with a backtick, which in bash begins a command within a command. */
 const fromPowerShell = (text: string): string =>
-  /`[^\S\n]*\r?\n/.test(text) ? text.replaceAll(/`(?:[^\S\n]*\r?(?=\n))?/g, '\\') : text;
+  /`[^\S\n]*\r?\n|\{`"/.test(text) ? text.replaceAll(/`(?:[^\S\n]*\r?(?=\n))?/g, '\\') : text;
 
 /** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
 const named = (variable: string): string => {

@@ -147,6 +147,9 @@ test('an ordinary mistake in a document costs no operation: found is what is rea
   };
   expect(callsIn(document)).toEqual(['GET /contas', 'GET /b', 'PUT /b', 'POST /d']);
   expect(read(document).faults).toEqual([{ line: 1, error: '/d: "lnik" não é um método.' }]);
+  expect(read({ openapi: '3.0.3', paths: { $ref: './paths.yaml' } }).faults).toEqual([
+    { line: 1, error: '$ref: está em outro arquivo (./paths.yaml), que não é lido. Importe-o.' },
+  ]);
 });
 
 test('ids and personal data in paths are parameters, in documents, collections and commands', () => {

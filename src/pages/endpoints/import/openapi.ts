@@ -27,7 +27,7 @@ export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
   for (const [path, start] of Object.entries(isFields(value['paths']) ? value['paths'] : {})) {
     if (path.startsWith('x-')) continue;
     const line = lineOf('paths', path);
-    const { item, error } = itemOf(value, start);
+    const { item, error } = itemOf(value, path === '$ref' ? { $ref: start } : start);
     if (error !== undefined) faults.push({ line, error: `${path}: ${error}` });
     for (const [name, part] of Object.entries(item)) {
       const method = name.toLowerCase();

@@ -21,6 +21,8 @@ export async function draftOfCurl(
   presets: readonly TesterPreset[],
 ): Promise<[draft: Draft, notice: string] | { error: string }> {
   const [command] = readCurl(text);
+  if (!command && /\b(?:Invoke-WebRequest|Invoke-RestMethod|fetch\()/i.test(text))
+    return { error: 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).' };
   if (!command) return { error: 'Não há um comando cURL neste texto.' };
   if ('error' in command) return command;
   const method = httpMethods.find((one) => one === command.method);

@@ -154,6 +154,14 @@ export const maskRules = [
           [name]: of,
           value: mark,
         })),
+        outros: [
+          { Nome: 'senha', Valor: mark },
+          ['Authorization', mark],
+          `<p name="password">${mark}</p>`,
+          `<p><name>senha</name><value>${mark}</value></p>`,
+          `<x>&lt;senha&gt;${mark}&lt;/senha&gt;</x>`,
+          `senha: ${mark}`,
+        ],
       };
       const headers = {
         ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])),

@@ -132,6 +132,7 @@ export const securityMaskRules = [
       const pairs: Record<string, string>[] = [
         { name: 'Authorization', value: mark },
         { key: 'x-api-key', value: mark },
+        { Nome: 'senha', Valor: mark },
       ];
       const bankId = (await api.newBank()).id;
       const save = (fields: object) =>
@@ -147,7 +148,7 @@ export const securityMaskRules = [
       }
       for (const path of [`/a?senha=${mark}`, `/a;%73enha=${mark}`, `/a?b=${forms.encoded}`, `/a?b=${forms.jwt}`])
         await naming(path, async () => refused(await save({ path }), 'RequisicaoInvalida', 'path'));
-      refused(await save({ body: JSON.stringify(pairs) }), 'RequisicaoInvalida', 'body');
+      for (const pair of pairs) refused(await save({ body: JSON.stringify([pair]) }), 'RequisicaoInvalida', 'body');
     },
   ),
 ];

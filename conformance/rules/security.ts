@@ -17,7 +17,7 @@ const ownHosts = [
   ...'[::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:a9fe:a9fe] [fe80::1] [fd00:ec2::254] [64:ff9b::7f00:1]'.split(
     ' ',
   ),
-  ...'[2002:7f00:1::] [2001:db8::1] 203.0.113.1 metadata.google.internal banco banco.local banco.svc'.split(' '),
+  ...'[2002:7f00:1::] [2001:db8::1] metadata.google.internal banco banco.local banco.svc'.split(' '),
 ];
 /** Hosts beside them that are outside. */
 const outside = '172.15.0.1 172.32.0.1 100.128.0.1 11.0.0.1 localhost.example 10.0.0.1.example [2606:4700::1111]'.split(

@@ -28,7 +28,10 @@ interface Container {
   /** It is the value of a hidden name, or within one. */
   isHidden: boolean;
   expectsName: boolean;
+  /** Of the next value in an object; in a list its first text. */
   name: string;
+  /** How many values of a list came before. */
+  index: number;
   place: number;
 }
 
@@ -47,42 +50,68 @@ export function replaceParts(text: string, { hides, name, value }: Reading): str
     const isHidden = within !== undefined && (within.isHidden || hides(within));
     if (part === '{' || part === '[') {
       const isObject = part === '{';
-      containers.push({ isObject, isHidden, expectsName: isObject, name: '', place: place++ });
+      containers.push({ isObject, isHidden, expectsName: isObject, name: '', index: 0, place: place++ });
     } else if (part === '}' || part === ']') containers.pop();
     else if (part === ',') {
-      if (within) within.expectsName = within.isObject;
+      if (!within) return part;
+      within.expectsName = within.isObject;
+      within.index++;
     } else if (within?.expectsName) {
       within.name = JSON.parse(part) as string;
       within.expectsName = false;
       return name(part, within.name);
-    } else return value(part, isHidden, within);
+    } else {
+      if (within?.isObject === false && within.index === 0 && part.startsWith('"'))
+        within.name = JSON.parse(part) as string;
+      return value(part, isHidden, within);
+    }
     return part;
   });
 }
 
 /** The fields of an object that is a name with its value, as HAR and Postman write headers: `{"name": "Authorization", "value": "…"}`. */
 const pairNames = new Set(['name', 'key', 'header', 'field']);
-export const pairValues = new Set(['value', 'values', 'val']);
+/** Other words for it: with them only the name of a secret counts, because a bank's products have a `nome` and a `valor`. */
+const otherPairNames = new Set([
+  'nome',
+  'campo',
+  'propriedade',
+  'property',
+  'parametro',
+  'parameter',
+  'attribute',
+  'id',
+]);
+const pairValues = new Set(['value', 'values', 'val', 'valor', 'content', 'conteudo', 'text', 'texto']);
+
+/** Whether a field holds the value of such an object. */
+export const isPairValue = (field: string): boolean => pairValues.has(field.toLowerCase());
+
+/** Whether a field names what its object holds, as something that is hidden. */
+export function isHiddenPair(field: string, text: string, isHidden: (name: string) => boolean): boolean {
+  const key = field.toLowerCase();
+  return pairNames.has(key) ? isHidden(text) : otherPairNames.has(key) && isSecretName(text);
+}
 
 /** The secret name that an object gives its value; undefined for other objects, and without a value. */
 export function namedSecret(object: object): string | undefined {
   const entries = Object.entries(object);
-  const hasValue = entries.some(([key, value]) => pairValues.has(key) && value !== null && value !== '');
-  const name = entries.find(([key, text]) => pairNames.has(key) && typeof text === 'string' && isSecretName(text));
+  const hasValue = entries.some(([key, value]) => isPairValue(key) && value !== null && value !== '');
+  const name = entries.find(([key, text]) => typeof text === 'string' && isHiddenPair(key, text, isSecretName));
   return hasValue ? (name?.[1] as string | undefined) : undefined;
 }
 
-/** What such objects name, by their places. */
-export function namesOfPairs(text: string): Map<number, string> {
-  const names = new Map<number, string>();
+/** The places of the objects that give a hidden name its value. */
+export function hiddenPairs(text: string, isHidden: (name: string) => boolean): ReadonlySet<number> {
+  const places = new Set<number>();
   replaceParts(text, {
     hides: () => false,
     name: (part) => part,
     value: (part, _, within) => {
-      if (within?.isObject && pairNames.has(within.name) && part.startsWith('"'))
-        names.set(within.place, JSON.parse(part) as string);
+      const names = within?.isObject && part.startsWith('"');
+      if (names && isHiddenPair(within.name, JSON.parse(part) as string, isHidden)) places.add(within.place);
       return part;
     },
   });
-  return names;
+  return places;
 }

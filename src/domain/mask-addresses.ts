@@ -23,7 +23,7 @@ export function maskParameters(text: string, isHidden: (name: string) => boolean
   let [masked, end] = ['', 0];
   for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
     // What looks like a parameter may be a part of the value before it.
-    if (index < end || !isHidden(decoded(name))) continue;
+    if (index < end || !isHidden(plainOf(name))) continue;
     const start = index + whole.length;
     const hidden = whole.endsWith('=') ? value : encodedValue;
     hidden.lastIndex = start;
@@ -58,13 +58,18 @@ export function maskSegments(text: string): string {
 export const maskEncoded = (text: string, mask: (text: string) => string): string =>
   text.replaceAll(/[^\s/?&#=;"'<>]+/g, (part) => {
     if (!part.includes('%')) return part;
-    let plain = part;
-    // What was encoded may be encoded again, as an address in the parameter of an address in a parameter.
-    for (let times = 0; times < MAX_ENCODINGS && plain.includes('%'); times++) plain = decoded(plain);
+    const plain = plainOf(part);
     return plain === part || mask(plain) === plain ? part : MASK;
   });
 
 const MAX_ENCODINGS = 3;
+
+/** A text that was encoded may be encoded again, as an address in the parameter of an address in a parameter. */
+function plainOf(text: string): string {
+  let plain = text;
+  for (let times = 0; times < MAX_ENCODINGS && plain.includes('%'); times++) plain = decoded(plain);
+  return plain;
+}
 
 /** A text without its percent-encoding. Bytes that are no UTF-8 are read one by one, so that they hide nothing beside them. */
 const decoded = (text: string): string =>

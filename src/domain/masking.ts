@@ -1,4 +1,4 @@
-import { namesOfPairs, pairValues, replaceParts } from './json.ts';
+import { hiddenPairs, isHiddenPair, isPairValue, replaceParts } from './json.ts';
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
 import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials } from './credentials.ts';
@@ -26,7 +26,18 @@ const loggedText = (text: string): string => maskForms(maskCredentials(maskSegme
 
 /** A text with the values of hidden parameters and of hidden fields of JSON in it masked. */
 const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
-  maskFields(maskParameters(text, isHidden), isHidden);
+  maskLabels(maskFields(maskParameters(text, isHidden), isHidden));
+
+/** A secret after its name and a colon, in any text: six or more characters with a digit among them, so no explanation. */
+const labelled =
+  /(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})(["']?\s{0,3}:\s{0,3}["']?(?:(?:Bearer|Basic|Digest|DPoP)\s{1,3})?)(?=[^\s\d,;}\]"']*\d)[^\s,;}\]"']{6,}/giu;
+
+const maskLabels = (text: string): string =>
+  text.includes(':')
+    ? text.replaceAll(labelled, (whole, name: string, sign: string) =>
+        isSecretName(name) ? name + sign + MASK : whole,
+      )
+    : text;
 
 /** A field in a text that is no JSON as a whole: a part of it, or JSON in a query. */
 const fieldInText = /"([^"\\]{1,100})"(\s{0,10}:\s{0,10})("(?:[^"\\]|\\.)*"?|[^\s,}\]"[{]+)/g;
@@ -42,7 +53,7 @@ const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
 const MAX_LEVELS = 5;
 
 export const maskedBodiesRule =
-  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A body that is none of these is replaced as a whole.';
+  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A secret that is named beside its value is hidden too: `{"name": "Authorization", "value": "…"}`, `["Authorization", "…"]`, `<p name="password">…</p>`, and in any text a secret name, a colon and six or more characters with a digit. A body that is none of these is replaced as a whole.';
 
 /** Headers without secrets; the scheme of an authorization is kept. */
 export const redactHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofSecrets);
@@ -122,10 +133,13 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
   } catch {
     return undefined;
   }
-  const pairs = namesOfPairs(text);
+  const pairs = hiddenPairs(text, masking.isHidden);
   return replaceParts(text, {
-    hides: ({ isObject, name, place }) =>
-      isObject && (masking.isHidden(name) || (pairValues.has(name) && masking.isHidden(pairs.get(place) ?? ''))),
+    hides: ({ isObject, name, index, place }) =>
+      isObject
+        ? masking.isHidden(name) || (isPairValue(name) && pairs.has(place))
+        : // A header as a list: `["Authorization", "…"]`.
+          index === 1 && isSecretName(name),
     name: (part, name) => replaced(part, name, masking.text(name)),
     value: (part, isHidden, within) => {
       if (isHidden) return JSON.stringify(MASK);
@@ -150,34 +164,57 @@ function maskMarkup(markup: string, masking: Masking, level = 0): string {
   /** The hidden element that is open, and how many of its name are open within. */
   let [hidden, depth] = ['', 0];
   let current = '';
+  /** An element has named what the next one holds: `<name>password</name><value>…</value>`. */
+  let isPair = false;
   const masked = (text: string, named = current) => {
     if (text.trim() === '') return text;
     if (depth > 0) return MASK;
     if (isSlipNumber(named, text)) return text;
     const plain = withCharacters(text);
     const shown = maskText(plain, masking, level + 1);
-    return shown === plain ? text : shown;
+    if (shown === plain) return text;
+    return plain === text ? shown : escaped(shown);
   };
   return markup.replaceAll(markupPart, (part: string, ...found: (string | undefined)[]) => {
     const [opening, data = '', end = '', slash = '', element, attributes = ''] = found;
     if (opening !== undefined) return opening + masked(data) + end;
-    if (element === undefined) return part === '<' ? part : masked(part);
-    const shown = attributes.replaceAll(attribute, (whole, name: string, equals: string, given: string) => {
-      const text = given.replaceAll(/^["']|["']$/g, '');
-      const kept = text !== '' && masking.isHidden(localName(name)) ? MASK : masked(text, localName(name));
-      return kept === text ? whole : `${name}${equals}"${kept}"`;
-    });
+    if (element === undefined) {
+      if (isHiddenPair(current, part.trim(), isSecretName)) isPair = true;
+      return part === '<' ? part : masked(part);
+    }
     const name = localName(element);
+    const isNamed = slash === '' && namesSecret(attributes);
+    const isHidden = masking.isHidden(name) || isNamed || (isPair && isPairValue(name));
+    const shown = attributes.replaceAll(attribute, (whole, field: string, equals: string, given: string) => {
+      const text = given.replaceAll(/^["']|["']$/g, '');
+      const hides = masking.isHidden(localName(field)) || (isNamed && isPairValue(localName(field)));
+      const kept = text !== '' && hides ? MASK : masked(text, localName(field));
+      return kept === text ? whole : `${field}${equals}"${kept}"`;
+    });
     const isEmpty = attributes.endsWith('/');
     current = slash === '' ? name : '';
+    if (slash !== '' && isPairValue(name)) isPair = false;
     if (depth > 0 && name === hidden && !isEmpty) depth += slash === '' ? 1 : -1;
-    else if (depth === 0 && slash === '' && !isEmpty && masking.isHidden(name)) [hidden, depth] = [name, 1];
+    else if (depth === 0 && slash === '' && !isEmpty && isHidden) [hidden, depth] = [name, 1];
     return `<${slash}${element}${shown}>`;
   });
 }
 
-/** XML text with the characters that it writes as numbers: `&#64;` is `@`. */
-const withCharacters = (text: string): string =>
-  text.replaceAll(/&#(?:x([\da-f]{1,5})|(\d{1,6}));/gi, (_, hex: string | undefined, decimal: string) =>
-    String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+/** Whether attributes name a secret: `<p name="password">`. */
+const namesSecret = (attributes: string): boolean =>
+  Array.from(attributes.matchAll(attribute)).some(([, name = '', , text = '']) =>
+    isHiddenPair(localName(name), text.replaceAll(/^["']|["']$/g, ''), isSecretName),
   );
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** XML text with the characters that it writes by number or name: `&#64;` is `@`. */
+const withCharacters = (text: string): string =>
+  text.replaceAll(
+    /&(?:#(?:x([\da-f]{1,5})|(\d{1,6}))|(lt|gt|quot|apos|amp));/gi,
+    (_, hex: string | undefined, decimal: string | undefined, entity = '') =>
+      entities[entity.toLowerCase()] ??
+      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  );
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

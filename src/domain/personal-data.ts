@@ -37,7 +37,7 @@ export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as co
 
 export const personalNamesRule = `A name is personal when it contains ${codeList(personalNames.anywhere)} (case, accents and separators are ignored), has the word ${codeList(personalNames.word)}, ends in the word ${codeList(personalNames.last)}, or is ${codeList(personalNames.whole)}; one with the word ${codeList(personalNames.except)} is not.`;
 
-export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits with or without punctuation (the CNPJ also with letters, large or small, its punctuation then whole or absent); an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as an area code that exists, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay, and so do digits alone whose name contains ${codeList(slipNames)}.`;
+export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits with or without punctuation or blanks between its groups (the CNPJ also with letters, large or small, its punctuation then whole or absent); an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as an area code that exists, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay, and so do digits alone whose name contains ${codeList(slipNames)}.`;
 
 const [anywhere, words, ends, wholes, exceptions] = [
   new RegExp(personalNames.anywhere.join('|')),
@@ -86,11 +86,11 @@ const phone = [
 ].join('|');
 const phoneNumber = new RegExp(`^(?:${phone})$`);
 const document = [
-  String.raw`\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}`,
+  String.raw`\d{2}[ .\u00A0]?\d{3}[ .\u00A0]?\d{3}[ /\u00A0]?\d{4}[ –\u00A0-]?\d{2}`,
   // With letters the punctuation is whole or absent: `/accounts/171026` is a path.
   String.raw`[A-Za-z\d]{2}\.[A-Za-z\d]{3}\.[A-Za-z\d]{3}\/[A-Za-z\d]{4}-\d{2}`,
   String.raw`[A-Za-z\d]{12}\d{2}`,
-  String.raw`\d{3}\.?\d{3}\.?\d{3}[-/.]?\d{2}`,
+  String.raw`\d{3}[ .\u00A0-]?\d{3}[ .\u00A0-]?\d{3}[ –\u00A0/.-]?\d{2}`,
 ].join('|');
 
 /** Not within a longer word or number, so that ids such as an `endToEndId` stay. */
@@ -100,7 +100,7 @@ const numberLike = new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(
 export const hasDocument = (text: string): boolean => (text.match(numberLike) ?? []).some(isDocument);
 
 function isDocument(text: string): boolean {
-  const characters = text.replaceAll(/[./-]/g, '').toUpperCase();
+  const characters = text.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();
   return characters.length === 14
     ? hasCheckDigits(characters, 8)
     : characters.length === 11 && hasCheckDigits(characters, 10);

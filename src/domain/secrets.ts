@@ -32,7 +32,7 @@ export const hasMask = (text: string): boolean => maskWithin.test(text);
 
 /** A name without case, accents and separators, and its words between spaces: `sacadoCPF` is `sacadocpf` and ` sacado cpf `. */
 export function partsOf(name: string): { joined: string; spaced: string } {
-  const words = withoutAccents(name)
+  const words = withoutAccents(name.normalize('NFKC'))
     .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')
     .toLowerCase()
     .split(/[^a-z\d]+/)

@@ -24,9 +24,10 @@ const outside = '172.15.0.1 172.32.0.1 100.128.0.1 11.0.0.1 localhost.example 10
   ' ',
 );
 
-const dotted = '/a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb /a/..%5cb /a/..;x=1/b /a/..%3Bx'.split(
-  ' ',
-);
+const dotted =
+  '/a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/%252e%252e/b'.split(
+    ' ',
+  );
 
 /** What an attacker tries (docs/platform.md) and a platform must refuse. */
 export const securityRules = [

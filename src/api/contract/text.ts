@@ -89,10 +89,12 @@ const absolute =
 
 /** RFC 3986, 3.3, also encoded or with parameters (`/..;x`): programs on the way would call another path. */
 export const hasDotSegment = (path: string): boolean =>
-  /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\;?#]|%2f|%5c|%3b|$)/i.test(path.split('?')[0] ?? '');
+  /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;?#]|%(?:25)*(?:2f|5c|3b)|$)/i.test(
+    path.split('?')[0] ?? '',
+  );
 
 export const dotSegmentsRule =
-  'No segment is `.` or `..`, also percent-encoded (`%2e`), behind an encoded slash (`%2F`, `%5C`) or before `;`.';
+  'No segment is `.` or `..`, also percent-encoded once or more (`%2e`, `%252e`), behind an encoded slash (`%2F`, `%5C`) or before `;`.';
 
 export const NO_DOT_SEGMENTS = 'O caminho não pode ter "." nem ".." entre barras.';
 

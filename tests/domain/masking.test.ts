@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { loggedBody, loggedHeaders, loggedPath, quoted } from '#domain/masking.ts';
+import {
+  loggedBody,
+  loggedHeaders,
+  loggedJson,
+  loggedPath,
+  maskedNames,
+  quoted,
+  redactHeaders,
+  redactJson,
+  redactQuery,
+} from '#domain/masking.ts';
 import { isPersonalName } from '#domain/personal-data.ts';
-import { isSecretName, secretPreview } from '#domain/secrets.ts';
+import { isSecretName, MASK, secretPreview } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
 
-test.for(vectors.names)('the name $name is secret: $isSecret, personal: $isPersonal', ({ name, ...expected }) => {
-  expect({ isSecret: isSecretName(name), isPersonal: isPersonalName(name) }).toEqual(expected);
+test.for(Object.values(vectors.names).flat())('%s is secret, personal or neither, as the vectors say', (name) => {
+  const { secret, personal } = vectors.names;
+  expect([isSecretName(name), isPersonalName(name)]).toEqual([secret.includes(name), personal.includes(name)]);
 });
 
 test.for(vectors.paths)('the path $sent is shown as $shown', ({ sent, shown }) => expect(loggedPath(sent)).toBe(shown));
@@ -23,3 +34,144 @@ test.for(vectors.texts)('the text $sent is shown as $shown', ({ sent, shown }) =
 test.for(vectors.previews)('the preview of $secret is $preview', ({ secret, preview }) => {
   expect(secretPreview(secret)).toBe(preview);
 });
+
+const KEY = '123e4567-e89b-42d3-a456-426614174000';
+
+test('headers are masked by their names and their values', () => {
+  const id = { 'x-request-id': KEY, 'x-fapi-interaction-id': KEY, 'idempotency-key': KEY };
+  expect(
+    loggedHeaders({
+      ...id,
+      'PI-PayerId': 'a1b2',
+      'x-conta-corrente': '123456',
+      'x-fapi-customer-ip-address': '203.0.113.9',
+      from: 'Fulano <fulano@example.com>',
+      location: `/dict/entries/${KEY}?nome=Fulano`,
+      'x-payload': '{"nome":"Fulano","id":1}',
+    }),
+  ).toEqual({
+    ...id,
+    'PI-PayerId': MASK,
+    'x-conta-corrente': MASK,
+    'x-fapi-customer-ip-address': MASK,
+    from: `Fulano <${MASK}>`,
+    location: `/dict/entries/${MASK}?nome=${MASK}`,
+    'x-payload': `{"nome":"${MASK}","id":1}`,
+  });
+});
+
+test('texts and numbers of personal fields are masked at any depth; the form of the body stays', () => {
+  const body = {
+    amount: '10.00',
+    creditor: { name: 'Ana', account: { number: 123, branchCode: '0001', isOpen: true } },
+    documento: { tipo: 'CPF', valor: '1' },
+    emails: ['a@b.example', null],
+  };
+  expect(loggedJson(body)).toEqual({
+    amount: '10.00',
+    creditor: { name: MASK, account: { number: MASK, branchCode: MASK, isOpen: true } },
+    documento: { tipo: MASK, valor: MASK },
+    emails: [MASK, null],
+  });
+});
+
+test('fields of other names are masked by the form of their values, and names by theirs', () => {
+  const body = { a: [{ b: 12345678909, c: 'de fulano@example.com' }], '12345678909': { d: 1 }, e: 12345678901 };
+  expect(loggedJson(body)).toEqual({ a: [{ b: MASK, c: `de ${MASK}` }], [MASK]: { d: 1 }, e: 12345678901 });
+});
+
+test('a JSON body stays as it was written where nothing is masked', () => {
+  const body = '{ "b": 28571470000012345678, "10": 1e400, "2": 0.10,\n "a": "\\u00e9", "a": "\\/" }';
+  expect(loggedBody(body)).toBe(body);
+  expect(loggedBody('{"id": 28571470000012345678, "cpf":  "1", "cpf":2}')).toBe(
+    `{"id": 28571470000012345678, "cpf":  "${MASK}", "cpf":"${MASK}"}`,
+  );
+});
+
+test('numbers of bank slips stay, whatever their digits look like, and are no name for other texts', () => {
+  const slip = { nossoNumero: '61988880000', numeroTituloCliente: 12345678909, linha_digitavel: '12345678909' };
+  expect(loggedJson(slip)).toEqual(slip);
+  const [xml, form] = ['<a:nossoNumero seuNumero="12345678909">61988880000</a:nossoNumero>', 'nossoNumero=61988880000'];
+  expect([loggedBody(xml), loggedBody(form)]).toEqual([xml, form]);
+  expect(loggedJson({ nossoNumero: 'de 61988880000', fone2: '61988880000' })).toEqual({
+    nossoNumero: `de ${MASK}`,
+    fone2: MASK,
+  });
+  const random = Array.from({ length: 1000 }, (_, index) => String((index * 7_919_777_777) % 1e11).padStart(11, '0'));
+  expect(loggedJson(random.map((nossoNumero) => ({ nossoNumero })))).toEqual(
+    random.map((nossoNumero) => ({ nossoNumero })),
+  );
+});
+
+test.for([
+  'Cliente Fulano de Tal',
+  '{"nome":"Fulano',
+  '00100001Fulano de Tal              12345678909',
+  'Sm/Do28gZGEgU2lsdmE=',
+  '%PDF-1.7 \u0000',
+  '{"a":"'.repeat(2),
+])('the body %j cannot be read and is masked as a whole', (body) => expect(loggedBody(body)).toBe(MASK));
+
+test.for([
+  ['letters', 'a'.repeat(2e6)],
+  ['open elements', '<a'.repeat(1e6)],
+  ['encodings', `a=${'%25'.repeat(6e5)}`],
+  ['levels', `${'['.repeat(1e5)}1${']'.repeat(1e5)}`],
+  ['texts in texts', Array.from({ length: 12 }).reduce((text: string) => JSON.stringify({ a: text }), '')],
+] as const)('a body of %s is masked without a failure', ([, text]) => {
+  expect(loggedBody(text)).toBeTypeOf('string');
+  expect(loggedBody(JSON.stringify({ text }))).toBeTypeOf('string');
+});
+
+test('only secrets are masked in what is shown to the person who sent it', () => {
+  expect(redactJson({ cpf: '12345678909', senha: 'x' })).toEqual({ cpf: '12345678909', senha: MASK });
+});
+
+test('names the fields that were masked', () => {
+  expect(maskedNames(loggedJson({ a: [{ nome: 'Ana' }, { nome: 'Rui' }], cpf: '1', b: 2 }))).toEqual(['nome', 'cpf']);
+});
+
+test('names the lists of masked items, fields masked in part, and a body that is a masked text', () => {
+  const body = { cpfs: [MASK, '2'], fones: [[MASK]], url: `https://a.example/?token=${MASK}`, texto: '•••' };
+  expect(maskedNames(body)).toEqual(['cpfs', 'fones', 'url']);
+  expect(maskedNames(`token=${MASK}`)).toEqual(['body']);
+});
+
+test('the scheme of an authorization is kept', () => {
+  expect(redactHeaders({ authorization: 'Bearer abc', cookie: 'sid=1', accept: '*/*' })).toEqual({
+    authorization: `Bearer ${MASK}`,
+    cookie: MASK,
+    accept: '*/*',
+  });
+});
+
+test('texts and numbers of secret fields are masked at any depth', () => {
+  const body = {
+    card: { cardNumber: '4111', cvv: 123, holder: 'Ana' },
+    list: [{ otp: ['1'] }],
+    callback: '/a?token=b',
+  };
+  expect(redactJson(body)).toEqual({
+    card: { cardNumber: MASK, cvv: MASK, holder: 'Ana' },
+    list: [{ otp: [MASK] }],
+    callback: `/a?token=${MASK}`,
+  });
+});
+
+test('secret query parameters are masked, with encoded names too', () => {
+  expect(redactQuery('https://a.example/x?page=2&access%5Ftoken=s3cr3t&q=a#code_verifier=b')).toBe(
+    `https://a.example/x?page=2&access%5Ftoken=${MASK}&q=a#code_verifier=${MASK}`,
+  );
+});
+
+test.for([
+  ['https://ana@empresa.example:s3nha@bank.example', `https://ana@empresa.example:${MASK}@bank.example`],
+  [
+    '/x?url=https%3A%2F%2Fana%40b.example%3As3nha%40c.example',
+    `/x?url=https%3A%2F%2Fana%40b.example%3A${MASK}%40c.example`,
+  ],
+  [
+    '/x?url=https%3A%2F%2Fa.example%3A8080&email=a%40b.example',
+    '/x?url=https%3A%2F%2Fa.example%3A8080&email=a%40b.example',
+  ],
+] as const)('of %s a cURL command shows %s', ([text, shown]) => expect(redactQuery(text)).toBe(shown));

@@ -134,6 +134,13 @@ test('parameters are read as any tool writes them, and a second document in one 
   ]);
 });
 
+test.for([
+  ['openapi: 3.0.0\npaths:\n  /a:\n    get: {}\n  /b: { get: {} }\n  /a:\n    post: {}\n', 6, '/a'],
+  ['{"openapi":"3.0.0","paths":{"/a":{"get":{},\n"get":{}}}}', 2, 'get'],
+] as const)('a path or an operation that stands twice is named: %j', ([text, line, name]) => {
+  expect(read(text).faults).toEqual([{ line, error: `"${name}" está repetido: só o último é lido.` }]);
+});
+
 test('a CPF in the name of an operation is masked', () => {
   const paths = { '/a': { get: { summary: 'Conta do CPF 529.982.247-25' } } };
   expect(rowsOf(read({ openapi: '3.0.0', paths }), '', [], null)[0]?.name).toBe('Conta do CPF ••••••••');

@@ -65,7 +65,7 @@ function structured(text: string): DocumentText {
   if (!isFields(value)) return unknown(lineOf);
   // YAML reads 3.0 as the number 3.
   if (/^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger'])))
-    return withRest(openApiDocument(value, lineOf), more.length);
+    return withFaults(openApiDocument(value, lineOf), [...repeatedIn(text, events), ...restOf(more.length)]);
   const info = isFields(value['info']) ? value['info'] : {};
   if (/collection\/v2/.test(trimmedText(info['schema']))) return postmanDocument(value, lineOf);
   if (/collection\/v1/.test(trimmedText(info['schema'])) || ('requests' in value && 'order' in value)) {
@@ -74,16 +74,28 @@ function structured(text: string): DocumentText {
   return unknown(lineOf);
 }
 
-/** A document with what follows it in one text: YAML may have several, of which one is read. */
-const withRest = (document: FoundDocument, others: number): FoundDocument => ({
+const withFaults = (document: FoundDocument, faults: Fault[]): FoundDocument => ({
   ...document,
-  faults: [
-    ...document.faults,
-    ...(others > 0
-      ? [{ line: 1, error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.' }]
-      : []),
-  ],
+  faults: [...document.faults, ...faults],
 });
+
+/** YAML may have several documents in one text, of which one is read. */
+const restOf = (others: number): Fault[] =>
+  others > 0 ? [{ line: 1, error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.' }] : [];
+
+/** The first name of a path or an operation that stands twice: what is under the first one is lost. */
+function repeatedIn(text: string, events: Event[]): Fault[] {
+  try {
+    constructFromEvents(events, { source: text, schema });
+  } catch (thrown) {
+    if (!(thrown instanceof YAMLException)) throw thrown;
+    const { line = 0, column = 0 } = thrown.mark ?? {};
+    const at = text.split('\n')[line]?.slice(column) ?? '';
+    const [, name] = /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i.exec(at) ?? [];
+    if (name !== undefined) return [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
+  }
+  return [];
+}
 
 const unknown = (lineOf: LineOf): Fault => ({
   line: lineOf(),

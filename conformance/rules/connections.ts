@@ -118,7 +118,7 @@ export const connectionRules = [
           ok(first);
           const moved = Object.entries(bare).map(([name, value]): [string, unknown] => [
             name,
-            name === 'type' ? value : `${String(value)}b`,
+            ['type', 'header'].includes(name) ? value : `${String(value)}b`,
           ]);
           for (const sent of [bare, Object.fromEntries(moved)]) {
             const answer = await change(api, id, { auth: sent });
@@ -127,6 +127,9 @@ export const connectionRules = [
             same((await read(api, id)).auth, authOf(answer), 'the authentication when read');
           }
           const before = await read(api, id);
+          // Banks send some headers back: a kept key would be in their answers.
+          if ('header' in bare)
+            refused(await change(api, id, { auth: { ...bare, header: 'x-outro' } }), 'SegredoAusente', 'auth.apiKey');
           for (const other of withSecret) {
             if (other.secret === secret) continue;
             refused(

@@ -148,6 +148,13 @@ export const securityMaskRules = [
       }
       for (const path of [`/a?senha=${mark}`, `/a;%73enha=${mark}`, `/a?b=${forms.encoded}`, `/a?b=${forms.jwt}`])
         await naming(path, async () => refused(await save({ path }), 'RequisicaoInvalida', 'path'));
+      const texts = [
+        `{"senha":"${mark}","senha":""}`,
+        JSON.stringify(['client_secret', mark]),
+        JSON.stringify(forms.jwt),
+      ];
+      for (const body of texts)
+        await naming(body, async () => refused(await save({ body }), 'RequisicaoInvalida', 'body'));
       for (const pair of pairs) refused(await save({ body: JSON.stringify([pair]) }), 'RequisicaoInvalida', 'body');
     },
   ),

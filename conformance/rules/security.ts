@@ -137,8 +137,10 @@ export const securityRules = [
       const { id } = await api.newBank();
       const rounds = Buffer.alloc(4);
       rounds.writeInt32BE(MAX_PKCS12_ROUNDS + 1);
-      const certificate = { format: 'pkcs12', password: 'x', file: pkcs12Asking(rounds) };
-      refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
+      for (const asked of [rounds, Buffer.concat([Buffer.alloc(8), rounds])]) {
+        const certificate = { format: 'pkcs12', password: 'x', file: pkcs12Asking(asked) };
+        refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
+      }
     },
   ),
 ];

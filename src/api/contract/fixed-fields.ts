@@ -1,3 +1,4 @@
+import { hasSecret } from '#domain/masking.ts';
 import { isSecretName, previewRule } from '#domain/secrets.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
@@ -46,7 +47,9 @@ type Typed = { type: 'plain'; name: string; value: string } | { type: 'secret'; 
 function typed(field: Typed | { type?: undefined; name: string; value: string }): Typed {
   if (field.type !== undefined) return field;
   const { name, value: text } = field;
-  return isSecretName(name) ? { type: 'secret', name, secret: text } : { type: 'plain', name, value: text };
+  return isSecretName(name) || hasSecret(text)
+    ? { type: 'secret', name, secret: text }
+    : { type: 'plain', name, value: text };
 }
 
 /** What clients send. @param keyOf makes equal keys of names that are the same */

@@ -16,8 +16,8 @@ import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
 import { depthOf, namedSecret } from '#domain/json.ts';
-import { hasSecret } from '#domain/masking.ts';
-import { isSecretName } from '#domain/secrets.ts';
+import { hasSecret, redactText } from '#domain/masking.ts';
+import { isSecretName, MASK } from '#domain/secrets.ts';
 
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
@@ -57,7 +57,9 @@ function secretsInJson(text: string): string[] | undefined {
       rest.push(inner);
     }
   }
-  return found;
+  // Names that stand twice, lists and texts alone: what a mask would hide. A blank hides nothing.
+  const filled = text.replaceAll(/:\s*(?:""|null)(?=\s*[,}])/g, `:"${MASK}"`);
+  return found.length === 0 && redactText(filled) !== filled ? ['o que parece um segredo'] : found;
 }
 
 const refused = (names: string[]) => `Não guarde segredos: retire ${[...new Set(names)].join(', ')}.`;

@@ -179,6 +179,9 @@ function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionA
   switch (draft.type) {
     case 'api-key': {
       const { apiKey, ...fields } = draft;
+      // A kept key may not move to a header that banks send back, which logs would show.
+      const isMoved = before.type === 'api-key' && before.header.toLowerCase() !== draft.header.toLowerCase();
+      if (isMoved && apiKey === undefined) throw secretMissing([['auth.apiKey', secretQuestions.apiKey]]);
       return { ...fields, apiKeyPreview: previewFor('apiKey', apiKey) };
     }
     case 'client_secret_basic':

@@ -8,6 +8,7 @@ import {
 } from '#api/contract/history.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { quoted } from '#domain/masking.ts';
+import { maskForms } from '#domain/personal-data.ts';
 import type { Facts, TableSpec } from './table.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
@@ -56,7 +57,7 @@ function changesOf(
   before: Map<string, string>,
   after: Map<string, string>,
   sent: Map<string, string>,
-  mask: NonNullable<Write['mask']> = (_, value) => value,
+  mask: NonNullable<Write['mask']> = (_, value) => maskForms(value),
 ): EventChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changes = names.flatMap((name) => {

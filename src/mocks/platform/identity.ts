@@ -9,9 +9,9 @@ const MAX_SESSION_MS = 12 * 3_600_000;
 /** Whether a person does something: the console sends these by itself for as long as it is open. */
 function renews({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
-  return (
-    method !== 'GET' || !(pathname.endsWith('/conditions') || (pathname.endsWith('/logs') && searchParams.has('after')))
-  );
+  if (method === 'HEAD') return false;
+  const isPolled = /\/(?:conditions|dashboard\/summary|activities|traffic(?:\/banks)?)$/.test(pathname);
+  return method !== 'GET' || !(isPolled || (pathname.endsWith('/logs') && searchParams.has('after')));
 }
 
 const MAX_SESSIONS = 1_000;

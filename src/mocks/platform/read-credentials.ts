@@ -62,7 +62,7 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
   // The outer structure has neither a password nor a name: only the password can be at fault after it.
   const [version] = Array.isArray(content.value) ? content.value : [];
   if (version?.value !== VERSION_OF_PKCS12) throw new UnusableCredential('certificate.file', NOT_PKCS12);
-  if (roundsIn(content) > MAX_PKCS12_ROUNDS) throw new UnusableCredential('certificate.file', TOO_MANY_ROUNDS);
+  checkRounds(roundsIn(content));
   const opened = openPkcs12(content, password);
   const bags = (name: string) => {
     const bagType = pki.oids[name] ?? '';
@@ -89,6 +89,7 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
  */
 function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
   const bytes = forge.util.encodeUtf8(password);
+  for (const text of new Set([password, bytes])) checkRounds(roundsIn(content) + roundsWithin(content, text));
   const bare = { ...content, value: (content.value as forge.asn1.Asn1[]).slice(0, 2) };
   const tries = [
     [content, password],
@@ -125,22 +126,51 @@ const algorithms: Record<string, string> = {
 };
 
 /** How often keys are derived in all: rounds follow the salt in PKCS #12 (RFC 7292) and PBES2 (RFC 8018). */
-function roundsIn({ value, type, constructed }: forge.asn1.Asn1): number {
-  if (typeof value === 'string') {
-    if (constructed || type !== forge.asn1.Type.OCTETSTRING || !value.startsWith('\u0030')) return 0;
-    try {
-      return roundsIn(forge.asn1.fromDer(value));
-    } catch {
-      return 0;
-    }
-  }
+function roundsIn({ value, type }: forge.asn1.Asn1): number {
+  const octets = type === forge.asn1.Type.OCTETSTRING ? octetsOf(value) : '';
+  if (octets.startsWith('\u0030')) return readable(() => roundsIn(forge.asn1.fromDer(octets))) ?? 0;
+  if (typeof value === 'string') return 0;
   return value.reduce((sum, part, index) => {
     const isRounds = part.type === forge.asn1.Type.INTEGER && value[index - 1]?.type === forge.asn1.Type.OCTETSTRING;
     // A number of more than six bytes is beyond every limit, and no safe integer.
-    const rounds = isRounds ? Number.parseInt(forge.util.bytesToHex(part.value as string).slice(0, 12), 16) : 0;
+    const hex = isRounds ? forge.util.bytesToHex(part.value as string).replace(/^0+(?=.)/, '') : '0';
+    const rounds = hex.length > 12 ? Infinity : Number.parseInt(hex, 16);
     return sum + rounds + roundsIn(part);
   }, 0);
 }
+
+/** The content of an octet string, which may be in pieces. */
+const octetsOf = (value: forge.asn1.Asn1['value']): string =>
+  typeof value === 'string' ? value : value.map((part) => octetsOf(part.value)).join('');
+
+/** @throws an UnusableCredential for too many */
+function checkRounds(rounds: number): void {
+  if (rounds > MAX_PKCS12_ROUNDS) throw new UnusableCredential('certificate.file', TOO_MANY_ROUNDS);
+}
+
+/** The rounds that encrypted parts of a file ask for once they are decrypted: a key may be encrypted twice. */
+function roundsWithin({ value, type }: forge.asn1.Asn1, password: string): number {
+  const octets = type === forge.asn1.Type.OCTETSTRING ? octetsOf(value) : '';
+  if (octets.startsWith('\u0030')) return readable(() => roundsWithin(forge.asn1.fromDer(octets), password)) ?? 0;
+  if (typeof value === 'string') return 0;
+  // EncryptedContentInfo (RFC 2315, 10.1): the kind of content, the algorithm, and the content under [0].
+  const [kind, algorithm, encrypted] = value;
+  const isEncrypted =
+    kind?.type === forge.asn1.Type.OID && encrypted?.tagClass === forge.asn1.Class.CONTEXT_SPECIFIC && algorithm;
+  if (!isEncrypted) return value.reduce((sum, part) => sum + roundsWithin(part, password), 0);
+  const decrypted = readable(() => {
+    const [oid, parameters] = algorithm.value as forge.asn1.Asn1[];
+    const cipher = pbe.getCipher(forge.asn1.derToOid(oid?.value as string), parameters, password);
+    cipher.update(forge.util.createBuffer(octetsOf(encrypted.value)));
+    return cipher.finish() ? forge.asn1.fromDer(cipher.output) : undefined;
+  });
+  return decrypted ? roundsIn(decrypted) + roundsWithin(decrypted, password) : 0;
+}
+
+/** The library's types leave it out. */
+const { pbe } = forge.pki as unknown as {
+  pbe: { getCipher: (oid: string, parameters: unknown, password: string) => forge.cipher.BlockCipher };
+};
 
 const VERSION_OF_PKCS12 = '\u0003';
 
@@ -174,12 +204,26 @@ export function readPrivateKey(file: string, field: string): Key {
 
 /** Whether a key is that of a certificate: the certificate's key verifies what it signs. An equal modulus proves nothing. */
 function isPair({ publicKey }: Certificate, key: Key): boolean {
+  if (!isSound(publicKey as forge.pki.rsa.PublicKey, key)) return false;
   const digest = forge.md.sha256.create().update('ponte');
   try {
     return (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest));
   } catch {
     return false;
   }
+}
+
+/** Bits of the longest modulus and exponent: a longer one takes seconds, and made-up primes never end. */
+const [MAX_MODULUS, MAX_EXPONENT] = [4096, 32];
+
+/** Whether signing and verifying end soon. */
+function isSound(certified: forge.pki.rsa.PublicKey, { n, p, q }: Key): boolean {
+  return (
+    [certified.n, n].every((modulus) => modulus.bitLength() <= MAX_MODULUS) &&
+    certified.e.bitLength() <= MAX_EXPONENT &&
+    [p, q].every((prime) => prime.bitLength() > 1) &&
+    p.multiply(q).equals(n)
+  );
 }
 
 /** A distinguished name as RFC 4514 writes it: from the last attribute to the first. */

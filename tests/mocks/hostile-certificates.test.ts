@@ -21,7 +21,7 @@ const sequence = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.UNIVERSAL, T
 const octets = (bytes: string) => asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, bytes);
 const name = (oid: string) =>
   asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(pki.oids[oid] ?? '').getBytes());
-const within = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0 as forge.asn1.Type, true, parts);
+const within = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, parts);
 const version = (value: string) => asn1.create(Class.UNIVERSAL, Type.INTEGER, false, value);
 
 const keyInfo = pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(keys.privateKey));
@@ -35,7 +35,7 @@ const safe = sequence(sequence(name('data'), within(octets(der(sequence(keyBag))
 /** The key with its rounds inside another encrypted part. */
 function nested() {
   const [algorithm, content] = encrypted(sequence(keyBag), 1).value as [forge.asn1.Asn1, forge.asn1.Asn1];
-  const part = asn1.create(Class.CONTEXT_SPECIFIC, 0 as forge.asn1.Type, false, content.value);
+  const part = asn1.create(Class.CONTEXT_SPECIFIC, 0, false, content.value);
   const data = sequence(version('\0'), sequence(name('data'), algorithm, part));
   return octets(der(sequence(sequence(name('encryptedData'), within(data)))));
 }

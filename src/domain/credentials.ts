@@ -5,7 +5,10 @@ import { MASK } from './secrets.ts';
 export const credentialsRule =
   'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
 
-const scheme = /\b(Bearer|Basic|Digest|DPoP)(\s+|\+)(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*/gi;
+/** What stands before credentials in a header, as a part of a pattern without case. */
+export const schemes = '(?:Bearer|Basic|Digest|DPoP)';
+
+const credentials = new RegExp(String.raw`\b(${schemes}(?:\s+|\+))(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*`, 'gi');
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*){1,3}/g;
 const privateKey =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|-?)/g;
@@ -19,14 +22,15 @@ export const maskCredentials = (text: string): string =>
   mayHaveCredentials(text)
     ? text
         .replaceAll(privateKey, MASK)
-        .replaceAll(scheme, (_, name: string, blank: string) => name + blank + MASK)
+        .replaceAll(credentials, (_, scheme: string) => scheme + MASK)
         .replaceAll(webToken, MASK)
         .replaceAll(amex, MASK)
         .replaceAll(cardLike, (digits) => (isCard(digits) ? MASK : digits))
     : text;
 
-export const mayHaveCredentials = (text: string): boolean =>
-  /\d{4}|eyJ|-----BEGIN|bearer|basic|digest|dpop/i.test(text);
+const signs = new RegExp(String.raw`\d{4}|eyJ|-----BEGIN|${schemes}`, 'i');
+
+export const mayHaveCredentials = (text: string): boolean => signs.test(text);
 
 /** Whether a number has 13 to 19 digits of which the last one is right (ISO/IEC 7812-1, Luhn). */
 function isCard(text: string): boolean {

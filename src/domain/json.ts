@@ -84,6 +84,11 @@ const otherPairNames = new Set([
 ]);
 const pairValues = new Set(['value', 'values', 'val', 'valor', 'content', 'conteudo', 'text', 'texto']);
 
+const isPairName = (field: string): boolean => {
+  const key = field.toLowerCase();
+  return pairNames.has(key) || otherPairNames.has(key);
+};
+
 /** Whether a field holds the value of such an object. */
 export const isPairValue = (field: string): boolean => pairValues.has(field.toLowerCase());
 
@@ -108,7 +113,8 @@ export function hiddenPairs(text: string, isHidden: (name: string) => boolean): 
     hides: () => false,
     name: (part) => part,
     value: (part, _, within) => {
-      const names = within?.isObject && part.startsWith('"');
+      // Most texts name nothing, and need not be parsed.
+      const names = within?.isObject && part.startsWith('"') && isPairName(within.name);
       if (names && isHiddenPair(within.name, JSON.parse(part) as string, isHidden)) places.add(within.place);
       return part;
     },

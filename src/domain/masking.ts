@@ -1,7 +1,7 @@
 import { hiddenPairs, isHiddenPair, isPairValue, replaceParts } from './json.ts';
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
 import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
-import { maskCredentials, mayHaveCredentials } from './credentials.ts';
+import { maskCredentials, mayHaveCredentials, schemes } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
 
 /** Logs are masked when they are written, of secrets and personal data; cURL commands and violations of secrets. */
@@ -29,8 +29,10 @@ const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
   maskLabels(maskFields(maskParameters(text, isHidden), isHidden));
 
 /** A secret after its name and a colon, in any text: six or more characters with a digit among them, so no explanation. */
-const labelled =
-  /(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})(["']?\s{0,3}:\s{0,3}["']?(?:(?:Bearer|Basic|Digest|DPoP)\s{1,3})?)(?=[^\s\d,;}\]"']*\d)[^\s,;}\]"']{6,}/giu;
+const labelled = new RegExp(
+  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})(["']?\s{0,3}:\s{0,3}["']?(?:${schemes}\s{1,3})?)(?=[^\s\d,;}\]"']*\d)[^\s,;}\]"']{6,}`,
+  'giu',
+);
 
 const maskLabels = (text: string): string =>
   text.includes(':')
@@ -106,11 +108,13 @@ export function maskedNames(value: unknown, name = 'body'): string[] {
   return [...new Set(inside)];
 }
 
+const schemeOf = new RegExp(`^${schemes} `, 'i');
+
 function maskHeaders(headers: Record<string, string>, masking: Masking): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (!masking.isHidden(name)) return [name, maskText(value, masking)];
-      const scheme = /^(?:Bearer|Basic|Digest|DPoP) /i.exec(value)?.[0] ?? '';
+      const [scheme = ''] = schemeOf.exec(value) ?? [];
       return [name, scheme + MASK];
     }),
   );

@@ -173,15 +173,15 @@ function leftBehind(body: ConnectionPatch, before: StoredConnection, after: Stor
 
 /** The authentication after a change, with the preview of its new secret or of the one that it keeps. */
 function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionAuth {
-  const kept: Partial<Record<string, string>> = before;
+  // A kept key may not move to a header that banks send back, which logs would show.
+  const isMoved =
+    draft.type === 'api-key' && before.type === 'api-key' && before.header.toLowerCase() !== draft.header.toLowerCase();
+  const kept: Partial<Record<string, string>> = isMoved ? {} : before;
   const previewFor = (name: SecretName, secret: string | undefined) =>
     previewOf(`auth.${name}`, secretQuestions[name], secret, kept[`${name}Preview`]);
   switch (draft.type) {
     case 'api-key': {
       const { apiKey, ...fields } = draft;
-      // A kept key may not move to a header that banks send back, which logs would show.
-      const isMoved = before.type === 'api-key' && before.header.toLowerCase() !== draft.header.toLowerCase();
-      if (isMoved && apiKey === undefined) throw secretMissing([['auth.apiKey', secretQuestions.apiKey]]);
       return { ...fields, apiKeyPreview: previewFor('apiKey', apiKey) };
     }
     case 'client_secret_basic':

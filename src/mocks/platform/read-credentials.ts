@@ -6,7 +6,7 @@ import {
 } from '#api/contract/connection-auth.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
-import { readable, roundsIn, roundsWithin } from './pkcs12-rounds.ts';
+import { readable, roundsIn } from './pkcs12-rounds.ts';
 
 /** node-forge reads the old ciphers of PKCS #12 in browsers and Node; RSA only. Loaded with the first certificate. */
 
@@ -90,7 +90,7 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
  */
 function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
   const bytes = forge.util.encodeUtf8(password);
-  for (const text of new Set([password, bytes])) checkRounds(roundsIn(content) + roundsWithin(content, text));
+  for (const text of new Set([password, bytes])) checkRounds(roundsIn(content, text));
   const bare = { ...content, value: (content.value as forge.asn1.Asn1[]).slice(0, 2) };
   const tries = [
     [content, password],

@@ -1,7 +1,6 @@
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { useHref } from 'react-router-dom';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
 import { type Environment, environments, inEnvironment } from '#api/contract/connections.ts';
 import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
@@ -11,6 +10,7 @@ import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
+import { useAddress } from '#ui/copy/CopyButton.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
@@ -130,7 +130,7 @@ interface MenuProps extends Pick<Props, 'onDelete'> {
 function Menu({ bank, environment, onDelete }: MenuProps) {
   const denied = useDenial('banks:write');
   const isOther = environment !== bank.environment;
-  const href = useHref(links.banks({ bank: bank.id, environment: isOther ? environment : undefined }));
+  const address = useAddress(links.banks({ bank: bank.id, environment: isOther ? environment : undefined }));
   return (
     <ActionMenu
       label={`Mais ações de ${bank.name}`}
@@ -138,7 +138,7 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
         {
           label: 'Copiar link',
           icon: <LinkOutlined aria-hidden />,
-          onSelect: () => void copyText(new URL(href, location.href).href),
+          onSelect: () => void copyText(address()),
         },
         {
           label: 'Excluir',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useApiKeys, useRevealApiKey, useRevokePreviousApiKeys } from '#api/hooks/settings.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
@@ -7,10 +7,9 @@ import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { toastFailure, toast } from '#ui/toasts/toast.ts';
-import { useUrlDialog, type UrlDialog } from '#ui/address/url-state.ts';
+import { useUrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
-import { copyableUntil, RotateKeys } from './RotateKeys.tsx';
-import { type ApiError, asApiError } from '#api/api-error.ts';
+import { copyableUntil, type KeysQuestionProps, RotateKeys, useKeysQuestion } from './RotateKeys.tsx';
 import type { ApiKeys } from '#api/contract/api-keys.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
@@ -101,36 +100,15 @@ function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke:
   );
 }
 
-interface RevokeKeysProps {
-  dialog: UrlDialog;
-  /** The version of the keys that were read. */
-  version: string | undefined;
-  /** Reads the keys again: somebody else replaced them. */
-  onStale: () => unknown;
-  onClosed: () => void;
-}
-
-function RevokeKeys({ dialog, version, onStale, onClosed }: RevokeKeysProps) {
+function RevokeKeys(props: KeysQuestionProps) {
+  const { dialog, version, onClosed } = props;
   const { send, busy } = useRevokePreviousApiKeys();
   const denied = useDenial('keys:manage');
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const revoke = async () => {
-    setFailure(null);
-    try {
-      await send({}, { ifMatch: version });
-      dialog.close();
-      toast.success('Chaves anteriores revogadas.');
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setFailure(error);
-      if (error.is('VersaoDesatualizada')) void onStale();
-    }
-  };
-  const cancel = () => {
-    if (busy) return;
-    setFailure(null);
+  const { failure, ...answers } = useKeysQuestion(props, busy, async () => {
+    await send({}, { ifMatch: version });
     dialog.close();
-  };
+    toast.success('Chaves anteriores revogadas.');
+  });
   return (
     <ConfirmDialog
       open={dialog.value === 'previous'}
@@ -138,8 +116,7 @@ function RevokeKeys({ dialog, version, onStale, onClosed }: RevokeKeysProps) {
       confirmLabel="Revogar agora"
       busy={busy}
       denied={denied}
-      onConfirm={() => void revoke()}
-      onCancel={cancel}
+      {...answers}
       afterClose={onClosed}
     >
       <p>Integrações que ainda as usam passam a falhar imediatamente. As chaves atuais continuam a funcionar.</p>

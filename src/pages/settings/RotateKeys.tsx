@@ -47,17 +47,43 @@ function consequenceOf(hours: number): string {
   return `funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
 }
 
-interface RotateKeysProps {
+/** A question about the keys that were read, of this version. */
+export interface KeysQuestionProps {
   dialog: UrlDialog;
-  keys: ApiKeys | undefined;
   version: string | undefined;
   /** Reads the keys again: somebody else replaced them. */
   onStale: () => unknown;
   onClosed: () => void;
 }
 
+/** What confirming and cancelling such a question do, and why the act failed. */
+export function useKeysQuestion({ dialog, onStale }: KeysQuestionProps, busy: boolean, act: () => Promise<void>) {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const confirm = async () => {
+    setFailure(null);
+    try {
+      await act();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setFailure(error);
+      if (error.is('VersaoDesatualizada')) void onStale();
+    }
+  };
+  const onCancel = () => {
+    if (busy) return;
+    setFailure(null);
+    dialog.close();
+  };
+  return { failure, onConfirm: () => void confirm(), onCancel };
+}
+
+interface RotateKeysProps extends KeysQuestionProps {
+  keys: ApiKeys | undefined;
+}
+
 /** Replaces the API keys after a question, then shows the new secret once: it is in this state alone. */
-export function RotateKeys({ dialog, keys: current, version, onStale, onClosed }: RotateKeysProps) {
+export function RotateKeys({ keys: current, ...props }: RotateKeysProps) {
+  const { dialog, version, onClosed } = props;
   const { send, busy } = useRotateApiKeys();
   const replaced = current?.publicKey ?? null;
   const previous = current?.previous ?? null;
@@ -65,7 +91,6 @@ export function RotateKeys({ dialog, keys: current, version, onStale, onClosed }
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
   const [overlap, setOverlap] = useState<`${OverlapHours}`>(USUAL);
-  const [failure, setFailure] = useState<ApiError | null>(null);
   // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
   const [asked, setAsked] = useState(false);
   const question = useMemo(() => questionFor(keys), [keys]);
@@ -77,25 +102,13 @@ export function RotateKeys({ dialog, keys: current, version, onStale, onClosed }
     setAsked(false);
   }
 
-  const rotate = async () => {
-    setFailure(null);
-    try {
-      const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } }, { ifMatch: version });
-      // 'Copiado' of the old key would seem to be about the new one.
-      closeResult();
-      setKeys(body);
-      setOverlap(USUAL);
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setFailure(error);
-      if (error.is('VersaoDesatualizada')) void onStale();
-    }
-  };
-  const cancel = () => {
-    if (busy) return;
-    setFailure(null);
-    dialog.close();
-  };
+  const { failure, ...answers } = useKeysQuestion(props, busy, async () => {
+    const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } }, { ifMatch: version });
+    // 'Copiado' of the old key would seem to be about the new one.
+    closeResult();
+    setKeys(body);
+    setOverlap(USUAL);
+  });
   const leave = () => {
     forgetUnsaved();
     dialog.close();
@@ -108,8 +121,7 @@ export function RotateKeys({ dialog, keys: current, version, onStale, onClosed }
         confirmLabel="Gerar Novas Chaves"
         busy={busy}
         denied={denied}
-        onConfirm={() => void rotate()}
-        onCancel={cancel}
+        {...answers}
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
         {/* After a lost answer the same request is sent again: another one would replace the keys once more. */}

@@ -17,8 +17,10 @@ export function CopyButton({ children, text }: Props) {
   );
 }
 
-/** Copies a link for another person. @param to as `links` makes it */
-export function CopyLink({ to }: { to: string }) {
+/** Gives the address of a link for another person. @param to as `links` makes it */
+export function useAddress(to: string): () => string {
   const href = useHref(to);
-  return <CopyButton text={() => new URL(href, location.href).href}>Copiar link</CopyButton>;
+  return () => new URL(href, location.href).href;
 }
+
+export const CopyLink = ({ to }: { to: string }) => <CopyButton text={useAddress(to)}>Copiar link</CopyButton>;

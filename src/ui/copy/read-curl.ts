@@ -1,4 +1,4 @@
-import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
+import { commandsIn, curl, type ShellFault, type Word } from './shell-words.ts';
 
 export interface CurlCommand {
   /** The line on which it begins, from 1. */
@@ -18,6 +18,11 @@ export type CurlFault = ShellFault;
 
 /** Whether an address has a scheme that the platform does not call: neither http nor https. `localhost:80` has a port. */
 export const hasOtherScheme = (address: string): boolean => /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
+
+/** After comments and the fence of a document in Markdown. */
+const beginning = new RegExp(String.raw`^\s*(?:(?:#|\`\`\`)[^\n]*\n\s*)*${curl}`);
+
+export const beginsWithCurl = (text: string): boolean => beginning.test(text);
 
 /** The cURL commands in a text, in order. Other commands are left out. */
 export function readCurl(text: string): (CurlCommand | CurlFault)[] {

@@ -15,11 +15,14 @@ export interface ShellFault {
 const part =
   /(?<continued>\\[^\S\n]*\r?\n)|\\(?<escaped>[^])|'(?<single>[^']*)'|[‘’](?<singleTypeset>[^‘’]*)[‘’]|[“”„](?<doubleTypeset>[^“”„]*)[“”„]|\$'(?<ansi>(?:[^'\\]|\\[^])*)'|"(?<double>(?:[^"\\]|\\[^]|"")*)"|(?<variable>\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\}|\([^)\n]*\))|`[^`\n]*`)|(?<end>\r?\n|(?:;|&&?)(?=\s|$)|\|\|?)|(?<space>[^\S\n]+)|(?<plain>[^\s\\'"‘’“”„$;&|`]+|[$;&`])|(?<open>['"‘’“”„\\])/gy;
 
+/** The beginning of a command, copied with what stands before it: `$`, `>` or `ana@pc:~$`. */
+export const curl = String.raw`(?:\S*[$>#%] +)?curl(?:\.exe)?\s`;
+
 /** Empty lines and comments after a line that has ended. */
 const emptyLines = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*/y;
 /** What follows them when the command goes on without a sign of it, and when another one begins. */
 const goesOn = /[-–—]/y;
-const otherCommand = /(?:\S*[$>#%] +)?curl(?:\.exe)?\s/y;
+const otherCommand = new RegExp(curl, 'y');
 const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
   pattern.lastIndex = at;
   return pattern.test(text);
@@ -143,7 +146,6 @@ const ansiText = (text: string): string =>
     },
   );
 
-/** The words after `$`, `>` or `ana@pc:~$`, where a command was copied with what stands before it. */
 const withoutPrompt = (words: readonly Word[]): readonly Word[] =>
   /[$>#%]$/.test(words[0]?.text ?? '') && /^curl(?:\.exe)?$/.test(words[1]?.text ?? '') ? words.slice(1) : words;
 

@@ -1,5 +1,5 @@
 import { constructFromEvents, CORE_SCHEMA, type Event, mergeTag, parseEvents, YAMLException } from 'js-yaml';
-import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import { beginsWithCurl, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import {
   type DocumentText,
   type FoundDocument,
@@ -30,9 +30,7 @@ export function readDocument(text: string): DocumentText {
         'Isto é uma página ou XML, não o documento. Na página do banco, procure o arquivo .json ou .yaml e copie o conteúdo dele.',
     };
   }
-  const document = /^\s*(?:(?:#|```)[^\n]*\n\s*)*(?:\S*[$>#%] +)?curl(?:\.exe)?\s/.test(text)
-    ? curlDocument(text)
-    : structured(text);
+  const document = beginsWithCurl(text) ? curlDocument(text) : structured(text);
   if ('error' in document) return document;
   if (document.operations.length === 0 && document.faults.length === 0) {
     return { line: 1, error: `O documento (${document.kind}) não tem operações.` };
@@ -49,23 +47,22 @@ const schema = CORE_SCHEMA.withTags(mergeTag);
 
 function structured(text: string): DocumentText {
   let events: Event[];
-  let value: unknown;
-  let more: unknown[];
+  let read: { documents: unknown[]; repeated: Fault[] };
   try {
     events = parseEvents(text, { maxDepth: 200 });
-    // A repeated name in one schema must not cost the whole document.
-    [value, ...more] = constructFromEvents(events, { source: text, schema, json: true });
+    read = constructed(text, events);
   } catch (thrown) {
     if (!(thrown instanceof YAMLException)) throw thrown;
     const line = (thrown.mark?.line ?? 0) + 1;
     const format = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
     return { line, error: `${format} inválido na linha ${line}, coluna ${(thrown.mark?.column ?? 0) + 1}.` };
   }
+  const [value, ...more] = read.documents;
   const lineOf = linesOf(text, events);
   if (!isFields(value)) return unknown(lineOf);
   // YAML reads 3.0 as the number 3.
   if (/^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger'])))
-    return withFaults(openApiDocument(value, lineOf), [...repeatedIn(text, events), ...restOf(more.length)]);
+    return withFaults(openApiDocument(value, lineOf), [...read.repeated, ...restOf(more.length)]);
   const info = isFields(value['info']) ? value['info'] : {};
   if (/collection\/v2/.test(trimmedText(info['schema']))) return postmanDocument(value, lineOf);
   if (/collection\/v1/.test(trimmedText(info['schema'])) || ('requests' in value && 'order' in value)) {
@@ -83,18 +80,23 @@ const withFaults = (document: FoundDocument, faults: Fault[]): FoundDocument => 
 const restOf = (others: number): Fault[] =>
   others > 0 ? [{ line: 1, error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.' }] : [];
 
-/** The first name of a path or an operation that stands twice: what is under the first one is lost. */
-function repeatedIn(text: string, events: Event[]): Fault[] {
+/** The documents of a text. A repeated name in one schema must not cost the whole document. @throws YAMLException */
+function constructed(text: string, events: Event[]): { documents: unknown[]; repeated: Fault[] } {
+  const options = { source: text, schema };
   try {
-    constructFromEvents(events, { source: text, schema });
+    return { documents: constructFromEvents(events, options), repeated: [] };
   } catch (thrown) {
-    if (!(thrown instanceof YAMLException)) throw thrown;
-    const { line = 0, column = 0 } = thrown.mark ?? {};
-    const at = text.split('\n')[line]?.slice(column) ?? '';
-    const [, name] = /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i.exec(at) ?? [];
-    if (name !== undefined) return [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
+    // Nothing else is forgiven: it is thrown again.
+    const documents = constructFromEvents(events, { ...options, json: true });
+    return { documents, repeated: repeatedAt(text, (thrown as YAMLException).mark) };
   }
-  return [];
+}
+
+/** A name of a path or an operation that stands twice: what is under the first one is lost. */
+function repeatedAt(text: string, { line, column } = { line: 0, column: 0 }): Fault[] {
+  const at = text.split('\n')[line]?.slice(column) ?? '';
+  const [, name] = /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i.exec(at) ?? [];
+  return name === undefined ? [] : [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
 }
 
 const unknown = (lineOf: LineOf): Fault => ({

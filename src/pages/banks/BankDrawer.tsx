@@ -180,7 +180,7 @@ function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditCon
               </PlainButton>
             </Permitted>
             <BankStatusSwitch bank={bank} onRefused={read.reload} />
-            <span className="note">
+            <span className={`${styles['synced']} note`}>
               {bank.lastSync ? (
                 <>
                   Sincronizado <RelativeTime instant={bank.lastSync} />

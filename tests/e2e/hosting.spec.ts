@@ -22,11 +22,13 @@ test.describe('under a sub-path', () => {
   // Run in one worker, so that the build is made once.
   test.describe.configure({ mode: 'default' });
   const base = '/console/';
+  let folder: string;
   let site: Site;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    site = await serveSite(await buildConsole('e2e-sub-path', { PONTE_BASE: base }), { base });
+    folder = await buildConsole('e2e-sub-path', { PONTE_BASE: base });
+    site = await serveSite(folder, { base });
   });
   test.afterAll(() => site.close());
 
@@ -48,6 +50,12 @@ test.describe('under a sub-path', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('itau');
     await page.getByRole('link', { name: 'Bancos', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}banks`);
+  });
+
+  test('opened as a file it says that it needs a web server', async ({ page, expectFailedCall }) => {
+    expectFailedCall(/file:|ERR_FAILED/);
+    await page.goto(`file://${folder}/index.html`);
+    await expect(page.getByText(/^O console não abre de um arquivo: precisa de um servidor web/)).toBeVisible();
   });
 
   test('a reload asks the host for none of the files that never change', async ({ page }) => {

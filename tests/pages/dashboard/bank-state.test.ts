@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#api/contract/conditions.ts';
 import type { BankHealth } from '#api/contract/traffic.ts';
-import { attentionLines } from '#parts/attention.ts';
+import { attentionLines, certificateWarning } from '#parts/attention.ts';
 import { bankState, byState } from '#pages/dashboard/bank-state.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 
@@ -167,4 +167,12 @@ describe('what needs attention', () => {
     expect(linesOf([one])).toEqual([['A sem conexão', '/banks?connection=A']]);
     expect(linesOf([one, other])).toEqual([['A e B sem conexão', '/banks']]);
   });
+});
+
+test.for([
+  ['2026-03-12T02:00:00Z', 'Vence hoje'],
+  ['2026-03-12T04:00:00Z', 'Vence em 1 dia'],
+  ['2026-03-13T02:59:59Z', 'Vence em 1 dia'],
+] as const)('at noon of 11 March in São Paulo a certificate until %s is marked "%s"', ([end, mark]) => {
+  expect(certificateWarning(end, Date.parse('2026-03-11T15:00:00Z'))?.text).toBe(mark);
 });

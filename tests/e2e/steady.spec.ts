@@ -2,20 +2,25 @@ import { region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoMoves, noteMoves } from './support/moves.ts';
 
-test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
-  await noteMoves(page);
-  await page.goto('/?scenario=slow');
-  await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
-  await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Requisições por hora' })).toBeVisible();
-  const lines = await page.getByText('Ciente', { exact: true }).evaluate((button) => {
-    const word = document.createRange();
-    word.selectNodeContents(button);
-    return word.getClientRects().length;
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? 'with a finger' : 'with the usual pointer', () => {
+    test.use({ hasTouch });
+    test('a first visit of the dashboard moves nothing @both', async ({ page }) => {
+      await noteMoves(page);
+      await page.goto('/?scenario=slow');
+      await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
+      await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('slider', { name: 'Requisições por hora' })).toBeVisible();
+      const lines = await page.getByText('Ciente', { exact: true }).evaluate((button) => {
+        const word = document.createRange();
+        word.selectNodeContents(button);
+        return word.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+      await expectNoMoves(page);
+    });
   });
-  expect(lines).toBe(1);
-  await expectNoMoves(page);
-});
+}
 
 test("'Resposta' reaches the end of the window from the start", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

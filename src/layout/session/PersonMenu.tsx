@@ -17,7 +17,8 @@ interface Asked {
 /** The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be read. */
 export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undefined; onDemo: () => void }) {
   const { data, error } = useSession();
-  const isSignedIn = useSessionState() === 'signed-in' && Boolean(data ?? error);
+  const hasSession = useSessionState() === 'signed-in';
+  const isSignedIn = hasSession && Boolean(data ?? error);
   const session = isSignedIn ? data : undefined;
   const title = isSignedIn ? 'Sua conta' : 'Opções';
   const [open, setOpen] = useState(false);
@@ -73,7 +74,8 @@ export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undef
         </span>
         <span className={`${styles['who']} small grow`}>
           <bdi className={`${styles['name']} ellipsis`}>{session?.person.name ?? title}</bdi>{' '}
-          {session && <bdi className="ellipsis">{session.tenant.name}</bdi>}
+          {/* Keeps its room before the answer. */}
+          {hasSession && <bdi className="ellipsis">{session?.tenant.name ?? '\u00A0'}</bdi>}
         </span>
       </button>
       {open && (

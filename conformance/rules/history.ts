@@ -76,16 +76,21 @@ export const historyRules = [
 
   rule(
     'event/run',
-    'a run in produção leaves an event with the id of its log; one in homologação leaves none',
+    'a run in produção leaves an event with the id of its log, a test there one of its connection; in homologação neither does',
     async (api) => {
       const bank = await callableEverywhere(api);
       for (const environment of ['homologation', 'production'] as const) {
         const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
         const send = () => run(api, { bankId: bank.id, environment, ...call });
+        const test = () => api.call('testConnection', { params: { bankId: bank.id, environment } });
         if (environment === 'homologation') {
           await leavesNone(api, await send(), 'a run in homologação');
+          await leavesNone(api, await test(), 'a test in homologação');
           continue;
         }
+        const { event: tested } = await leavesOne(api, 'testConnection', test);
+        const { object, environment: where, changes: none } = tested;
+        same([object.id, where, none], [bank.id, environment, []], 'the event of the test');
         const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
         const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
         same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { changedBySpreadsheets, interactionIdOf } from '#api/contract/log-export.ts';
+import { interactionIdOf, spreadsheetText } from '#api/contract/log-export.ts';
 import {
   type Log,
   LOG_EXPORT_LIMIT,
@@ -25,7 +25,7 @@ function cellsOf(log: Log | LogDetail): string[] {
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
   const row = [time, `${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId, cause ?? ''];
   const cells = 'path' in log ? [...row, environmentOf(log), log.path, interactionIdOf(log) ?? ''] : row;
-  return cells.map(String).map((cell) => (changedBySpreadsheets.test(cell) ? `'${cell}` : cell));
+  return cells.map(String).map(spreadsheetText);
 }
 
 const environmentOf = ({ environment }: LogDetail) =>
@@ -93,16 +93,22 @@ export const logExportRules = [
 
   rule(
     'export/quoting',
-    'cells with separators, quotes and signs are read as they were, and none begins as a formula',
+    'cells with separators, quotes and signs are read as they were, and none begins as a formula, with commas as separators either',
     async (api) => {
       const odd = [`a;b "a" a,b a'b; `, `"a""b;" <b>&amp; 😀`, '=1+1', '+SOMA(1;2) "x"', '-1', '@a'];
       const bank = await api.callableBank({ status: 'active' });
       for (const start of odd) {
         const name = `${start} ${api.newName()}`.trim();
         ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name } }));
-        const q = requestIdOf(await run(api, { bankId: bank.id }));
+        const q = requestIdOf(await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b' }));
         const [log] = ok(await api.call('listLogs', { query: { q } })).data;
-        same(await rowsOf(api, { q }), log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${name}`);
+        const answer = await api.call('exportLogs', { query: { q } });
+        const rows = parse(ok(answer)).slice(1);
+        same(rows, log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${name}`);
+        const begun = ok(answer)
+          .split(/[,\r\n]/)
+          .filter((cell) => /^[\s"]*[=+\-@]/.test(cell));
+        same(begun, [], 'what begins as a formula where commas separate', answer);
       }
     },
   ),

@@ -82,13 +82,18 @@ export const securityMaskRules = [
 
   rule(
     'security/history-masked',
-    'events record notes and saved requests masked as logs are: a personal datum does not stay after its note',
+    'notes, and the events of notes and saved requests, are masked as logs are: a personal datum does not stay after its note',
     async (api) => {
       const { id: bankId } = await api.callableBank();
       const [cpf, other, mail] = ['52998224725', '11144477735', 'fulana@conformidade.example'];
+      const card = '4111 1111 1111 1111';
       const logId = await api.newLog();
-      for (const text of [`CPF ${cpf}`, `CPF ${other}, ${mail}`, null])
-        ok(await api.call('updateLogNote', { params: { logId }, body: { text } }));
+      for (const text of [`CPF ${cpf}`, `CPF ${other}, ${mail}\ncartão ${card}`, null]) {
+        const answer = await api.call('updateLogNote', { params: { logId }, body: { text } });
+        const kept = [cpf, other, mail, card].filter((datum) => JSON.stringify(ok(answer)).includes(datum));
+        same(kept, [], 'what the note should mask', answer);
+        same((ok(answer).text ?? '').split('\n').length, text?.split('\n').length ?? 1, 'the lines of the note');
+      }
       const { id } = ok(
         await api.call('createSavedRequest', {
           body: {

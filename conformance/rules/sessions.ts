@@ -19,6 +19,10 @@ function sessionOf(api: Api): { cookie: string; proof: Record<string, string> } 
   return { cookie: api.session, proof: proofOf(api.session) };
 }
 
+/** How far the server's clock may be from ours. */
+const CLOCK_TOLERANCE_MS = 300_000;
+const MAX_SESSION_MS = 12 * 3_600_000;
+
 /** Sessions of a browser: their cookies, the proof that a change needs, and their end. */
 export const sessionRules = [
   rule(
@@ -96,6 +100,13 @@ export const sessionRules = [
       ok(await sendHarmless(api, 'getSession', { cookie }));
     },
   ),
+
+  rule('security/session-end', 'the session of a cookie ends within 12 hours', async (api) => {
+    const { cookie } = sessionOf(api);
+    const { expiresAt } = ok(await sendHarmless(api, 'getSession', { cookie })) as Session;
+    const left = Date.parse(expiresAt) - Date.now();
+    expect(left < MAX_SESSION_MS + CLOCK_TOLERANCE_MS, `it ends at ${expiresAt}`);
+  }),
 
   // Last: it ends the session.
   rule(

@@ -86,7 +86,7 @@ export function openapi(samples: Samples): OpenApiDocument {
             type: 'apiKey',
             in: 'header',
             name: XSRF_HEADER,
-            description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session 403 \`TokenXsrfInvalido\`. Reads and requests with a bearer token do not need it.`,
+            description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change, or an export of logs, with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session 403 \`TokenXsrfInvalido\`. Other reads and requests with a bearer token do not need it.`,
           },
           bearer: {
             type: 'http',
@@ -147,8 +147,10 @@ function accessRule({ permission, productionPermission, public: isPublic }: AnyO
     : '';
 }
 
-const eventRule = ({ event }: AnyOperation): string =>
-  event ? ` Leaves an event of the kind \`${event}\` in the history.` : '';
+const eventRule = ({ event, productionPermission }: AnyOperation): string =>
+  event
+    ? ` Leaves an event of the kind \`${event}\` in the history${productionPermission ? ', in `production` alone' : ''}.`
+    : '';
 
 /**
  * A bearer token, or a session cookie, for changes with the header that proves who sent it; the permission is what OpenAPI

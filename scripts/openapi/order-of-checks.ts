@@ -9,7 +9,7 @@ export const checks: readonly (readonly Check[])[] = [
   [
     ['RecursoNaoEncontrado', 'for an unknown path'],
     ['MetodoNaoPermitido', 'with `Allow`'],
-    ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`)'],
+    ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`) and an unknown environment in it'],
   ],
   [['NaoAutenticado'], ['AcessoNegado', 'for a missing permission'], ['TokenXsrfAusente'], ['TokenXsrfInvalido']],
   [['TipoDeMidiaNaoSuportado'], ['CorpoGrandeDemais']],
@@ -23,6 +23,7 @@ export const checks: readonly (readonly Check[])[] = [
   [['PeriodoInvalido']],
   [['ErroIdempotencia']],
   [['RecursoNaoEncontrado', 'for an object that does not exist'], ['VersaoDesatualizada']],
+  [['AcessoNegado', 'for the note of another person']],
   [
     ['BancoInexistente'],
     ['BancoSemConexao'],

@@ -1,7 +1,7 @@
 /** Calls to the platform's own network (server-side request forgery, OWASP); what DNS leads to cannot be told. */
 
 export const ownNetworkRule =
-  "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, multicast and metadata addresses of IPv4, of IPv6 all but global unicast and its special ranges (2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20), names of one word, and names under `localhost`, `localdomain`, `local`, `internal`, `private`, `lan`, `intranet`, `corp`, `home`, `home.arpa`, `svc` and `test`.";
+  "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, protocol, benchmarking, multicast and metadata addresses of IPv4 (those for documentation lead nowhere and are accepted), of IPv6 all but global unicast and its special ranges (2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20), names of one word, and names under `localhost`, `localdomain`, `local`, `internal`, `private`, `lan`, `intranet`, `corp`, `home`, `home.arpa`, `svc` and `test`.";
 
 /**
  * IPv4 ranges that are not on the public Internet (IANA, IPv4 Special-Purpose Address Registry), and Azure's metadata

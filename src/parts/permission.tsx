@@ -13,9 +13,9 @@ export function useDenial(permission: Permission): string | undefined {
   return allowed ? undefined : `Seu perfil não permite ${permissionTable[permission].label}.`;
 }
 
-/** Why the person may not run requests in this environment; undefined when the person may. */
-export function useRunDenial(environment: Environment | undefined): string | undefined {
-  const denials = [useDenial('tester:run'), useDenial('tester:run-production')];
+/** Why the person may not call a bank in this environment, by a run or a test; undefined when the person may. */
+export function useCallDenial(to: Permission, environment: Environment | undefined): string | undefined {
+  const denials = [useDenial(to), useDenial('tester:run-production')];
   return denials[0] ?? (environment === 'production' ? denials[1] : undefined);
 }
 

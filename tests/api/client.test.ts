@@ -128,11 +128,12 @@ test('a build may name another cookie', () => {
   expect(xsrfHeader('teste_xsrf')).toEqual({ 'X-XSRF-TOKEN': 'own' });
 });
 
-test('a change repeats the value, a read does not', async () => {
+test('a change and an export repeat the value, a read does not', async () => {
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=other; ponte_xsrf=own' });
   const sent: (string | null)[] = [];
   mock.server.use(http.all('*', ({ request }) => void sent.push(request.headers.get('x-xsrf-token'))));
   await call('getNotificationSettings', {});
   await call('updateNotificationSettings', { body: { newBanks: true } });
-  expect(sent).toEqual([null, 'own']);
+  await call('exportLogs', { query: {} });
+  expect(sent).toEqual([null, 'own', 'own']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
 import { ConnectionPatch } from '#api/contract/connections.ts';
 import { EndpointDraft } from '#api/contract/endpoints.ts';
-import { changedBySpreadsheets } from '#api/contract/log-export.ts';
+import { spreadsheetText } from '#api/contract/log-export.ts';
 import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
@@ -37,7 +37,7 @@ const readers: Record<string, (text: string) => unknown> = {
   addresses: absoluteAddress,
   'addresses of the own network': (text) => isOwnNetwork(`https://${text}`),
   searches: (text) => wordSearch(text)(text),
-  'cells of an export': (text) => changedBySpreadsheets.test(text),
+  'cells of an export': spreadsheetText,
   'a connection': (text) =>
     ConnectionPatch.safeParse({ baseUrl: text, auth: { type: 'api-key', header: text }, fixedQuery: [text] }, parsing),
   'an endpoint': (text) => EndpointDraft.safeParse({ name: text, path: text, maintenanceReason: text }, parsing),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { EndpointPath } from '#api/contract/endpoints.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
+import { needsProof } from '#api/contract/operation.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
@@ -73,7 +74,7 @@ describe.for(operations)('$id', (operation) => {
 
   test('declares the session or token and the permission that it needs', () => {
     const roles = operation.permission ? [operation.permission] : [];
-    const session = operation.method === 'GET' ? { session: roles } : { session: roles, xsrf: [] };
+    const session = { session: roles, ...(needsProof(operation) && { xsrf: [] }) };
     expect(find(id).security).toEqual(operation.public ? [] : [{ bearer: roles }, session]);
   });
 

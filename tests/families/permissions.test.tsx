@@ -5,6 +5,7 @@ import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/identity.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
+import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, forgetBeforeEach, openBalance, response, run } from '#tests/pages/tester/support.ts';
@@ -195,7 +196,18 @@ test('a person who may only test runs requests in homologação, and reads why n
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   await choose(user, 'Ambiente', 'Produção');
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-  expect(button).toHaveAccessibleDescription('Seu perfil não permite executar requisições em produção.');
+  expect(button).toHaveAccessibleDescription('Seu perfil não permite chamar bancos em produção.');
+});
+
+test('a person who may change connections tests none in produção without the permission to call banks there', async () => {
+  const all = personOf('administration')!;
+  mock.identity.person = { ...all, permissions: all.permissions.filter((one) => one !== 'tester:run-production') };
+  openScreen(`/banks?q=sicoob&bank=${bank}&environment=production`);
+  const button = await screen.findByRole('button', { name: 'Testar conexão' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription('Seu perfil não permite chamar bancos em produção.');
+  const params = { bankId: bank, environment: 'production' as const };
+  await expect(get('testConnection', { params })).rejects.toMatchObject({ status: 403 });
 });
 
 test('a person who may write banks without their connections finds these controls disabled', async () => {

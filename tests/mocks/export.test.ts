@@ -16,18 +16,7 @@ async function cellsOf(values: Partial<ExportedLog>): Promise<string[]> {
   return data[1]!;
 }
 
-const formulas = [
-  '=HYPERLINK("x")',
-  '+1',
-  '-1',
-  '@SUM(A1)',
-  '\tTab',
-  '\rReturn',
-  '=1\nof two lines',
-  '\n=1',
-  '＝1',
-  '＠SUM(A1)',
-];
+const formulas = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '=1\nof two lines', '＝1', '＠SUM(A1)'];
 /** Excel with Brazilian settings reads these as numbers, dates and times. */
 const misread = '189.100.120.200 1.100.100.100 0012 1234567890123456 1,50 4E7 4.5e-3 10/12 2026-03-10 12:30'.split(' ');
 
@@ -38,6 +27,16 @@ test.for([...formulas, ...misread])(
     expect([cells[6], cells[8], cells[11]]).toEqual([`'${text}`, `'${text}`, `'${text}`]);
   },
 );
+
+test.for([
+  ['/a,=1+1', "/a,'=1+1"],
+  ['/a?ids=1, "-2,b', '/a?ids=1, "\'-2,b'],
+  ['a,+b\n@c', "a,'+b\n'@c"],
+  ['\t=1', "\t'=1"],
+  ['\n＝1', "\n'＝1"],
+] as const)('no formula begins after a comma or a line break: %j', async ([text, shown]) => {
+  expect((await cellsOf({ path: text }))[10]).toBe(shown);
+});
 
 test.for(['189.100.120.20', '2001:db8::1', '503', 'ERRO-10/12', '12345678-1234-4123-8123-123456789012', ''])(
   'a text that no spreadsheet changes stays as it is: %s',

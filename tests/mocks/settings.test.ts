@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { people } from '#mocks/platform/identity.ts';
 import { get, refusal } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -16,6 +17,18 @@ test('a secret can be revealed until its days have passed, and a new one again',
   expect(await refusal('revealApiKey', {})).toMatchObject({ name: 'SegredoNaoRevelavel', status: 403 });
   await get('rotateApiKeys', {});
   await get('revealApiKey', {});
+});
+
+test("one caller's keys push out none of another's", async () => {
+  const bankId = fixtureId('bank', 0);
+  const endpoints = [{ name: 'Saldo', method: 'GET', path: '/saldo', category: 'accounts' } as const];
+  const create = (key: string) =>
+    get('importEndpoints', { params: { bankId }, body: { endpoints } }, { idempotencyKey: key });
+  const first = await get('rotateApiKeys', {}, { idempotencyKey: 'k' });
+  mock.identity.person = people[1]!;
+  for (let count = 0; count < 1500; count += 1) await create(`k${count}`);
+  mock.identity.person = people[0];
+  expect(await get('rotateApiKeys', {}, { idempotencyKey: 'k' })).toEqual(first);
 });
 
 test('old keys end by themselves when their hours have passed', async () => {

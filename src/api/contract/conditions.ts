@@ -44,7 +44,7 @@ export const Condition = z.named('Condition', 'Something of a bank that needs a 
     }),
   instant: Instant.nullable().meta({
     description:
-      '`bank-failing`: the first failure of its outage, if it is one; `certificate-ending`: the end of the certificate; `bank-unreachable`: the first test that did not reach the bank; `maintenance-overdue`: the planned end; `bank-new`: when it was registered; null otherwise.',
+      '`bank-failing`: the first failure of its outage, null where that has ended; `certificate-ending`: the end of the certificate; `bank-unreachable`: the first test that did not reach the bank; `maintenance-overdue`: the planned end; `bank-new`: when it was registered; null otherwise.',
   }),
   acknowledged: z.boolean().meta({ description: 'Whether the caller said to have seen it.' }),
 });
@@ -62,7 +62,7 @@ export const conditions = operations(group, {
     path: '/conditions',
     summary: 'List what needs a person',
     shows: ['condition', 'bank', 'connection', 'endpoint', 'notifications'],
-    description: `Derived at every request; a condition ends by itself. \`bank-failing\`, with \`errorAlerts\` on: an active bank of whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank in the environment that its integrations use ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unreachable\`: the last test of a connection of an active bank, in either environment, did not reach it (\`reached\`); a change of the connection ends it. \`bank-unconnected\`: an active bank has no connection in that environment. \`maintenance-overdue\`: an endpoint of an active bank is in maintenance after its \`maintenanceUntil\`. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation, of one bank homologação before produção, and its endpoints in the order of theirs; at most ${MAX_CONDITIONS}.`,
+    description: `Derived at every request; a condition ends by itself. \`bank-failing\` (\`danger\`), with \`errorAlerts\` on: an active bank of whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank in the environment that its integrations use ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unreachable\` (\`warning\`): the last test of a connection of an active bank, in either environment, did not reach it (\`reached\`); a change of the connection ends it. \`bank-unconnected\` (\`warning\`): an active bank has no connection in that environment. \`maintenance-overdue\` (\`warning\`): an endpoint of an active bank is in maintenance after its \`maintenanceUntil\`. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation, of one bank homologação before produção, and its endpoints in the order of theirs; at most ${MAX_CONDITIONS}.`,
     response: Conditions,
   },
 

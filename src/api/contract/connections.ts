@@ -211,9 +211,12 @@ export const connections = operations(group, {
     path: '/banks/{bankId}/connections/{environment}/test',
     summary: "Test a bank's connection in an environment",
     permission: 'connections:write',
+    productionPermission: 'tester:run-production',
+    event: 'connection',
+    done: 'testou',
     changes: 'condition',
     description:
-      'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows. With `connection` the connection is tested as those changes would make it, and nothing is stored. A bank that does not answer, or answers with an error, is a result and not a problem. Where no token is given, the bank itself is not called. Tests are not logged. A bank without a connection is answered 422.',
+      'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows. With `connection` the connection is tested as those changes would make it, and nothing is stored. A bank that does not answer, or answers with an error, is a result and not a problem. Where no token is given, the bank itself is not called. Tests are not logged; one in `production` leaves an event without changes. A bank without a connection is answered 422.',
     params,
     body: ConnectionTestDraft,
     bodyOptional: true,

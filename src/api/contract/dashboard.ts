@@ -57,7 +57,7 @@ export const dashboard = operations(group, {
     path: '/activities',
     summary: 'List recent activity',
     shows: ['run'],
-    description: 'The most recent requests, newest first, in a single page.',
+    description: 'The last logs by `recordedAt`, newest first, in a single page; `time` is their `timestamp`.',
     query: z.strictObject({
       limit: z.int().min(1).max(MAX_ACTIVITIES).default(6).meta({ description: 'Maximum number of rows.' }),
     }),

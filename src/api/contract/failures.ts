@@ -32,8 +32,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function firstText(fields: Fields, names: string[]): string | undefined {
-  const value = names.map((name) => fields[name]).find((one) => typeof one === 'string' || typeof one === 'number');
-  return value === undefined || value === '' ? undefined : String(value);
+  const texts = names.map((name) => fields[name]).map((one) => (typeof one === 'number' ? String(one) : one));
+  return texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
 /** Finds the error in a bank's body: Open Finance Brasil, RFC 9457, OAuth2 (RFC 6749, 5.2), or usual names. */
@@ -47,7 +47,7 @@ export function bankErrorOf(body: unknown): BankError {
   return { ...(code && { code }), ...(title && { title }), ...(detail && { detail }) };
 }
 
-export const causeRule = `The cause of a failure that the bank answered is its code in the masked body of its answer: the first text or number that is not empty among \`code\`, \`codigo\`, \`error\` and \`type\` of the first object in \`errors\` or \`erros\`, else of the object \`error\`, else of the body itself, without white space around it and cut at ${MAX_CAUSE_LENGTH} characters. Without one, or when the code is masked or \`about:blank\`, it is the status as text. A success has no cause.`;
+export const causeRule = `The cause of a failure that the bank answered is its code in the masked body of its answer: the first text or number that is not empty among \`code\`, \`codigo\`, \`error\` and \`type\` of the first object in \`errors\` or \`erros\`, else of the object \`error\`, else of the body itself, with single blanks for the white space within, without any around it, and cut at ${MAX_CAUSE_LENGTH} characters. Without one, or when the code is masked or \`about:blank\`, it is the status as text. A success has no cause.`;
 
 /** The cause by which failures are grouped and filtered. @param body as the log keeps it */
 export function causeOf(status: number, body: unknown): string | null {

@@ -47,7 +47,7 @@ export const EventChange = z.named(
   {
     field: answerText(200).meta({
       description:
-        'The name as the request has it, else as a read has it (`createdAt`, `certificate.subject`); a secret has no `Preview` in it. `a.b` is the field b of a.',
+        'The name as the request has it, else as a read has it (`createdAt`, `certificate.subject`); a secret has no `Preview` in it. `a.b` is the field b of a, `a.0` the first item of the list a.',
     }),
     before: value.meta({ description: 'Null where there was none.' }),
     after: value.meta({ description: 'Null where there is none any more.' }),
@@ -95,7 +95,7 @@ export const history = operations(group, {
     summary: 'List events',
     shows: [],
     permission: 'history:read',
-    description: `Newest first. ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
+    description: `Newest first; those of one moment in one order on all pages. ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
     query: HistoryQuery,
     response: pageOf('EventPage', Event),
     problems: ['PeriodoInvalido'],

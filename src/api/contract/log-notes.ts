@@ -35,7 +35,10 @@ export const noteText = {
   plural: 'Notas em logs',
   noun: 'a nota em',
   fields: {
-    text: { label: 'Nota', hint: 'Visível para quem lê os logs, com seu nome. Em branco, a nota sai.' },
+    text: {
+      label: 'Nota',
+      hint: 'Visível para quem lê os logs, com seu nome. Dados pessoais e segredos são mascarados. Em branco, a nota sai.',
+    },
   } satisfies FieldTexts<LogNotePatch>,
 } satisfies ObjectText;
 
@@ -63,7 +66,7 @@ export const logNotes = operations(group, {
     event: 'note',
     done: 'alterou',
     description:
-      'A log has one note, in the words of the person who changed its text last and signed by it. The same text again changes nothing. A stale `If-Match` is answered 412 and changes nothing.',
+      'A log has one note, in the words of the person who changed its text last and signed by it. Secrets and personal data in it are masked as in logs, before it is stored. The same text again changes nothing. To change or remove the note of another person the caller also needs `settings:write`, else it is answered 403. A stale `If-Match` is answered 412 and changes nothing.',
     params,
     body: LogNotePatch,
     response: LogNote,

@@ -29,7 +29,7 @@ export interface OperationSpec<Kind extends string = string> {
   readonly problems?: readonly ProblemName[];
   /** The permission that the caller needs; without one, reading needs a session only. */
   readonly permission?: Permission;
-  /** The permission that the caller needs beside it where the `environment` of the body is `production`. */
+  /** The permission that the caller needs beside it where the `environment` of path or body is `production`. */
   readonly productionPermission?: Permission;
   readonly public?: true;
   readonly etag?: true;
@@ -73,7 +73,7 @@ type CheckedParams<Spec extends OperationSpec> = [PathParameter<Spec['path']>] e
     };
 type ParamsOf<Spec> = Spec extends { readonly params: infer Params } ? keyof Params : never;
 
-/* Proof that the console sent a change: another site can make a browser send its cookies, but cannot read them. */
+/* Proof that the console sent a request: another site can make a browser send its cookies, but cannot read them. */
 
 /** For a script of the console. Not `XSRF-TOKEN`: frameworks set that for a whole domain, and both would be sent. */
 export const XSRF_COOKIE = 'ponte_xsrf';
@@ -83,8 +83,9 @@ export const HOST_XSRF_COOKIE = `__Host-${XSRF_COOKIE}`;
 
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** Whether a request with the session cookie also needs the proof: the operation changes something. */
-export const needsProof = ({ method, public: isPublic }: OperationSpec): boolean => !isPublic && method !== 'GET';
+/** Whether a request with the session cookie also needs the proof: the operation changes something or leaves an event. */
+export const needsProof = ({ method, event, public: isPublic }: OperationSpec): boolean =>
+  !isPublic && (method !== 'GET' || event !== undefined);
 
 /** The tag of some operations in the OpenAPI document; one of those with the same tag describes it. */
 export interface Group {

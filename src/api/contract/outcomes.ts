@@ -30,7 +30,8 @@ export const silences = {
   },
   'connection-refused': {
     outcome: 'unsent',
-    meaning: 'The bank refuses the connection.',
+    meaning:
+      'The bank refuses the connection or resets it before the request was written, no route leads to it, or both have no version of TLS in common.',
     message: 'O banco recusou a conexão.',
   },
   'connect-timeout': {

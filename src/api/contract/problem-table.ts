@@ -28,12 +28,14 @@ export const problemTable = {
   TokenXsrfAusente: {
     status: 403,
     title: 'Requisição sem prova de origem',
-    meaning: 'The request changes something with the session cookie and has no `X-XSRF-TOKEN`, or an empty one.',
+    meaning:
+      'The request changes or exports something with the session cookie and has no `X-XSRF-TOKEN`, or an empty one.',
   },
   TokenXsrfInvalido: {
     status: 403,
     title: 'Prova de origem de outra sessão',
-    meaning: 'The request changes something with the session cookie, and its `X-XSRF-TOKEN` is not of this session.',
+    meaning:
+      'The request changes or exports something with the session cookie, and its `X-XSRF-TOKEN` is not of this session.',
   },
   SegredoNaoRevelavel: {
     status: 403,

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { changedBySpreadsheets, environmentCells, type ExportedLog } from '#api/contract/log-export.ts';
+import { environmentCells, type ExportedLog, spreadsheetText } from '#api/contract/log-export.ts';
 import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#domain/sao-paulo.ts';
 import type { LogSelection } from '#mocks/platform/log-selection.ts';
@@ -35,8 +35,7 @@ export function csvStream(
   });
 }
 
-/** Papa's own rule for formulas tests only the first line of a cell, so it misses cells with several lines. */
-const style = { delimiter: ';', newline: '\r\n', escapeFormulae: changedBySpreadsheets };
+const style = { delimiter: ';', newline: '\r\n' };
 
 /** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
 function cells(log: ExportedLog): (string | number | null | undefined)[] {
@@ -44,5 +43,6 @@ function cells(log: ExportedLog): (string | number | null | undefined)[] {
   const { year, month, day, hour, minute, second } = localFields(new Date(log.timestamp));
   const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
   const call = [`${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
-  return [time, ...call, cause, environment && environmentCells[environment], path, interactionId];
+  const all = [time, ...call, cause, environment && environmentCells[environment], path, interactionId];
+  return all.map((cell) => (typeof cell === 'string' ? spreadsheetText(cell) : cell));
 }

@@ -1,5 +1,6 @@
 import { MAX_CAUSES } from '#api/contract/failures.ts';
 import { CURSOR_FAULT, MAX_COUNTED } from '#api/contract/common.ts';
+import { upTo } from '#api/contract/limits.ts';
 import { LOG_EXPORT_LIMIT, type logs as operations } from '#api/contract/logs.ts';
 import {
   type LogCursor,
@@ -10,9 +11,10 @@ import {
 } from '#mocks/platform/log-selection.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { countedPeriod, refuseBackwards, streamEnvelope } from '#mocks/protocol/page.ts';
-import { exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
+import { accessDenied, exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
 import { type LogFilter, logRule } from './log-filters.ts';
-import type { LogNote, logNotes as noteOperations } from '#api/contract/log-notes.ts';
+import { type LogNote, MAX_NOTE_LENGTH, type logNotes as noteOperations } from '#api/contract/log-notes.ts';
+import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
 /**
@@ -116,7 +118,7 @@ function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
 
 /**
  * Notes on logs: one text for each log, signed by the person who wrote it as it is. The log itself never changes, and keeps
- * its note when its bank is renamed or deleted.
+ * its note when its bank is renamed or deleted. Notes are masked as logs are; those of others need a permission of their own.
  */
 export const logNotes: Resolvers<keyof typeof noteOperations> = {
   getLogNote({ params }, { db, setVersion }) {
@@ -125,16 +127,18 @@ export const logNotes: Resolvers<keyof typeof noteOperations> = {
     return note;
   },
 
-  updateLogNote({ params, body: { text } }, { db, session, now, checkVersion, setVersion }) {
+  updateLogNote({ params, body: { text: sent } }, { db, session, now, checkVersion, setVersion }) {
     const { log, note, version } = noteOf(db, params.logId);
     checkVersion(version);
-    if (text === null) {
-      if (note.text !== null) db.notes.remove(log.id);
-    } else if (text !== undefined && text !== note.text) {
-      const { name, email } = session().person;
+    const text = sent && upTo(quoted(sent), MAX_NOTE_LENGTH);
+    if (text !== undefined && text !== note.text) {
+      const { person, permissions } = session();
+      const isOwn = (note.author?.email ?? person.email) === person.email;
+      if (!isOwn && !permissions.includes('settings:write')) throw accessDenied('settings:write');
       const { id, method, endpoint, bank } = log;
-      const signed = { text, author: { name, email }, changedAt: now().toISOString() };
-      db.notes.put({ id, ...signed, log: `${method} ${endpoint}`, bank });
+      const signed = { author: person, changedAt: now().toISOString() };
+      if (text === null) db.notes.remove(id);
+      else db.notes.put({ id, text, ...signed, log: `${method} ${endpoint}`, bank });
     }
     const written = noteOf(db, params.logId);
     setVersion(written.version);

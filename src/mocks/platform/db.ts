@@ -19,8 +19,8 @@ export interface Db extends Tables {
   readonly start: Start;
   readonly logs: LogStore;
   readonly settings: SettingsStore;
-  /** Answers to requests with an `Idempotency-Key`. Kept in memory only, because an answer may contain a secret. */
-  readonly answers: Answers;
+  /** Answers to requests with an `Idempotency-Key`, by caller. In memory only, because an answer may contain a secret. */
+  readonly answers: Map<string, Answers>;
   /** The same data, for one request: the listener gets every write through it. */
   readonly watched: (wrote: (write: Write) => void) => Db;
   readonly changes: () => Changes;
@@ -119,5 +119,5 @@ export interface PreparedResponse {
   headers: Record<string, string>;
 }
 
-/** The first answer to each `Idempotency-Key` of an operation and a caller, with the content of its request. */
-export type Answers = Map<string, { content: string; answer: Promise<PreparedResponse> }>;
+/** The first answers to the keys of one caller, by operation and `Idempotency-Key`, with a digest of the request. */
+export type Answers = Map<string, { digest: string; answer: Promise<PreparedResponse> }>;

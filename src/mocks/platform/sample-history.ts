@@ -92,7 +92,7 @@ export function sampleEvents(start: Start): Event[] {
       environment: sampleEnvironment(one.code),
     };
     const [before, after] = ['15000', String(DEFAULT_BANK_TIMEOUT_MS)];
-    add(20 * HOURS, otavio, 'updateConnection', change(connection, 'timeoutMs', before, after));
+    add(20 * HOURS, ana, 'updateConnection', change(connection, 'timeoutMs', before, after));
     add(5 * HOURS, otavio, 'exportLogs', change(setting('logs'), 'bankId', null, one.id));
   }
   add(2 * HOURS, ana, 'revealApiKey', [{ ...setting('api-keys'), changes: [] }]);

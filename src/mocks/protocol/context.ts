@@ -102,13 +102,14 @@ export function authorize(operation: AnyOperation, request: Request, platform: P
   throw caller.proof === 'missing' ? noXsrfToken() : wrongXsrfToken();
 }
 
-/** @throws a 403 refusal when the body asks for produção and the caller lacks the permission for it */
+/** @throws a 403 refusal when path or body asks for produção and the caller lacks the permission for it */
 export function authorizeProduction(
   { productionPermission: needed }: AnyOperation,
-  body: unknown,
+  { params, body }: { params?: object; body?: unknown },
   { session }: Context,
 ) {
-  if (!needed || (body as { environment?: Environment } | undefined)?.environment !== 'production') return;
+  const { environment }: { environment?: Environment } = { ...params, ...(body as object | undefined) };
+  if (!needed || environment !== 'production') return;
   if (!session().permissions.includes(needed)) throw accessDenied(needed);
 }
 

@@ -9,7 +9,7 @@ import {
   type ParsedInput,
 } from '#api/contract/index.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { authorize, authorizeProduction, type Context, contextOf } from './context.ts';
+import { authorize, authorizeProduction, type Context, contextOf, entityTag } from './context.ts';
 import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
 import { writeJson } from '#mocks/platform/bank-answers.ts';
 import type { Platform, Override } from '#mocks/platform/platform.ts';
@@ -55,7 +55,7 @@ export function handle(
         namedParams(operation.path, params),
         () => authorize(operation, request, platform),
       );
-      authorizeProduction(operation, input.body, context);
+      authorizeProduction(operation, input, context);
       const record = () => {
         if (request.method !== 'HEAD') recordEvents(operation, input, writes, context);
       };
@@ -74,8 +74,8 @@ export function handle(
       };
       const { body, headers } = idempotencyKey
         ? await answerOnce(
-            context.db.answers,
-            `${operation.id} ${context.session().person.email} ${idempotencyKey}`,
+            answersOf(context),
+            `${operation.id} ${idempotencyKey}`,
             input,
             resolve,
             isKept,
@@ -179,7 +179,7 @@ export function refuse(error: unknown, operation: AnyOperation | null, requestId
 
 /**
  * The first answer when the key was used with the same content, of requests that arrive together too; else `resolve`'s.
- * @param key with the operation and the caller @param isKept whether a refusal is remembered: what it left is not known
+ * @param key with the operation @param isKept whether a refusal is remembered: what it left is not known
  * @param repeats called when an answer is given again @throws a 422 refusal when the key was used with other content
  */
 async function answerOnce(
@@ -190,16 +190,16 @@ async function answerOnce(
   isKept: (refusal: unknown) => boolean,
   repeats: () => void,
 ): Promise<PreparedResponse> {
-  const content = JSON.stringify(input, withSortedNames);
+  const digest = entityTag(JSON.stringify(input, withSortedNames));
   const known = answers.get(key);
   if (known) {
-    if (known.content !== content) throw idempotencyKeyReused();
+    if (known.digest !== digest) throw idempotencyKeyReused();
     const again = await known.answer;
     repeats();
     return again;
   }
   const answer = resolve();
-  answers.set(key, { content, answer });
+  answers.set(key, { digest, answer });
   const [oldest] = answers.size > MAX_ANSWERS ? answers.keys() : [];
   if (oldest !== undefined) answers.delete(oldest);
   try {
@@ -210,8 +210,15 @@ async function answerOnce(
   }
 }
 
-/** The most answers in memory; above it the oldest goes. A platform keeps them for a day. */
-const MAX_ANSWERS = 10_000;
+/** The most answers of a caller in memory; above it the oldest of this caller goes. A platform keeps them for a day. */
+const MAX_ANSWERS = 1_000;
+
+function answersOf({ db, session }: Context): Answers {
+  const { email } = session().person;
+  const answers = db.answers.get(email) ?? new Map();
+  db.answers.set(email, answers);
+  return answers;
+}
 
 /** Sorts the names of an object, so that requests that differ only in the order of their fields have equal content. */
 function withSortedNames(_: string, value: unknown): unknown {

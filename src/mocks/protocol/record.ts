@@ -1,6 +1,7 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
-import { loggedPath } from '#domain/masking.ts';
+import type { Environment } from '#api/contract/connections.ts';
+import { loggedPath, quoted } from '#domain/masking.ts';
 import { type EventSubject, subjectsOf, type Write } from '#mocks/platform/history.ts';
 import { setting } from '#mocks/platform/settings.ts';
 import type { Context } from './context.ts';
@@ -16,15 +17,15 @@ export function recordEvents(
   if (!operation.event) return;
   const changes = subjectsOf(writes, input.body);
   const { person } = session();
-  for (const deed of changes.length > 0 ? changes : subjectWithoutChange(operation.event, input, db, requestId)) {
+  for (const deed of changes.length > 0 ? changes : subjectWithoutChange(operation, input, db, requestId)) {
     db.events.put({ id: newId(), timestamp: now().toISOString(), requestId, person, operation: operation.id, ...deed });
   }
 }
 
-/** What leaves an event though it changes nothing: a revealed key, an export, a run in produção. */
+/** What leaves an event though it changes nothing: a revealed key, an export, a run or a test in produção. */
 function subjectWithoutChange(
-  kind: NonNullable<AnyOperation['event']>,
-  { query = {}, body }: ParsedRequest,
+  { id, event: kind }: AnyOperation,
+  { params = {}, query = {}, body }: ParsedRequest,
   db: Context['db'],
   requestId: string,
 ): EventSubject[] {
@@ -35,8 +36,22 @@ function subjectWithoutChange(
     const changes = filters.map(([field, value]) => ({ field, before: null, after: loggedPath(String(value)) }));
     return [{ ...setting(kind), changes }];
   }
+  if (id === 'testConnection') {
+    const { bankId, environment } = params as { bankId: string; environment: Environment };
+    const bank = db.banks.get(bankId);
+    if (!bank || environment !== 'production') return [];
+    return [
+      {
+        kind: 'connection',
+        object: { id: bankId, name: quoted(bank.name) },
+        bank: bankRef(bank),
+        environment,
+        changes: [],
+      },
+    ];
+  }
   const log = kind === 'run' && body ? db.logs.runs().findLast((run) => run.requestId === requestId) : undefined;
   if (log?.environment !== 'production') return [];
   const object = { id: log.id, name: `${log.method} ${log.endpoint}` };
-  return [{ kind, object, bank: bankRef(log.bank), environment: log.environment, changes: [] }];
+  return [{ kind: 'run', object, bank: bankRef(log.bank), environment: log.environment, changes: [] }];
 }

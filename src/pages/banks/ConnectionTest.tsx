@@ -4,7 +4,7 @@ import { ApiError, asApiError } from '#api/api-error.ts';
 import { BankPath, type ConnectionPatch, type ConnectionTest, refusedParts } from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type Place, useTestConnection } from '#api/hooks/banks.ts';
-import { useDenial } from '#parts/permission.tsx';
+import { useCallDenial } from '#parts/permission.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { toastFailure } from '#ui/toasts/toast.ts';
@@ -26,7 +26,7 @@ interface Props {
 /** Tests a connection, the stored one or a draft, and shows what the bank answered. */
 export function ConnectionTestPart({ place, of, label, strong = false, draft }: Props) {
   const { send, busy } = useTestConnection();
-  const denied = useDenial('connections:write');
+  const denied = useCallDenial('connections:write', place.environment);
   const [path, setPath] = useState('');
   const [tested, setTested] = useState<{ result: ConnectionTest | ApiError; of: string | undefined } | null>(null);
   const shown = tested?.of === of && !busy ? tested?.result : undefined;

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
 import { MAX_FIXED_FIELDS, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
+import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import styles from './FixedFieldsInput.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
 /** The fixed headers or query parameters of a connection, a line for each, for antd's form. */
 export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-describedby': hints }: Props) {
   const fields = fieldsIn(value);
-  const readable = fields.filter(({ type, name }) => type === 'plain' && isSecretName(name)).map(({ name }) => name);
+  const readable = fields.filter((field) => field.type === 'plain' && looksSecret(field));
   const group = useRef<HTMLDivElement>(null);
   const write = (next: EditedField[]) => onChange?.(JSON.stringify(next));
   const change = (index: number, next: EditedField) => write(fields.with(index, next));
@@ -67,8 +68,8 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
       </ul>
       {readable.length > 0 && (
         <p role="status" className={styles['hint']}>
-          {readable.join(', ')}: o nome é de um segredo, mas todos que leem a conexão veem o valor. Marque ‘Segredo’
-          para escondê-lo.
+          {readable.map(({ name }) => name).join(', ')}: parece um segredo, mas todos que leem a conexão veem o valor.
+          Marque ‘Segredo’ para escondê-lo.
         </p>
       )}
       {fields.length < MAX_FIXED_FIELDS && (
@@ -133,6 +134,9 @@ const withName = (field: EditedField, name: string): EditedField => {
   const isNew = field.type === 'plain' && isSecretName(name) && !isSecretName(field.name);
   return isNew ? withSecrecy({ ...field, name }, true) : { ...field, name };
 };
+
+/** By its name, or by the form of its value. */
+const looksSecret = ({ name, value }: { name: string; value: string }) => isSecretName(name) || hasSecret(value);
 
 /** Moves the focus once the lines are drawn. */
 const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(() => target()?.focus());

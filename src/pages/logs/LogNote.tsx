@@ -1,6 +1,9 @@
+import type { LogNote as Note } from '#api/contract/log-notes.ts';
 import { useLogNote } from '#api/hooks/logs.ts';
-import { Permitted } from '#parts/permission.tsx';
+import { usePermission, useSession } from '#api/hooks/session.ts';
+import { useDenial } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import styles from './LogNote.module.css';
@@ -28,13 +31,23 @@ export function LogNote({ logId }: { logId: string }) {
   );
 }
 
+/** Why the person may not change this note; undefined when the person may. */
+export function useNoteDenial(note: Note | undefined): string | undefined {
+  const denied = useDenial('logs:annotate');
+  const mayChangeAll = usePermission('settings:write');
+  const { data: session } = useSession();
+  const author = note?.author;
+  if (denied !== undefined || mayChangeAll || !author || author.email === session?.person.email) return denied;
+  return `A nota é de ${author.name}: só essa pessoa, ou quem altera configurações, pode mudá-la.`;
+}
+
 export function NoteButton({ logId, onPress }: { logId: string; onPress: () => void }) {
   const { data } = useLogNote(logId);
   return (
-    <Permitted to="logs:annotate">
+    <Denied reason={useNoteDenial(data)}>
       <PlainButton kind="plain" onClick={onPress}>
         {data?.text == null ? 'Anotar' : 'Editar nota'}
       </PlainButton>
-    </Permitted>
+    </Denied>
   );
 }

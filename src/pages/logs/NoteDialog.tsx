@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { type LogNote, NoteForm, noteText } from '#api/contract/log-notes.ts';
 import { useLogNote, useUpdateLogNote } from '#api/hooks/logs.ts';
-import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { type Tagged, type Version, changing } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { useNoteDenial } from './LogNote.tsx';
 
 interface Values {
   text: string;
@@ -17,7 +17,7 @@ const versionOf = ({ body, etag }: Tagged<LogNote>): Version<Values> => ({ value
 export default function NoteDialog({ logId, onClose }: { logId: string; onClose: () => void }) {
   const read = useLogNote(logId);
   const update = useUpdateLogNote(logId);
-  const denied = useDenial('logs:annotate');
+  const denied = useNoteDenial(read.data);
   return (
     <Dialog title="Nota da requisição" onClose={onClose}>
       <ReadView

@@ -69,6 +69,16 @@ describe('with a session cookie', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
+  test('a link of another site exports nothing, although the browser sends the cookie', async () => {
+    const { cookie, xsrf } = await enter('administration');
+    const path = '/logs/export?q=pix';
+    const status = async (headers: Record<string, string>) => (await api(path, { headers })).status;
+    expect([await status({ cookie }), await status({ cookie, 'x-xsrf-token': xsrf })]).toEqual([403, 200]);
+    const history = await api('/history?kind=logs&q=administracao', { headers: { cookie } });
+    const { data } = (await history.json()) as { data: { changes: { after: string }[] }[] };
+    expect(data.filter(({ changes }) => changes[0]?.after === 'pix')).toHaveLength(1);
+  });
+
   test('an empty query changes nothing about leaving', async () => {
     const { cookie, xsrf } = await enter('reading');
     const left = await api('/session?', { method: 'DELETE', headers: { cookie, 'x-xsrf-token': xsrf } });

@@ -72,7 +72,7 @@ test('a value under the name of a secret becomes one; unmarked on purpose, the f
   await user.type(screen.getByRole('textbox', { name: 'Nome do header 2' }), 'x-client-secret');
   const mark = screen.getByRole('checkbox', { name: 'O valor do header 2 é segredo' });
   expect(mark).toBeChecked();
-  const warning = /^x-client-secret: o nome é de um segredo, mas todos que leem a conexão veem o valor\./;
+  const warning = /^x-client-secret: parece um segredo, mas todos que leem a conexão veem o valor\./;
   expect(screen.queryByText(warning)).not.toBeInTheDocument();
   await user.click(mark);
   expect(screen.getByText(warning)).toBeVisible();

@@ -180,11 +180,10 @@ test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds'
 
 test('a refusal by the platform is shown on its field', async () => {
   const { user } = await openForm('341');
-  await retype(user, 'URL base', 'http://api.itau.example');
+  await retype(user, 'URL base', 'https://169.254.169.254/latest');
   await save(user);
-  expect(
-    await screen.findByText('Use um endereço https completo, sem usuário e senha, "?" nem "#".'),
-  ).toBeInTheDocument();
+  const reason = 'Este endereço é de uma rede interna. Use o endereço público do banco.';
+  expect(await screen.findByText(reason)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL base' })).toBeInvalid());
 });
 

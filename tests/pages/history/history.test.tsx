@@ -33,6 +33,15 @@ test('a change of a connection names its environment and leads to it', async () 
   expect(await screen.findByRole('tab', { name: 'Homologação', selected: true })).toBeVisible();
 });
 
+test('a test of a connection in produção is told, one in homologação is not', async () => {
+  for (const environment of ['production', 'homologation'] as const)
+    await get('testConnection', { params: { bankId, environment } });
+  openScreen('/history?kind=connection');
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent(/Ana Exemplo.*testou a conexão de Sicoob em produção/);
+  expect(second).not.toHaveTextContent('testou');
+});
+
 test('the CPF of a note is masked in the history, also after the note was removed', async () => {
   const { data } = await get('listLogs', { query: { 'page-size': 1 } });
   const logId = data[0]!.id;

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { personOf } from '#mocks/platform/identity.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -185,14 +186,14 @@ test('the note on a failure says who wrote what, and when', async () => {
   expect(note).toHaveTextContent(/^Chamado aberto no .*Otávio Exemplo, \d\d\/\d\d\/\d{4} \d\d:\d\d/);
 });
 
-test('a note is written, signed by its author, told in the history, and removed with an empty text', async () => {
+test('a note is written, masked, signed by its author, told in the history, and removed with an empty text', async () => {
   const { user, address } = openScreen(`/logs?log=${blank()}`);
   await user.click(await screen.findByRole('button', { name: 'Anotar' }));
   expect(address()).toBe(`/logs?log=${blank()}&note=${blank()}`);
-  await user.type(await field(), 'Banco confirma:{Enter}estorno amanhã.');
+  await user.type(await field(), 'Banco confirma ao CPF 529.982.247-25:{Enter}estorno amanhã.');
   await save(user);
   const note = await screen.findByRole('region', { name: 'Nota' });
-  expect(note).toHaveTextContent(/Banco confirma: estorno amanhã\.Ana Exemplo, /);
+  expect(note).toHaveTextContent(/Banco confirma ao CPF ••••••••: estorno amanhã\.Ana Exemplo, /);
   const [event] = (await get('listEvents', { query: { kind: 'note', 'page-size': 1 } })).data;
   expect(event).toMatchObject({ object: { id: blank() }, changes: [{ field: 'text', before: null }] });
 
@@ -201,6 +202,21 @@ test('a note is written, signed by its author, told in the history, and removed 
   await save(user);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Nota' })).not.toBeInTheDocument());
   expect(await screen.findByRole('button', { name: 'Anotar' })).toBeVisible();
+});
+
+test("another person's note is changed only by who may change settings, and says so", async () => {
+  mock.identity.person = personOf('testing')!;
+  openScreen(`/logs?log=${noted().id}&note=${noted().id}`);
+  const buttons = [
+    await screen.findByRole('button', { name: 'Salvar Nota' }),
+    screen.getByText('Editar nota').closest('button')!,
+  ];
+  for (const button of buttons) {
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(button).toHaveAccessibleDescription(/^A nota é de Otávio Exemplo: só essa pessoa/);
+  }
+  const removal = get('updateLogNote', { params: { logId: noted().id }, body: { text: null } });
+  await expect(removal).rejects.toMatchObject({ status: 403 });
 });
 
 test('of two notes written at the same time the second writer chooses one', async () => {

@@ -2,7 +2,6 @@ import { BankRef, Id } from '#api/contract/common.ts';
 import { LogNote } from '#api/contract/log-notes.ts';
 import type * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
-import { quoted } from '#domain/masking.ts';
 import { people } from '#mocks/platform/identity.ts';
 import type { Start, TableSpec } from '#mocks/platform/table.ts';
 
@@ -23,7 +22,6 @@ export const notes: TableSpec<NoteRow> = {
       stored: row,
     },
   ],
-  mask: (_, value) => quoted(value),
 };
 
 const HOURS = 1 / 24;

@@ -4,6 +4,7 @@ import { getResponse, type HttpHandler } from 'msw';
 import { serve, type Server, type ServerRequest } from 'srvx';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { type PlatformOptions, createPlatform, type Platform } from '#mocks/platform/platform.ts';
+import { loggedPath } from '#domain/masking.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { refuse } from '#mocks/protocol/handle.ts';
@@ -89,7 +90,9 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       const requestId = requestIdOf(request, randomUUID);
       const { body, isWhole } = await readBody(request);
       const response = await answer(request, body).catch((error: unknown) => refuse(error, null, requestId));
-      log?.(`${request.method} ${pathOf(request.url)} ${response.status} ${Math.round(performance.now() - started)}ms`);
+      log?.(
+        `${request.method} ${loggedPath(pathOf(request.url))} ${response.status} ${Math.round(performance.now() - started)}ms`,
+      );
       // Scenario `offline`: the connection is closed without a response.
       if (response.type === 'error') request.runtime?.node?.res?.destroy();
       if (!response.headers.has('x-request-id')) response.headers.set('x-request-id', requestId);

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
-import { useRunDenial } from '#parts/permission.tsx';
+import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
@@ -46,7 +46,7 @@ export function RequestForm({ presets, run }: Props) {
   const { draft, notice, saved, pending, preparing } = useTesterState();
   const choose = useChoose();
   const [errors, setErrors] = useState(none);
-  const denial = useRunDenial(draft.environment);
+  const denial = useCallDenial('tester:run', draft.environment);
   const edit = (changes: Partial<Draft>, field: FieldName) => {
     setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
     testerState.edit(changes);

@@ -5,7 +5,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import type { ApiError } from '#api/api-error.ts';
 import type { TesterResponse } from '#api/contract/tester.ts';
 import { bodyIn, formatJson } from '#ui/json/json-text.ts';
-import { useRunDenial } from '#parts/permission.tsx';
+import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { curlOf, type CurlRequest } from '#ui/copy/curl.ts';
@@ -121,7 +121,7 @@ interface Props {
 
 /** A run without an answer, and whether the bank may have carried it out. */
 function FailedRun({ run, error, onRetry }: Props) {
-  const denied = useRunDenial(run.request.environment);
+  const denied = useCallDenial('tester:run', run.request.environment);
   const retry = () => onRetry(run, mayHaveRun(error));
   if (error.kind === 'cancelled') {
     return (

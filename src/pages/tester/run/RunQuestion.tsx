@@ -1,7 +1,7 @@
 import { useScrollStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
 import { KEY_HOURS, upTo } from '#api/contract/limits.ts';
-import { useRunDenial } from '#parts/permission.tsx';
+import { useCallDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
 import { MethodTag } from '#ui/text/Tag.tsx';
@@ -17,7 +17,7 @@ import type { Amounts } from './amounts.ts';
 export function RunQuestion() {
   const question = useRunQuestion();
   const run = question?.run;
-  const denied = useRunDenial(run?.environment);
+  const denied = useCallDenial('tester:run', run?.environment);
   useEffect(
     () => () => {
       testerState.current().preparing?.();

@@ -50,11 +50,11 @@ function conditionOn<Part extends keyof LogParts>(
 }
 
 /** In milliseconds since 1970. */
-export const earliest = (rule: LogRule): number =>
+const earliest = (rule: LogRule): number =>
   Math.max(...rule.map(({ from, after }) => from ?? (after ? after.recordedAt - MAX_DURATION : -Infinity)));
 
 /** The data that a search reads: columns, what their numbers refer to, and the runs that follow the sample's rows. */
-export interface LogSource {
+interface LogSource {
   columns: LogColumns;
   calls: readonly Call[];
   ips: readonly string[];
@@ -71,7 +71,7 @@ export interface LogSource {
 }
 
 /** Milliseconds: no log is written later than this after its `timestamp`. */
-export const MAX_DURATION = 0xffff;
+const MAX_DURATION = 0xffff;
 
 /** The rows that match, in order. @param limit how many are needed, from the first; there may be more */
 export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
@@ -99,7 +99,7 @@ export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit
   const matches = new Uint32Array(found.length + rows.length);
   matches.set(found);
   matches.set(rows, found.length);
-  return sortLogs(columns, matches, sort, limit);
+  return sortLogs(columns, matches, sort);
 }
 
 /** The sample's rows that match by their columns alone. Its loop calls nothing: with calls it takes up to twice the time. */
@@ -167,7 +167,7 @@ function flags<Value>(
 }
 
 /** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
-function sortLogs({ duration }: LogColumns, matches: Uint32Array, sort: LogSort, limit: number): Uint32Array {
+function sortLogs({ duration }: LogColumns, matches: Uint32Array, sort: LogSort): Uint32Array {
   if (sort === '-recordedAt' || sort === '-timestamp') return matches;
   if (sort === 'recordedAt') return matches.toReversed();
 
@@ -176,8 +176,7 @@ function sortLogs({ duration }: LogColumns, matches: Uint32Array, sort: LogSort,
   const places = new Uint32Array(MAX_DURATION + 2);
   for (const row of matches) places[keyOf(row) + 1]!++;
   for (let key = 1; key < places.length; key++) places[key]! += places[key - 1]!;
-  // What is written past its end is dropped.
-  const sorted = new Uint32Array(Math.min(matches.length, limit));
+  const sorted = new Uint32Array(matches.length);
   for (const row of matches) sorted[places[keyOf(row)]!++] = row;
   return sorted;
 }

@@ -91,13 +91,11 @@ export function rowOf(detail: LogDetail): Log {
   return log;
 }
 
-/** @param searched how many rows have to be compared to find a place */
 export function selectionOf(
   source: LogRows,
   total: number,
   rowAt: (index: number) => number,
   sort: LogSort,
-  searched: (place: LogPlace) => number = () => total,
 ): LogSelection {
   const each = <Row>(start: number, end: number, make: (row: number) => Row): Row[] => {
     const rows: Row[] = [];
@@ -108,7 +106,7 @@ export function selectionOf(
     total,
     placeAt: (index) => source.logPlaceOf(rowAt(index)),
     before: (place, including) =>
-      firstPlace(searched(place), (index) => {
+      firstPlace(total, (index) => {
         const order = comparePlaces(sort as LogOrder, source.logPlaceOf(rowAt(index)), place);
         return including ? order > 0 : order >= 0;
       }),

@@ -4,9 +4,8 @@ import { identifiersOf } from '#domain/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';
-import { earliest, type LogRule, type LogSource, matchLogs, MAX_DURATION } from './log-search.ts';
+import { type LogRule, matchLogs } from './log-search.ts';
 import {
-  lastFirst,
   type LogPlace,
   type LogRows,
   type LogSelection,
@@ -20,15 +19,11 @@ import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './tr
 /** Room for runs before the columns have to grow. */
 const ROOM = 256;
 
-/** The sample's rows come first, newest at 0, made only as far back as read; runs follow. Ids have the index. */
+/** The sample's rows come first, newest at 0, made with the first read; runs follow. Ids have the index. */
 export class LogStore {
   readonly #sample: number;
   readonly #startedAt: number;
-  #filler: Generator<number, void> | undefined;
-  #filled = 0;
-  /** The sample's filled rows from the last that was written to the first. */
-  readonly #written: Uint32Array;
-  #columns: LogColumns;
+  #made: { columns: LogColumns; written: Uint32Array } | undefined;
   readonly #calls = [...sampleCalls];
   readonly #ips = [...ips];
   readonly #runs: LogDetail[] = [];
@@ -40,8 +35,6 @@ export class LogStore {
   constructor(startedAt: Date, sample: number, changed: () => void) {
     this.#sample = sample;
     this.#startedAt = startedAt.getTime();
-    this.#columns = newColumns(sample + ROOM);
-    this.#written = new Uint32Array(sample);
     this.#changed = changed;
     this.#rows = {
       // They are replaced when they grow.
@@ -56,6 +49,19 @@ export class LogStore {
 
   get #size(): number {
     return this.#sample + this.#runs.length;
+  }
+
+  get #data() {
+    if (!this.#made) {
+      const columns = newColumns(this.#sample + ROOM);
+      fillTraffic(columns, this.#startedAt, this.#sample);
+      this.#made = { columns, written: lastWrittenFirst(columns, this.#sample) };
+    }
+    return this.#made;
+  }
+
+  get #columns(): LogColumns {
+    return this.#data.columns;
   }
 
   get(id: string): LogDetail | undefined {
@@ -82,7 +88,8 @@ export class LogStore {
   }
 
   latest(): LogPlace {
-    return this.#size > 0 ? this.#logPlaceOf(this.#rowAt(0)) : NO_LOG;
+    if (this.#size === 0) return NO_LOG;
+    return this.#logPlaceOf(this.#rowAt(0));
   }
 
   runs(): readonly LogDetail[] {
@@ -91,32 +98,23 @@ export class LogStore {
 
   /** @param limit how many are needed, from the first: the total is exact only below it */
   select(sort: LogSort = '-recordedAt', rule: LogRule = [], limit = Infinity): LogSelection {
-    if (sort === '-recordedAt' && rule.length === 0) {
-      const searched = ({ recordedAt }: LogPlace) => {
-        // What was not made yet was written before the place.
-        this.#fillBackTo(recordedAt - MAX_DURATION);
-        return this.#runs.length + this.#filled;
-      };
-      return selectionOf(this.#rows, this.#size, (rank) => this.#rowAt(rank), sort, searched);
+    if (rule.length === 0 && sort.endsWith('recordedAt')) {
+      const rowAt = (index: number) => this.#rowAt(sort === 'recordedAt' ? this.#size - 1 - index : index);
+      return selectionOf(this.#rows, this.#size, rowAt, sort);
     }
-    if (sort === 'recordedAt' && rule.length === 0) {
-      return selectionOf(this.#rows, this.#size, (rank) => this.#rowAt(this.#size - 1 - rank), sort);
-    }
-    this.#fillBackTo(earliest(rule));
-    const source: LogSource = {
-      columns: this.#columns,
+    const source = {
+      ...this.#data,
       calls: this.#calls,
       ips: this.#ips,
-      sample: this.#filled,
-      written: this.#written,
-      logPlaceOf: (row) => this.#logPlaceOf(row),
+      sample: this.#sample,
+      logPlaceOf: (row: number) => this.#logPlaceOf(row),
       firstRun: this.#sample,
       runs: this.#runs,
-      causeOf: (call, status) => this.#sampleResult(call, status).cause,
-      rowsWith: (identifier) => this.#rowsWith(identifier),
+      causeOf: (call: number, status: number) => this.#sampleResult(call, status).cause,
+      rowsWith: (identifier: string) => this.#rowsWith(identifier),
     };
     const matches = matchLogs(source, rule, sort, limit);
-    return selectionOf(this.#rows, matches.length, (place) => matches[place]!, sort);
+    return selectionOf(this.#rows, matches.length, (index) => matches[index]!, sort);
   }
 
   #cause(row: number): string | null {
@@ -133,26 +131,16 @@ export class LogStore {
 
   #rowsWith(identifier: string): Set<number> {
     const has = (row: number) => {
-      const log = row < this.#filled && this.get(fixtureId('log', row));
+      const log = row < this.#sample && this.get(fixtureId('log', row));
       return log && identifiersOf(log).includes(identifier);
     };
-    return new Set(rowsLike(identifier, this.#filled).filter(has));
+    return new Set(rowsLike(identifier, this.#sample).filter(has));
   }
 
   /** The row of a log in the order of writing: 0 is the last. */
   #rowAt(rank: number): number {
-    if (rank < this.#runs.length) return this.#size - 1 - rank;
-    const place = rank - this.#runs.length;
-    this.#fillTo(place + 1);
-    // A row that was not made yet began earlier. It may have been written later, if it took long.
-    while (this.#filled < this.#sample && this.#writtenAt(this.#written[place]!) < this.#oldestMade() + MAX_DURATION) {
-      this.#fillTo(this.#filled + 1);
-    }
-    return this.#written[place]!;
-  }
-
-  #oldestMade(): number {
-    return this.#columns.time[this.#filled - 1]!;
+    const runs = this.#runs.length;
+    return rank < runs ? this.#size - 1 - rank : this.#data.written[rank - runs]!;
   }
 
   #writtenAt(row: number): number {
@@ -183,7 +171,6 @@ export class LogStore {
   }
 
   #sampleRow(row: number): SampleRow {
-    this.#fillTo(row + 1);
     const { time, call, status, duration, ip } = this.#columns;
     return {
       row,
@@ -195,38 +182,26 @@ export class LogStore {
     };
   }
 
-  #fillBackTo(instant: number): void {
-    while (this.#filled < this.#sample && !(this.#oldestMade() < instant)) this.#fillTo(this.#filled + 1);
-  }
-
-  #fillTo(rows: number): void {
-    if (this.#filled >= rows) return;
-    this.#filler ??= fillTraffic(this.#columns, this.#startedAt, this.#sample);
-    while (this.#filled < rows) {
-      const before = this.#filled;
-      this.#filled = this.#filler.next().value ?? this.#sample;
-      for (let row = before; row < this.#filled; row++) this.#insert(row);
-    }
-  }
-
-  /** Gives a row its place in the order of writing, which is near its place in the order of beginning. */
-  #insert(row: number): void {
-    let place = row;
-    for (; place > 0 && this.#isWrittenBefore(this.#written[place - 1]!, row); place--)
-      this.#written[place] = this.#written[place - 1]!;
-    this.#written[place] = row;
-  }
-
-  #isWrittenBefore(one: number, other: number): boolean {
-    const later = this.#writtenAt(other) - this.#writtenAt(one);
-    return later > 0 || (later === 0 && lastFirst(this.#logPlaceOf(other), this.#logPlaceOf(one)) < 0);
-  }
-
-  /** Doubles the room for runs. All rows must be made before the columns move. */
+  /** Doubles the room for runs. */
   #grow(): void {
-    this.#fillTo(this.#sample);
-    const grown = newColumns(this.#sample + 2 * (this.#columns.time.length - this.#sample));
-    for (const name of ['time', 'call', 'status', 'duration', 'ip'] as const) grown[name].set(this.#columns[name]);
-    this.#columns = grown;
+    const { columns, written } = this.#data;
+    const grown = newColumns(this.#sample + 2 * (columns.time.length - this.#sample));
+    for (const name of ['time', 'call', 'status', 'duration', 'ip'] as const) grown[name].set(columns[name]);
+    this.#made = { columns: grown, written };
   }
+}
+
+/** The sample's rows from the last that was written to the first: each is near its place in the order of beginning. */
+function lastWrittenFirst({ time, duration }: LogColumns, rows: number): Uint32Array {
+  const isWrittenBefore = (one: number, other: number) => {
+    const later = time[other]! + duration[other]! - time[one]! - duration[one]!;
+    return later > 0 || (later === 0 && fixtureId('log', one) < fixtureId('log', other));
+  };
+  const written = new Uint32Array(rows);
+  for (let row = 0; row < rows; row++) {
+    let place = row;
+    for (; place > 0 && isWrittenBefore(written[place - 1]!, row); place--) written[place] = written[place - 1]!;
+    written[place] = row;
+  }
+  return written;
 }

@@ -75,8 +75,9 @@ const OUTAGE_STATUSES = [503, 503, 500, 502];
 const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204 };
 
-/** Fills columns from the newest log on, a day a step; older days repeat the last seven. @yields the rows so far */
-export function* fillTraffic(columns: LogColumns, startedAt: number, total: number): Generator<number, void> {
+/** Fills columns from the newest log on; older days repeat the last seven. */
+export function fillTraffic(columns: LogColumns, startedAt: number, total: number): void {
+  if (total === 0) return;
   const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);
   for (let day = 0; row < total; day++) {
@@ -90,7 +91,6 @@ export function* fillTraffic(columns: LogColumns, startedAt: number, total: numb
     const plan = failurePlan(count, failures - failed, bursts, hourly, startedAt);
     writeDay(columns, row, Math.min(count, total - row), plan, end, start, hourly);
     row = Math.min(row + count, total);
-    yield row;
   }
 }
 

@@ -2,8 +2,7 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { help, readOptions, UsageError } from './options.ts';
 import { LOGIN_PATH } from './login.ts';
 import { serveMock, type ServeOptions } from './serve.ts';
-import type { Server as NodeServer, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as NodeServer } from 'node:http';
 import type { Server } from 'srvx';
 
 /** How long responses under way may take after the signal to stop; a run in the scenario `bank-timeout` takes longer. */
@@ -18,14 +17,8 @@ export async function mockCommand(args: string[], defaults: Partial<ServeOptions
       return 0;
     }
     const server = await serveMock({ ...defaults, ...options, ...(!options.quiet && { log: console.log }) });
-    const stop = prepareStop(server);
     for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, () => {
-        void stop(SHUTDOWN_TIMEOUT_MS).then((cut) => {
-          if (cut > 0) console.error(`Stopped before ${cut} of the responses were finished.`);
-          process.exit(0);
-        });
-      });
+      process.once(signal, () => void stopServer(server, SHUTDOWN_TIMEOUT_MS).then(() => process.exit(0)));
     }
     console.log(
       `Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it). ${server.url} shows what it has.`,
@@ -55,38 +48,16 @@ function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefin
   return code && sentences[code];
 }
 
-/** Follows connections, to stop without waiting for idle clients. @returns what stops the server: how many were cut */
-export function prepareStop({ node }: Server): (limitMs: number) => Promise<number> {
+/** Stops a server: each connection is closed when it has no response under way, and all are after the limit. */
+export function stopServer({ node }: Server, limitMs: number): Promise<void> {
   const server = node?.server as NodeServer;
-  const sockets = new Set<Socket>();
-  const responses = new Map<ServerResponse, Socket>();
-  let isStopping = false;
-
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  server.on('request', ({ socket }, response: ServerResponse) => {
-    responses.set(response, socket);
-    response.once('close', () => {
-      responses.delete(response);
-      if (isStopping) socket.destroySoon();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(limit);
+      resolve();
     });
   });
-
-  return (limitMs) =>
-    new Promise((resolve) => {
-      isStopping = true;
-      let cut = 0;
-      const timer = setTimeout(() => {
-        cut = responses.size;
-        for (const socket of sockets) socket.destroy();
-      }, limitMs);
-      server.close(() => {
-        clearTimeout(timer);
-        resolve(cut);
-      });
-      const busy = new Set(responses.values());
-      for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-    });
 }

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Pager } from '#ui/list/Pager.tsx';
 
 const pages = () =>
@@ -21,20 +20,7 @@ test.for([
   expect(screen.queryByText('…')).not.toBeInTheDocument();
 });
 
-test.for([
-  ['with Enter', '40{Enter}', 40],
-  ["with 'Ir'", '40', 40],
-  ['after the last one turns to the last', '400{Enter}', 379],
-] as const)('a typed page is turned to: %s', async ([, typed, page]) => {
-  const onChange = vi.fn();
-  render(<Pager page={1} pageSize={25} total={9466} onChange={onChange} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Ir para a página' }), typed);
-  if (!typed.endsWith('}')) await userEvent.click(screen.getByRole('button', { name: 'Ir' }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(page);
-});
-
-test('few pages have no field to type one', () => {
+test('few pages are all shown', () => {
   render(<Pager page={1} pageSize={25} total={52} onChange={() => undefined} />);
   expect(pages()).toEqual(['Página 1', 'Página 2', 'Página 3']);
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

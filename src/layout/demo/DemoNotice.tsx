@@ -1,6 +1,6 @@
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { type DemoControls, tellOfTwo, useDemo, type WorkerFailure } from './demo-port.ts';
+import { type DemoControls, useDemo, type WorkerFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function DemoNotice() {
   const demo = useDemo();
   const play = useScenarioSwitch();
   if (!demo) return null;
-  const { scenario, workerFailure, storageFailure, isOneOfTwo } = demo;
+  const { scenario, workerFailure, storageFailure } = demo;
   return (
     <>
       {workerFailure && (
@@ -38,14 +38,6 @@ export function DemoNotice() {
           {storageFailures[storageFailure]} A demonstração continua, mas o que você alterar se perde ao recarregar a
           página.
         </p>
-      )}
-      {isOneOfTwo && (
-        <section aria-label="Outra aba da demonstração" className={`${styles['notice']} ${styles['scenario']}`}>
-          <p>Cada aba tem a sua demonstração: o que você altera nesta não aparece nas outras, nem o contrário.</p>
-          <PlainButton kind="plain" ref={moveFocusOnRemoval} onClick={() => tellOfTwo(false)}>
-            Entendi
-          </PlainButton>
-        </section>
       )}
       {scenario !== 'empty' && <SampleNotice />}
       {scenario !== 'normal' && (

@@ -42,8 +42,6 @@ export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'traffi
   controls: DemoControls;
   /** Null while that is not known, and where a service worker runs. */
   workerFailure: WorkerFailure | null;
-  /** Another tab had a demo when this one was opened, and the operator was not told yet that they share nothing. */
-  isOneOfTwo: boolean;
 }
 
 const demoState = createStore<Demo | null>(() => null);
@@ -55,24 +53,11 @@ export function connectDemo(controls: DemoControls): void {
   };
   controls.onStorageFailure = () => update();
   void controls.workerFailure.then(update);
-  // Each tab asks for the lock, and the first one keeps it as long as it is open. Insecure contexts have no locks.
-  void (navigator as Partial<Navigator>).locks?.request('ponte.demo', { ifAvailable: true }, (lock) => {
-    if (lock) return new Promise(() => undefined);
-    tellOfTwo(true);
-    return undefined;
-  });
-}
-
-/** Shows that another tab has a demo of its own, or ends that. */
-export function tellOfTwo(isOneOfTwo: boolean): void {
-  const demo = demoState.get();
-  if (demo) demoState.set({ ...demo, isOneOfTwo });
 }
 
 function show(controls: DemoControls, workerFailure: Demo['workerFailure']): void {
   const { scenario, person, traffic, sampleTime, storageFailure } = controls;
-  const isOneOfTwo = demoState.get()?.isOneOfTwo ?? false;
-  demoState.set({ controls, workerFailure, isOneOfTwo, scenario, person, traffic, sampleTime, storageFailure });
+  demoState.set({ controls, workerFailure, scenario, person, traffic, sampleTime, storageFailure });
 }
 
 /** The demo; null with a real backend and until the mock has started. */

@@ -1,10 +1,8 @@
 import { LeftOutlined, RightOutlined, DoubleLeftOutlined } from '@ant-design/icons';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
 import { Select } from '../antd/Select.tsx';
-
-const JUMP_FROM = 7;
 
 interface Props {
   page: number;
@@ -49,7 +47,6 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
           onPress={page === last ? undefined : () => turnTo(page + 1)}
         />
       </ul>
-      {last >= JUMP_FROM && <Jump last={last} onJump={turnTo} />}
     </nav>
   );
 }
@@ -102,35 +99,6 @@ function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
       options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
       onChange={onSize}
     />
-  );
-}
-
-/** Turns to a typed page, at most the last. 'Ir', because an iPhone's numeric keyboard has no Enter. */
-function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
-  const id = useId();
-  const [text, setText] = useState('');
-  return (
-    <form
-      className={`${styles['jump']} row`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (Number(text) >= 1) onJump(Math.min(Number(text), last));
-        setText('');
-      }}
-    >
-      <label htmlFor={id}>Ir para a página</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        className={`${styles['number']} box floating`}
-        value={text}
-        onChange={({ target }) => setText(target.value.replaceAll(/\D/g, '').slice(0, 9))}
-      />
-      <button type="submit" className={styles['page']}>
-        Ir
-      </button>
-    </form>
   );
 }
 

@@ -2,18 +2,9 @@ import { expect, test } from 'vitest';
 import { text } from '#tests/house/tree.ts';
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { oldestBrowsers } from '../../scripts/build/browsers.ts';
-import { firstVersions } from './web-features.ts';
 
 const versions = Object.entries(oldestBrowsers);
 const page = text('index.html');
-
-test('the features that index.html checks came with the oldest supported versions', () => {
-  const checked = [...page.matchAll(/'(\w+)' in (\w+)/g)].map(([, member, owner]) => `${owner}.${member}`);
-  expect(checked).toHaveLength(2);
-  const expected = versions.map(([browser, version]) => [browser, Number(version)]);
-  // Chrome 121 passes the check: no feature that the other browsers have came with 122 (docs/browsers.md).
-  expect(firstVersions(checked)).toEqual({ ...Object.fromEntries(expected), chrome: 121, edge: 121 });
-});
 
 test('the sentence for an old browser names the oldest supported versions', () => {
   const { chrome, edge, firefox, safari } = oldestBrowsers;

@@ -12,8 +12,6 @@ import { licencesFile } from '../../scripts/build/licences.ts';
 import { budgets, type Sizes, weigh } from '../../scripts/build/sizes.ts';
 import { others } from '#src/screens.ts';
 import { screenTests } from '#tests/states/screens.ts';
-import { newStyles } from './css-features.ts';
-import { newFeatures } from './web-features.ts';
 
 /** Requests before the dashboard's content that are not for its files: page, browser check, icon, two answers. */
 const otherRequests = 5;
@@ -108,50 +106,6 @@ test.for(['demo', 'remote'])(
     );
   },
 );
-
-/**
- * Uses of features that the oldest supported browsers lack (docs/browsers.md), each with the reason why it does no
- * harm. A feature whose support the code asks for (`?.`, `@supports`) is not one of them.
- */
-const harmlessFeatures: Record<string, string> = {
-  'new ClipboardItem': 'src/ui/copy/clipboard.ts has a fallback',
-  'Error.captureStackTrace': 'axios and zod have a fallback',
-  '.captureStackTrace()': 'axios has a fallback',
-  '.intersection()': 'MSW calls it only when handlers are reset, which the console never does',
-  '.difference()': 'MSW calls it only when handlers are reset, which the console never does',
-  '.use()': "MSW's and React's own functions",
-  '.dispose()': "MSW's own method",
-  '.take()': "the tester's own method",
-  '.toHex()': "node-forge's own method",
-  '.toArray()': "React's and axios's own functions",
-};
-
-const harmlessStyles: Record<string, string> = {
-  'accent-color': 'radio buttons have the colour of the system',
-  'content-visibility': 'rows out of sight are laid out too',
-  'content-visibility: auto': 'rows out of sight are laid out too',
-  'content-visibility: visible': 'the same, on paper',
-  'forced-color-adjust': 'Safari has no forced colours',
-  'forced-color-adjust: none': 'Safari has no forced colours',
-  'overscroll-behavior': 'the page scrolls on at the end of a detail',
-  'print-color-adjust': 'Vite adds the name with the prefix of Chrome',
-  'print-color-adjust: exact': 'Vite adds the name with the prefix of Chrome',
-};
-
-test('the scripts of both builds use only features of the oldest supported browsers', async () => {
-  // Redoc is for the backend team, whose browsers are current.
-  const scripts = [...(await filesWith(demo, /(?<!^redoc)\.js$/)), ...(await filesWith(remote, /\.js$/))];
-  const texts = await Promise.all(scripts.map((file) => readFile(file, 'utf8')));
-  const found = new Set(scripts.flatMap((file, index) => newFeatures(file, texts[index]!)));
-  expect([...found].toSorted()).toEqual(Object.keys(harmlessFeatures).toSorted());
-}, 60_000);
-
-test('the styles of both builds use only features of the oldest supported browsers', async () => {
-  const sheets = [...(await filesWith(demo, /\.css$/)), ...(await filesWith(remote, /\.css$/))];
-  const texts = await Promise.all(sheets.map((file) => readFile(file, 'utf8')));
-  const found = new Set(texts.flatMap(newStyles));
-  expect([...found].toSorted()).toEqual(Object.keys(harmlessStyles).toSorted());
-});
 
 describe.each(['demo', 'remote'])('%s: licences', (build) => {
   let packages: { name: string; licence: string; text: string }[];

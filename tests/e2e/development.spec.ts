@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { utimes } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buildDefaults } from '#scripts/build/console.ts';
 import { menuScreens } from '#tests/support/menu.ts';
@@ -51,18 +50,5 @@ development.describe('The development server', () => {
     await page.getByText(/^Bancos \(\d+\)$/).click();
     await page.getByRole('link', { name: 'Nenhum banco encontrado' }).click();
     await expect(page.frameLocator('iframe').getByText('Nenhum banco encontrado')).toBeVisible({ timeout: 30_000 });
-  });
-
-  development('replaces a saved module of the first page, and keeps what is typed', async ({ server, page }) => {
-    await page.goto(`${server}/banks?new=bank`);
-    const name = page.getByRole('dialog', { name: 'Novo Banco' }).getByLabel('Nome');
-    await name.fill('Banco de Teste');
-    const updated = page.waitForEvent('console', (line) =>
-      line.text().includes('hot updated: /src/layout/Sidebar.tsx'),
-    );
-    const now = new Date();
-    await utimes(resolve(root, 'src/layout/Sidebar.tsx'), now, now);
-    await updated;
-    await expect(name).toHaveValue('Banco de Teste');
   });
 });

@@ -1,7 +1,6 @@
-import { dialog, heading, logDetail, openPersonMenu, region } from './support/acts.ts';
+import { dialog, heading, openPersonMenu } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { pressOn, tabTo } from './support/keys.ts';
-import { answerOf } from './support/tester.ts';
+import { pressOn } from './support/keys.ts';
 
 test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/banks');
@@ -55,38 +54,4 @@ test('a form in the drawer of its bank begins at its first field, and Escape ret
   await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' })).toBeFocused();
-});
-
-test('logs are filtered and a row is opened by keyboard', async ({ page }) => {
-  await page.goto('/logs');
-  await pressOn(page.getByRole('button', { name: 'Filtros' }), 'Enter');
-  await pressOn(page.getByRole('combobox', { name: 'Status' }), 'ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/logs?band=warning');
-  // The list stays open for further choices.
-  await page.keyboard.press('Escape');
-  const table = region(page, 'Requisições registradas');
-  const row = table.locator('tbody').getByRole('link').first();
-  await pressOn(row, 'Enter');
-  await expect(logDetail(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(logDetail(page)).toBeHidden();
-  await expect(row).toBeFocused();
-});
-
-test('the tester is filled in and run by keyboard', async ({ page }) => {
-  await page.goto('/tester');
-  await tabTo(page.getByRole('combobox', { name: 'Banco' }));
-  await page.keyboard.type('caixa');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTitle('Caixa (104)').first()).toBeVisible();
-  await tabTo(page.getByRole('combobox', { name: 'Endpoint' }));
-  await page.keyboard.type('saldo');
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('textbox', { name: 'Parâmetro {id}' }));
-  await page.keyboard.type('123456');
-  await page.keyboard.press('Control+Enter');
-  await expect(answerOf(page).getByText('200 OK')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Parâmetro {id}' })).toBeFocused();
 });

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from './support/fixtures.ts';
 
 test('a browser that is too old shows a sentence, and the console does not start', async ({ page }) => {
@@ -10,13 +8,4 @@ test('a browser that is too old shows a sentence, and the console does not start
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('alert')).toContainText('Chrome ou Edge 122');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-});
-
-test('opened as a file, the page says that it needs a web server', async ({ page, browser }, info) => {
-  const file = info.outputPath('index.html');
-  await writeFile(file, await (await page.request.get('/')).text());
-  const opened = await browser.newPage();
-  await opened.goto(pathToFileURL(file).href);
-  await expect(opened.getByText('precisa de um servidor web')).toBeVisible();
-  await opened.close();
 });

@@ -1,21 +1,9 @@
-import { expectSaid, itemOf } from './support/acts.ts';
+import { expectSaid } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
 import { openLogs, workerAnswers, workerNotice } from './support/worker.ts';
 
 const workerFile = /\/mockServiceWorker\.js/;
-
-test('a worker that takes long to start is not reported as refused', async ({ page, context }) => {
-  await context.route(workerFile, async (route) => {
-    await new Promise((done) => setTimeout(done, 5000));
-    await route.continue();
-  });
-  await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
-  await workerAnswers(page);
-  await expect(page.getByText(workerNotice)).toBeHidden();
-  await openLogs(page);
-});
 
 test.describe('where no worker can start', () => {
   test.use({ serviceWorkers: 'block' });

@@ -17,16 +17,6 @@ test('the page answers its first calls, then the service worker does, and no not
   await expect(page.getByText(workerNotice)).toBeHidden();
 });
 
-test('a worker that the browser stopped answers the next call', async ({ page, context }) => {
-  await page.goto('/banks');
-  await workerAnswers(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.stopAllWorkers');
-  await openLogs(page);
-  await expect.poll(() => callsToWorker(page)).toContain('/api/v1/logs');
-});
-
 test('no call is lost while the worker takes over from the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.answers = [];
@@ -45,18 +35,6 @@ test('no call is lost while the worker takes over from the page', async ({ page 
   await page.goto('/banks');
   await expect.poll(() => callsToWorker(page)).toContain('/api/v1/session');
   expect(await page.evaluate(() => [...new Set(window.answers)])).toEqual([200]);
-});
-
-test('calls are still answered after the worker of an open page is unregistered', async ({ page }) => {
-  await page.goto('/banks');
-  await workerAnswers(page);
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-  });
-  await openLogs(page);
-  await page.reload();
-  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
-  await expect(page.getByText(workerNotice)).toBeHidden();
 });
 
 test('a hard reload, which bypasses the worker, leaves the page answered, and nothing reloads it again', async ({
@@ -87,20 +65,4 @@ test('a hard reload, which bypasses the worker, leaves the page answered, and no
   await openLogs(second);
   expect(await callsToWorker(second)).toEqual([]);
   expect(loads).toBe(1);
-});
-
-test('the worker of an earlier release, which had another address, is replaced, and no call is lost', async ({
-  page,
-}) => {
-  await page.goto('/licences.txt');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/mockServiceWorker.js?earlier', { scope: '/' });
-    await navigator.serviceWorker.ready;
-  });
-  await page.goto('/banks');
-  await expect(itemOf(page, 'Itaú')).toBeVisible();
-  await workerAnswers(page);
-  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-  await expect.poll(script).toMatch(/\/mockServiceWorker\.js$/);
-  await openLogs(page);
 });

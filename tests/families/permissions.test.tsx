@@ -90,42 +90,19 @@ const cases = Object.entries({ normal: controls, empty: firstDay }).flatMap(([sc
   Object.entries(places).map(([address, list]) => [address, scenario as Scenario, list] as const),
 );
 
-/** What a person presses, outside the navigation. */
-const pressable = 'button, a[href], [role="button"], [role="switch"], [role="menuitem"]';
-const MOST_PRESSES = 100;
-
-const nameOf = (control: Element) => `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`;
-
-/** The controls that the person may press; an open dialog covers the others. */
-function enabled(): HTMLElement[] {
-  const dialogs = document.querySelectorAll('[role="dialog"]');
-  const roots = dialogs.length > 0 ? [...dialogs] : [document.querySelector('main')!];
-  return roots
-    .flatMap((root) => [...root.querySelectorAll<HTMLElement>(pressable)])
-    .filter((control) => !control.closest('[aria-hidden="true"], [aria-disabled="true"]'))
-    .filter((control) => !control.hasAttribute('disabled') && control.getAttribute('target') !== '_blank')
-    .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
-}
-
 /** The parameters of an address that open a form or a question for a change. */
 const changesIn = (address: string) =>
   ['new', 'edit', 'delete', 'connection', 'rotate'].filter((name) => new RegExp(`[?&]${name}=`).test(address));
 
 test.for(cases)(
-  'at %s (%s) a person who may only read finds every control for changes disabled with its permission, and no other one changes anything',
+  'at %s (%s) a person who may only read finds every control for changes disabled with its permission',
   async ([address, scenario, list]) => {
     mock.identity.person = personOf('reading')!;
     mock.platform.scenario = scenario;
     const { settings } = mock.platform.tables(scenario);
     const previous = { rotation: 0, expiresAt: '9999-12-31T00:00:00Z' };
     if (scenario === 'normal') settings.put({ apiKeys: { ...settings.get().apiKeys, previous } });
-    const writes: string[] = [];
-    mock.server.events.on('request:start', ({ request }) => {
-      const { pathname } = new URL(request.url);
-      // 'Ciente' is a mark of one's own and needs no permission.
-      if (request.method !== 'GET' && !pathname.includes('/conditions/')) writes.push(`${request.method} ${pathname}`);
-    });
-    const { user, router, address: now } = openScreen(address);
+    openScreen(address);
     const find = async ([, role, name]: Control) =>
       (changesIn(address).length > 0 || address.includes('&bank=')
         ? within(await screen.findByRole('dialog'))
@@ -141,29 +118,6 @@ test.for(cases)(
         expect(found, String(control)).toHaveFocus();
       }
     }
-
-    const pressed = new Set<string>();
-    for (let press = 0; press < MOST_PRESSES; press++) {
-      const control = enabled().find((one) => !pressed.has(nameOf(one)));
-      if (!control) break;
-      const name = nameOf(control);
-      pressed.add(name);
-      const before = now();
-      const link = control.getAttribute('href');
-      // One after the other: the controls are on one screen.
-      if (link === null) await user.click(control);
-      const after = link ?? now();
-      if (after === before) continue;
-      // The form of an endpoint also shows it, so links lead there.
-      const allowed = new Set([...changesIn(address), ...(control.tagName === 'A' ? ['edit'] : [])]);
-      const forbidden = changesIn(after).filter((change) => !allowed.has(change));
-      expect(forbidden, `${name} leads to ${after}`).toEqual([]);
-      if (link !== null) continue;
-      await router.navigate(address);
-      await find(list[0]!);
-    }
-    expect(pressed.size).toBeGreaterThan(0);
-    expect(writes).toEqual([]);
   },
 );
 

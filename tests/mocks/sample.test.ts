@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authTypes } from '#api/contract/connection-auth.ts';
 import { environments } from '#api/contract/connections.ts';
-import { get, request } from '#tests/support/api.ts';
+import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -148,10 +148,4 @@ test('a run of the sample leads to its log, of a bank in produção', async () =
   const [run] = (await events({ kind: 'run' })).data;
   const log = await get('getLog', { params: { logId: run!.object.id! } });
   expect(log).toMatchObject({ requestId: run!.requestId, timestamp: run!.timestamp, environment: 'production' });
-});
-
-test('HEAD of an export leaves no event', async () => {
-  const before = (await events({ kind: 'logs' })).meta.totalRecords;
-  expect((await request('/logs/export', { method: 'HEAD' })).status).toBe(200);
-  expect((await events({ kind: 'logs' })).meta.totalRecords).toBe(before);
 });

@@ -64,15 +64,6 @@ test('a reload keeps every change, and the times of the fixtures', async () => {
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
 });
 
-test('a second reload keeps them too', async () => {
-  const storage = new MemoryStorage();
-  const page = new EventTarget();
-  await work();
-  new TabStorage(() => storage).follow(mock.platform, page);
-  new TabStorage(() => storage).follow(reload(storage), page);
-  expect(rows(reload(storage))).toEqual(rows(mock.platform));
-});
-
 test('isChanged is true after a change, also after a reload', async () => {
   const storage = new MemoryStorage();
   const page = new EventTarget();
@@ -120,15 +111,6 @@ test.for([
   storage.edit(damage);
   expect(new TabStorage(() => storage).snapshot()).toBeUndefined();
   expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
-});
-
-test('the mock works when the storage is full', async () => {
-  const storage = new MemoryStorage();
-  storage.full = true;
-  const tab = new TabStorage(() => storage);
-  tab.follow(mock.platform, new EventTarget());
-  expect(tab.scenario('?scenario=empty')).toBe('empty');
-  expect(tab.snapshot()).toBeUndefined();
 });
 
 test('a full storage is a failure until a change is stored again', () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Presses Tab until the control has the focus. */
-export async function tabTo(target: Locator): Promise<void> {
+async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const step = async () => {
     const focused = await target.evaluate((control) => control === document.activeElement);

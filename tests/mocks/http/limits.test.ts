@@ -26,22 +26,6 @@ function raw(text: string): Promise<string> {
 }
 
 test.for([
-  ['an unknown path', 'POST', '/nada', 'application/json', 404],
-  ['a method that the path does not support', 'PUT', '/banks', 'application/json', 405],
-  ['an id that is not a UUID', 'PATCH', '/banks/nada', 'application/json', 404],
-  ['another media type', 'POST', '/banks', 'text/plain', 415],
-] as const)('%s is answered before the size of its body', async ([, method, path, type, status]) => {
-  const request = { method, body: 'x'.repeat(1_100_000), headers: { 'content-type': type } };
-  expect((await fetch(base + path, request)).status).toBe(status);
-});
-
-test('a body of 500,000 levels is refused with 400', async () => {
-  const body = '['.repeat(500_000) + ']'.repeat(500_000);
-  const headers = { 'content-type': 'application/json' };
-  expect((await fetch(`${base}/banks`, { method: 'POST', headers, body })).status).toBe(400);
-});
-
-test.for([
   ['no HTTP', 'HELLO\r\n\r\n', 400, 'RequisicaoInvalida'],
   [
     'a line feed in a header',

@@ -11,7 +11,7 @@ export function CrashScreen() {
     document.title = 'Erro · Ponte';
   }, []);
   return (
-    <div role="alert" className={styles['screen']}>
+    <div role="alert" className={`${styles['screen']} stack gap-16`}>
       <h1 lang="en" tabIndex={-1} className={styles['title']}>
         Unexpected Application Error!
       </h1>
@@ -28,7 +28,7 @@ export function CrashScreen() {
           Voltar ao início
         </LinkButton>
       </p>
-      {import.meta.env.DEV && error instanceof Error && <pre className={styles['stack']}>{error.stack}</pre>}
+      {import.meta.env.DEV && error instanceof Error && <pre className={`${styles['stack']} box`}>{error.stack}</pre>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         <header className={`${styles['column']} screen-only`}>
           <Sidebar screens={screens} onDemo={() => setTools('open')} onSearch={openPalette} />
         </header>
-        <header className={`${styles['bar']} screen-only`}>
+        <header className={`${styles['bar']} row screen-only`}>
           <button
             ref={menuButton}
             type="button"
@@ -73,7 +73,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
           >
             <span className={styles['lines']} />
           </button>
-          <Link to={links.dashboard()} className={styles['brand']}>
+          <Link to={links.dashboard()} className={`${styles['brand']} row`}>
             <Logo />
             Ponte
           </Link>

@@ -52,7 +52,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
                 {...(path === links.dashboard() &&
                   open > 0 && { 'aria-description': attentionText(open), 'data-count': open })}
                 end={path === links.dashboard()}
-                className={styles['link'] ?? ''}
+                className={`${styles['link']} row gap-12`}
                 onClick={onNavigate}
               >
                 <Icon aria-hidden />

@@ -104,7 +104,7 @@ interface ActionProps {
 
 function ActionControl({ action, describedBy, onClose }: ActionProps) {
   if (action === 'sign-in') return <SignInLink />;
-  const shared = { className: styles['action'], 'aria-describedby': describedBy };
+  const shared = { className: `${styles['action']} quiet strong`, 'aria-describedby': describedBy };
   return (
     <>
       {'to' in action ? (

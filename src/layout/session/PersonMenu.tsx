@@ -73,7 +73,7 @@ export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undef
           {session && initials(session.person.name)}
         </span>
         <span className={`${styles['who']} small grow`}>
-          <bdi className={`${styles['name']} ellipsis`}>{session?.person.name ?? title}</bdi>{' '}
+          <bdi className={`${styles['name']} strong ellipsis`}>{session?.person.name ?? title}</bdi>{' '}
           {/* Keeps its room before the answer. */}
           {hasSession && <bdi className="ellipsis">{session?.tenant.name ?? '\u00A0'}</bdi>}
         </span>

@@ -85,7 +85,7 @@ function ViewAs({ demo, onChoose }: { demo: Demo; onChoose: (label: string, chan
   };
   return (
     <fieldset className={styles['people']}>
-      <legend>Ver como</legend>
+      <legend className="small">Ver como</legend>
       {demo.controls.people.map(({ id, label }) => (
         <label key={id} className={`${styles['person']} row`}>
           <input

@@ -25,12 +25,8 @@ export interface Freshness {
   refreshing: boolean;
   /** In words; empty before the first answer. */
   age: string;
-  /** Rows that came since, while they are counted. */
-  count: number;
-  /** There are more than were counted. */
-  more: boolean;
-  newest: string | undefined;
-  failed: boolean;
+  /** Rows that came since; null while they are not counted. */
+  news: ReturnType<typeof useNewLogs> | null;
 }
 
 export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
@@ -46,7 +42,9 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   // Without a session every count would be refused; the frame says what to do.
   const hasSession = useSessionState() === 'signed-in';
   const isCounting = live && !isOver && hasSession;
-  const { count, more, newest, failed } = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
+  const news = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
+  // In another order than that of time the newest row is not the first.
+  const newest = query.sort === undefined ? (news.newest ?? read.data?.data[0]?.recordedAt) : undefined;
   // The result of a press on 'Atualizar'; rows that are read again by themselves are not announced.
   const asked = useRef(false);
   useEffect(() => {
@@ -66,10 +64,7 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
     refresh,
     refreshing: read.refreshing,
     age: read.data ? ageText : '',
-    count: isCounting ? count : 0,
-    more: isCounting && more,
-    newest: isCounting && query.sort === undefined ? (newest ?? read.data?.data[0]?.recordedAt) : undefined,
-    failed: isCounting && failed,
+    news: isCounting ? { ...news, newest } : null,
   };
 }
 
@@ -103,7 +98,7 @@ interface NoteProps {
 
 /** The age of the list; instead of it, the number of new rows with a button that shows them, or that the count failed. */
 export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
-  const { age, count, more, newest, failed } = freshness;
+  const { count = 0, more = false, newest, failed = false } = freshness.news ?? {};
   const exactly = counted(count, 'nova requisição', 'novas requisições');
   const text = more ? `mais de ${exactly}` : exactly;
   const short = counted(count, 'nova', 'novas');
@@ -114,7 +109,9 @@ export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
     <div className={`${styles['note']} note figures`}>
       <span role="status">{failed && 'A contagem falhou e será repetida.'}</span>
       {!failed && count === 0 && (
-        <span className={isTight ? styles['least'] : styles['age']}>{newest ? <LiveAge since={newest} /> : age}</span>
+        <span className={isTight ? styles['least'] : styles['age']}>
+          {newest ? <LiveAge since={newest} /> : freshness.age}
+        </span>
       )}
       {count > 0 && (
         <Button size="small" type="primary" aria-label={`${text}: mostrar`} onClick={onShow}>

@@ -43,7 +43,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
     <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={`${styles['room']} dims row`}>
       {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
       {causes.length > 1 && (
-        <div className={`${styles['more']} ${causes.length <= SHOWN ? styles['ifNarrow'] : ''}`}>
+        <div className={`push ${causes.length <= SHOWN ? styles['ifNarrow'] : ''}`}>
           <PanelButton
             label="Todas as causas"
             text={`todas as ${formatNumber(causes.length)}`}

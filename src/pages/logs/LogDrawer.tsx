@@ -46,7 +46,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
   );
   // At the same place for every log, and while another log or page is read: a step keeps the focus on its button.
   const arrows = (row ?? steps.isLeaving) && (
-    <span className={`${styles['steps']} row gap-4 screen-only`}>
+    <span className={`${styles['steps']} row gap-4 push screen-only`}>
       {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
       {step('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
     </span>

@@ -88,7 +88,7 @@ function LogFilterControl({ id, name, list: { view, change } }: { id: string; na
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={`${styles['field']} stack gap-4`}>
+    <div className="stack gap-4">
       <label htmlFor={id} className="note strong">
         {label}
       </label>

@@ -19,6 +19,8 @@ interface Props {
   detail: UrlDialog;
 }
 
+const columns = ['time', 'bank', 'path', 'method', 'status', 'duration', 'ip'];
+
 /** The columns of docs/product.md, by day while in the order of time; it never scrolls sideways. */
 export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
   const byTime = sort === undefined || sort.endsWith('recordedAt');
@@ -32,6 +34,11 @@ export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
         </caption>
+        <colgroup>
+          {columns.map((name) => (
+            <col key={name} style={{ width: `var(--${name})` }} />
+          ))}
+        </colgroup>
         <thead role="rowgroup">
           <tr role="row">
             <SortHeader label="Timestamp" field="recordedAt" sort={sort ?? '-recordedAt'} onSort={onSort} />

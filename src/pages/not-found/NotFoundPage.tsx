@@ -15,7 +15,7 @@ export function Component() {
     console.error('404: route not found', pathname);
   }, [pathname]);
   return (
-    <div className={styles['page']}>
+    <div className={`${styles['page']} stack gap-12`}>
       <p className={styles['code']}>404</p>
       <h1 lang="en" tabIndex={-1}>
         Oops! Page not found

@@ -38,7 +38,6 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
     // The key is pressed in the fields or in their calendar.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className={styles['period']}
       onInput={typed.type}
       onKeyDownCapture={(event) => {
         if (event.key === 'Tab') settle();
@@ -64,7 +63,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
         document.getElementById((event.target as Element).id)?.focus();
       }}
     >
-      <legend className={`${styles['label']} note strong`}>De / até (horário de Brasília)</legend>
+      <legend className="note strong">De / até (horário de Brasília)</legend>
       <label htmlFor={ids.start} className="visually-hidden">
         De
       </label>

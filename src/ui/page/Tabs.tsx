@@ -49,7 +49,7 @@ export function Tabs<Key extends string>({ label, tabs, shown, onShow, title, as
             </button>
           ))}
         </div>
-        {aside && <div className={styles['aside']}>{aside}</div>}
+        {aside && <div className="push">{aside}</div>}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="stack gap-12">
         {children}

@@ -40,7 +40,7 @@ export default function ImportDialog({ bankId: start = '', onClose }: Props) {
   return (
     <Dialog title="Importar endpoints" width={880} onClose={onClose}>
       <div className="stack gap-12">
-        <div className={`${styles['field']} stack gap-4`}>
+        <div className="stack gap-4">
           <label htmlFor={bankField}>Banco</label>
           <BankSelect id={bankField} value={bankId} onChange={setBankId} />
         </div>

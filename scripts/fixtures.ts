@@ -7,8 +7,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fakerPT_BR as faker } from '@faker-js/faker';
+import { format } from 'oxfmt';
 import { MASK } from '#domain/secrets.ts';
-import { banks, catalogue, plan } from './fixtures/catalogue.ts';
+import { banks, type Call, catalogue, plan } from './fixtures/catalogue.ts';
 import { boletoLine, brCode } from './fixtures/brazil.ts';
 
 const folder = new URL('../src/mocks/platform/fixtures/', import.meta.url);
@@ -18,7 +19,7 @@ let stale = 0;
 /** Writes a file, or with `--check` reports that it is out of date. */
 async function put(name: string, value: unknown): Promise<void> {
   const file = new URL(name, folder);
-  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const { code: text } = await format(name, JSON.stringify(value), { printWidth: 120 });
   if (!check) return writeFile(file, text);
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
   console.error(`src/mocks/platform/fixtures/${name} is out of date: run npm run fixtures and commit it.`);
@@ -40,11 +41,12 @@ await put(
   })),
 );
 
+const callOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+
 const endpoints = plan.flatMap(({ bank, calls, maintenance }) =>
   calls.map((key) => {
-    const { name, method, path, category } = catalogue[key];
     const status = maintenance?.includes(key) ? 'maintenance' : 'active';
-    return { bank, name, method, path, category, status, registeredDaysAgo: faker.number.int({ min: 8, max: 38 }) };
+    return { bank, call: callOf(catalogue[key]), status, registeredDaysAgo: faker.number.int({ min: 8, max: 38 }) };
   }),
 );
 for (const recent of endpoints.filter(({ status }) => status === 'active').slice(-3)) recent.registeredDaysAgo = 4;
@@ -106,12 +108,12 @@ await put('people.json', {
   descriptions: ['Mensalidade', 'Aluguel', 'Pedido 4471', 'Serviços prestados', 'Fatura', 'Reembolso'],
 });
 
-await put('answers.json', {
+await put('calls.json', {
   brCode: brCode('pix.ponte.example/qr/v2/9d36b84f70cd4acc', 'PONTE PAGAMENTOS', 'SAO PAULO'),
-  answers: Object.fromEntries(
-    Object.values(catalogue).map(({ method, path, request, response }) => [
-      `${method} ${path}`,
-      { ...(request && { request }), response },
+  calls: Object.fromEntries(
+    Object.values(catalogue).map(({ name, category, request, response, ...call }) => [
+      callOf(call),
+      { name, category, ...(request && { request }), response },
     ]),
   ),
 });

@@ -1,5 +1,5 @@
 import type { HttpMethod } from '#api/contract/common.ts';
-import { answers, banks, brCode, type Json, people } from './fixtures.ts';
+import { banks, brCode, calls, type Json, people } from './fixtures.ts';
 import { fixtureId, fixtureIndex, hash32, indexFrom, unhash32 } from './fixture-id.ts';
 
 export interface BankCall {
@@ -14,12 +14,12 @@ export interface BankCall {
 /** The body of the bank's success answer; null where there is none. */
 export function bankAnswer(call: BankCall): Json {
   const template = templateOf(call.path);
-  return fill(answers[`${call.method} ${template}`]?.response ?? null, valuesOf(call, template));
+  return fill(calls[`${call.method} ${template}`]?.response ?? null, valuesOf(call, template));
 }
 
 export function sampleBody(call: BankCall): Json {
   const template = templateOf(call.path);
-  return fill(answers[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
+  return fill(calls[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
 export function pathOf(template: string, seed: number): string {
@@ -66,7 +66,7 @@ export function bankHeaders(time: Date, interactionId: string): Record<string, s
   };
 }
 
-const templates = [...new Set(Object.keys(answers).map((key) => key.slice(key.indexOf(' ') + 1)))].map((path) => ({
+const templates = [...new Set(Object.keys(calls).map((key) => key.slice(key.indexOf(' ') + 1)))].map((path) => ({
   path,
   pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { BankStatus } from '#api/contract/banks.ts';
 import type { HttpMethod, Json as JsonValue } from '#api/contract/common.ts';
 import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
-import answersFile from './fixtures/answers.json' with { type: 'json' };
 import banksFile from './fixtures/banks.json' with { type: 'json' };
+import callsFile from './fixtures/calls.json' with { type: 'json' };
 import endpointsFile from './fixtures/endpoints.json' with { type: 'json' };
 import peopleFile from './fixtures/people.json' with { type: 'json' };
 import settingsFile from './fixtures/settings.json' with { type: 'json' };
@@ -26,22 +26,31 @@ interface BankFixture {
 
 interface EndpointFixture {
   bank: string;
-  name: string;
-  method: HttpMethod;
-  path: string;
-  category: EndpointCategory;
+  /** `METHOD /path`. */
+  call: string;
   status: EndpointStatus;
   registeredDaysAgo: number;
 }
 
+interface CallFixture {
+  name: string;
+  category: EndpointCategory;
+  request?: Json;
+  response: Json;
+}
+
 export const banks = banksFile as readonly BankFixture[];
-export const endpoints = endpointsFile as readonly EndpointFixture[];
+/** The calls of the sample's endpoints, by `METHOD /path`. */
+export const calls = callsFile.calls as Record<string, CallFixture>;
+export const endpoints = (endpointsFile as EndpointFixture[]).map(({ call, ...fields }) => {
+  const [method, path] = call.split(' ') as [HttpMethod, string];
+  const { name, category } = calls[call] as CallFixture;
+  return { name, method, path, category, ...fields };
+});
 export const people = peopleFile;
 export const settings = settingsFile;
 export const traffic = trafficFile;
-export const brCode = answersFile.brCode;
-/** Bodies by `METHOD /path`. */
-export const answers = answersFile.answers as Record<string, { request?: Json; response: Json }>;
+export const brCode = callsFile.brCode;
 
 /** The codes of the banks that are called in produção. */
 const IN_PRODUCTION = new Set(['756', '237', '001']);

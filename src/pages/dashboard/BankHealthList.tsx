@@ -131,7 +131,7 @@ function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraf
       <Blocks {...series} />
       {lastOutage && <OutageLabel text={outage ?? ''} share={shareOf(lastOutage, buckets)} />}
       <BucketSlider
-        {...slider}
+        slider={slider}
         label={`Requisições de ${bank.name} a cada 15 minutos`}
         text={slider.highlighted || !outage ? text : `${text}; falhou ${outage}`}
         action={failures > 0 ? 'Ver falhas' : 'Ver logs'}

@@ -35,7 +35,13 @@ export function HistogramBars({ traffic, addressOf }: Props) {
     <>
       <div className={styles['plot']}>
         <Bars buckets={buckets} />
-        <BucketSlider {...slider} label={labels[interval]} text={text} action={ACTION} className={styles['slider']} />
+        <BucketSlider
+          slider={slider}
+          label={labels[interval]}
+          text={text}
+          action={ACTION}
+          className={styles['slider']}
+        />
       </div>
       <TimeTicks buckets={buckets} interval={interval} most={MOST_LABELS} />
     </>

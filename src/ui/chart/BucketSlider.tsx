@@ -11,10 +11,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Period } from './bucket-text.ts';
 import styles from './BucketSlider.module.css';
 
-type SliderProps = ReturnType<typeof useBucketChoice>['slider'];
-
-interface Props extends SliderProps {
+interface Props {
   label: string;
+  slider: ReturnType<typeof useBucketChoice>['slider'];
   /** The numbers of the highlighted buckets, or of all. */
   text: string;
   /** What Enter does, as words. */
@@ -25,7 +24,8 @@ interface Props extends SliderProps {
 }
 
 /** A plot as a slider over its buckets, for pointer, keyboard and screen reader; the numbers stand below. */
-export function BucketSlider({ label, text, action, count, highlighted, link, plot, around, className, style }: Props) {
+export function BucketSlider({ label, slider, text, action, className, style }: Props) {
+  const { count, highlighted, link, plot, around } = slider;
   const hint = useId();
   return (
     <div className={className} style={style} {...around}>

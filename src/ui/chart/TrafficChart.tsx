@@ -40,7 +40,7 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
         <Plot traffic={traffic} width={size.width} height={size.height} />
       </div>
       <BucketSlider
-        {...slider}
+        slider={slider}
         label={label}
         text={text}
         action={action.label}

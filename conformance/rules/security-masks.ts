@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OperationId } from '#api/contract/index.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { sampleOf } from '#conformance/samples.ts';
-import { authentications, certificates, newSaved } from '#conformance/subjects.ts';
+import { authentications, certificates, newImport, newSaved } from '#conformance/subjects.ts';
 import { usual } from './tester.ts';
 
 /** Where secrets and personal data must not come back: refusals, the history, saved requests. */
@@ -116,6 +116,35 @@ export const securityMaskRules = [
         const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
         same(shown, [], 'the personal data in the events', answer);
       }
+    },
+  ),
+
+  rule(
+    'security/endpoint-texts',
+    'a path of an endpoint with a secret or a personal datum is refused; the reason of a maintenance is masked',
+    async (api) => {
+      const { id: bankId } = await api.newBank();
+      const endpoint = await api.newEndpoint(bankId, { path: '/pessoas/{cpf};token={token}' });
+      for (const path of [
+        '/pessoas/52998224725',
+        '/a/fulana@conformidade.example',
+        '/a;senha=abc',
+        '/4111111111111111',
+      ]) {
+        await naming(path, async () => {
+          const created = await api.send('createEndpoint', { body: { ...api.endpointDraft(bankId), path } });
+          refused(created, 'RequisicaoInvalida', 'path');
+          const params = { endpointId: endpoint.id };
+          refused(await api.send('updateEndpoint', { params, body: { path } }), 'RequisicaoInvalida', 'path');
+          const body = { endpoints: [{ ...newImport, path }] };
+          const imported = await api.send('importEndpoints', { params: { bankId }, body });
+          refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
+        });
+      }
+      const params = { endpointId: endpoint.id };
+      const body = { maintenanceReason: 'Pedido de 529.982.247-25' };
+      const { maintenanceReason } = ok(await api.call('updateEndpoint', { params, body }));
+      same(maintenanceReason, 'Pedido de ••••••••', 'the reason');
     },
   ),
 

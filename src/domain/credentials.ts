@@ -3,7 +3,7 @@ import { MASK } from './secrets.ts';
 /** What is a secret by its form. Each repetition has an unambiguous end: the time grows with the length alone. */
 
 export const credentialsRule =
-  'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
+  'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM or PGP block; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
 
 /** What stands before credentials in a header, as a part of a pattern without case. */
 export const schemes = '(?:Bearer|Basic|Digest|DPoP)';
@@ -11,7 +11,7 @@ export const schemes = '(?:Bearer|Basic|Digest|DPoP)';
 const credentials = new RegExp(String.raw`\b(${schemes}(?:\s+|\+))(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*`, 'gi');
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*){1,3}/g;
 const privateKey =
-  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|-?)/g;
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|-?)/g;
 /** Not a part of a UUID, whose groups may be digits alone. */
 const cardLike =
   /(?<![\p{L}\d]|\d[.,]|[\da-f]{4}-)(?:[3-6]\d|2[2-7])\d{2}(?:[ ._\u00A0–-]?\d{4}){2}[ ._\u00A0–-]?\d{1,7}(?![\p{L}\d]|[.,]\d|-[\da-f]{4}-)/gu;

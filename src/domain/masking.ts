@@ -28,14 +28,14 @@ const loggedText = (text: string): string => maskForms(maskCredentials(maskSegme
 const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
   maskLabels(maskFields(maskParameters(text, isHidden), isHidden));
 
-/** A secret after its name and a colon, in any text: six or more characters with a digit among them, so no explanation. */
+/** A secret after its name and a colon or `=>`, in any text: six or more characters with a digit among them, so no explanation. */
 const labelled = new RegExp(
-  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})(["']?\s{0,3}:\s{0,3}["']?(?:${schemes}\s{1,3})?)(?=[^\s\d,;}\]"']*\d)[^\s,;}\]"']{6,}`,
+  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})(["']?\s{0,3}(?::=?|=>)\s{0,3}["']?(?:${schemes}\s{1,3})?)(?=[^\s\d,;}\]"']*\d)[^\s,;}\]"']{6,}`,
   'giu',
 );
 
 const maskLabels = (text: string): string =>
-  text.includes(':')
+  /[:>]/.test(text)
     ? text.replaceAll(labelled, (whole, name: string, sign: string) =>
         isSecretName(name) ? name + sign + MASK : whole,
       )
@@ -55,7 +55,7 @@ const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
 const MAX_LEVELS = 5;
 
 export const maskedBodiesRule =
-  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A secret that is named beside its value is hidden too: `{"name": "Authorization", "value": "…"}`, `["Authorization", "…"]`, `<p name="password">…</p>`, and in any text a secret name, a colon and six or more characters with a digit. A body that is none of these is replaced as a whole.';
+  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A secret that is named beside its value is hidden too: `{"name": "Authorization", "value": "…"}`, `["Authorization", "…"]`, `<p name="password">…</p>`, and in any text a secret name, a colon or `=>`, and six or more characters with a digit. A body that is none of these is replaced as a whole.';
 
 /** Headers without secrets; the scheme of an authorization is kept. */
 export const redactHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofSecrets);

@@ -2,6 +2,8 @@ import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, objectName, present, t
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import * as z from './schema.ts';
+import { hasSecret } from '#domain/masking.ts';
+import { maskForms } from '#domain/personal-data.ts';
 import { wordRule } from '#domain/search.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
@@ -19,6 +21,12 @@ export const EndpointStatus = z.enum(endpointStatuses).register(z.components, { 
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
 export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
 
+/** What logs would mask of a path, which have that of an endpoint as it is registered. */
+function hasHidden(path: string): boolean {
+  const fixed = path.replaceAll(/(=?)\{\w+\}/g, (_, sign: string) => (sign === '' ? '{}' : ''));
+  return hasSecret(fixed) || maskForms(fixed) !== fixed;
+}
+
 /** One slash first, no host, no query, and every brace belongs to a named parameter such as `{id}`. */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .min(1, present('Informe o caminho.'))
@@ -26,8 +34,9 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .regex(/^\/(?!\/)/, 'Comece com / e omita o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
+  .refine((path) => !hasHidden(path), 'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.')
   .meta({
-    description: `Path at the bank, without white space; may contain parameters in braces. ${dotSegmentsRule}`,
+    description: `Path at the bank, without white space; may contain parameters in braces, and no secret or personal datum by its form (see getLog) in their place. ${dotSegmentsRule}`,
     examples: ['/accounts/{id}/balance'],
     pattern:
       '^/(([^\u0000- /?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])([^\u0000- ?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])*)?$',
@@ -47,7 +56,7 @@ export const MAX_REASON_LENGTH = 200;
 const maintenance = {
   maintenanceReason: trimmedTextUpTo(MAX_REASON_LENGTH).nullable().meta({
     description:
-      'Why it is in maintenance, for operators; null when nobody said. Kept as written, whatever the status.',
+      'Why it is in maintenance, for operators; null when nobody said. Secrets and personal data in it are masked as in logs, before it is stored. Kept whatever the status.',
   }),
   maintenanceUntil: Instant.nullable().meta({
     description: 'The planned end of the maintenance; null without one. Nothing happens by itself at that time.',

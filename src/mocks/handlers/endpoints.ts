@@ -6,7 +6,10 @@ import {
   endpointText,
   type endpoints as operations,
   type endpointSorts,
+  MAX_REASON_LENGTH,
 } from '#api/contract/endpoints.ts';
+import { upTo } from '#api/contract/limits.ts';
+import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -41,7 +44,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
 
   createEndpoint({ body }, { db, newId, now, setVersion }) {
     refuseUnknownBank(db, body.bankId);
-    const row = { id: newId(), ...body, createdAt: now().toISOString() };
+    const row = { id: newId(), ...masked(body), createdAt: now().toISOString() };
     refuseDuplicate(db, row);
     db.endpoints.put(row);
     setVersion(writableOf(row));
@@ -81,7 +84,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
     const row = found(db.endpoints.get(params.endpointId), endpointText);
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
-    const changed = { ...row, ...body };
+    const changed = { ...row, ...masked(body) };
     refuseDuplicate(db, changed);
     db.endpoints.put(changed);
     setVersion(writableOf(changed));
@@ -100,6 +103,12 @@ const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: Endpoint
   path: (a, b) => comparePortuguese(a.path, b.path),
   '-path': (a, b) => comparePortuguese(b.path, a.path),
 };
+
+/** The same with its reason as others may read it. */
+const masked = <Body extends { maintenanceReason?: string | null | undefined }>(body: Body): Body =>
+  body.maintenanceReason
+    ? { ...body, maintenanceReason: upTo(quoted(body.maintenanceReason), MAX_REASON_LENGTH) }
+    : body;
 
 const withoutNotes = { maintenanceReason: null, maintenanceUntil: null };
 

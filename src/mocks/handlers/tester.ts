@@ -10,7 +10,8 @@ import { causeOf } from '#api/contract/failures.ts';
 import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
-import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath } from '#domain/masking.ts';
+import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
+import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath, quoted } from '#domain/masking.ts';
 import {
   bankAnswer,
   bankError,
@@ -178,7 +179,7 @@ function endpointOf(
   const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
   return {
     endpoint: registered?.path ?? upTo(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
-    endpointName: registered?.name ?? null,
+    endpointName: registered ? upTo(quoted(registered.name), MAX_NAME_LENGTH) : null,
   };
 }
 

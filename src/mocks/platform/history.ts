@@ -7,7 +7,7 @@ import {
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
 import { upTo } from '#api/contract/limits.ts';
-import { quoted } from '#domain/masking.ts';
+import { redactQuery } from '#domain/masking.ts';
 import { maskForms } from '#domain/personal-data.ts';
 import type { Facts, TableSpec } from './table.ts';
 
@@ -46,10 +46,12 @@ export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubje
     const changes = changesOf(flat(before?.fields), flat(after?.fields), sent, mask);
     if (!shown || changes.length === 0) return [];
     const { kind, object, bank, environment } = shown;
-    const name = object.name === null ? null : quoted(object.name);
-    return [{ kind, object: { ...object, name }, bank, environment, changes }];
+    return [{ kind, object, bank, environment, changes }];
   });
 }
+
+/** A name or a value as an event keeps it: nobody can change it later. */
+export const recorded = (text: string): string => maskForms(redactQuery(text));
 
 const PREVIEW = 'Preview';
 
@@ -57,7 +59,7 @@ function changesOf(
   before: Map<string, string>,
   after: Map<string, string>,
   sent: Map<string, string>,
-  mask: NonNullable<Write['mask']> = (_, value) => maskForms(value),
+  mask: NonNullable<Write['mask']> = (_, value) => recorded(value),
 ): EventChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changes = names.flatMap((name) => {

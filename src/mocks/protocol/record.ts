@@ -1,8 +1,10 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import type { Environment } from '#api/contract/connections.ts';
-import { loggedPath, quoted } from '#domain/masking.ts';
-import { type EventSubject, subjectsOf, type Write } from '#mocks/platform/history.ts';
+import { upTo } from '#api/contract/limits.ts';
+import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
+import { loggedPath } from '#domain/masking.ts';
+import { type EventSubject, recorded, subjectsOf, type Write } from '#mocks/platform/history.ts';
 import { setting } from '#mocks/platform/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
@@ -17,7 +19,11 @@ export function recordEvents(
   if (!operation.event) return;
   const changes = subjectsOf(writes, input.body);
   const { person } = session();
-  for (const deed of changes.length > 0 ? changes : subjectWithoutChange(operation, input, db, requestId)) {
+  for (const one of changes.length > 0 ? changes : subjectWithoutChange(operation, input, db, requestId)) {
+    const { name } = one.object;
+    const object = { ...one.object, name: name && recorded(name) };
+    const bank = one.bank && { ...one.bank, name: upTo(recorded(one.bank.name), MAX_NAME_LENGTH) };
+    const deed = { ...one, object, bank };
     db.events.put({ id: newId(), timestamp: now().toISOString(), requestId, person, operation: operation.id, ...deed });
   }
 }
@@ -43,7 +49,7 @@ function subjectWithoutChange(
     return [
       {
         kind: 'connection',
-        object: { id: bankId, name: quoted(bank.name) },
+        object: { id: bankId, name: bank.name },
         bank: bankRef(bank),
         environment,
         changes: [],

@@ -57,6 +57,7 @@ test.for([
   ['accounts', 'Comece com / e omita o endereço do banco.'],
   ['https://bank.example/x', 'Comece com / e omita o endereço do banco.'],
   ['/a?b=c', 'O caminho não tem espaços, "?", "#" nem barra invertida.'],
+  ['/pessoas/52998224725', 'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.'],
   ['/a/{{id', 'Feche cada chave e dê um nome ao parâmetro, como em {id}.'],
 ])('the path %s is refused when it is left', async ([path, reason]) => {
   const { user } = openScreen('/endpoints?new=endpoint');

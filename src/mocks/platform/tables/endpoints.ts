@@ -1,7 +1,6 @@
 import { Id, Instant } from '#api/contract/common.ts';
 import { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import type * as z from '#api/contract/schema.ts';
-import { quoted } from '#domain/masking.ts';
 import { endpoints as sample } from '#mocks/platform/fixtures.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { namedObject, type Start, type TableSpec } from '#mocks/platform/table.ts';
@@ -14,7 +13,6 @@ export const endpoints: TableSpec<EndpointRow> = {
   row: EndpointRow,
   sample: sampleEndpoints,
   facts: namedObject('endpoint', EndpointDraft),
-  mask: (field, value) => (field === 'maintenanceReason' ? quoted(value) : value),
 };
 
 const VOLUME_ENDPOINTS = 5_000;

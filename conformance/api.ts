@@ -6,7 +6,6 @@ import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
 import { fail, ok, skip } from './check.ts';
 import { type Exchange, succeeded } from './exchange.ts';
-import { freeCodes } from './banks.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { Once } from './once.ts';
 import { draftOf, type RemoteObject, resourceOf, resources } from './resource.ts';
@@ -29,7 +28,6 @@ interface Shared {
   readonly settings: Settings;
   /** What could not be undone. */
   readonly leftovers: string[];
-  readonly freeCodes: Once<string[]>;
   /** What several rules read, by name, and those who made it. */
   readonly kept: Map<string, Once<unknown>>;
   readonly keepers: Api[];
@@ -54,7 +52,6 @@ export class Api extends Client {
   readonly #shared: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
-  readonly #usedCodes: string[] = [];
   #count = 0;
 
   constructor(options: ApiOptions, shared?: Shared) {
@@ -68,7 +65,6 @@ export class Api extends Client {
     this.#shared = shared ?? {
       settings: new Settings(),
       leftovers: [],
-      freeCodes: new Once(() => freeCodes(this)),
       kept: new Map(),
       keepers: [],
       idle: new Map(),
@@ -106,8 +102,6 @@ export class Api extends Client {
     const params = all.pop() ?? (await make(keeper)).params;
     this.#undo.push(() => {
       all.push(params);
-      // It may have one of the codes that the rule took.
-      keeper.#usedCodes.push(...this.#usedCodes.splice(0));
       return Promise.resolve();
     });
     return params;
@@ -140,16 +134,6 @@ export class Api extends Client {
    */
   newName(): string {
     return `${this.token} n${letters(this.next(), 3)}${letters(randomInt(26 ** 3), 3)}`;
-  }
-
-  /** A COMPE code that no bank has. @param start the digits that it must begin with */
-  async freeCode(start = ''): Promise<string> {
-    const free = await this.#shared.freeCodes.get();
-    const index = free.findIndex((code) => code.startsWith(start));
-    const [code] = index === -1 ? [] : free.splice(index, 1);
-    if (code === undefined) skip(`every COMPE code${start && ` that begins with ${start}`} is taken`);
-    this.#usedCodes.push(code);
-    return code;
   }
 
   async bankDraft(fields: Partial<BankDraft> = {}): Promise<BankDraft> {
@@ -234,7 +218,6 @@ export class Api extends Client {
       for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
       if (this.#settingsChanged) this.leftovers.push(...(await this.settings.restore(this)));
       this.#settingsChanged = false;
-      this.#shared.freeCodes.made?.push(...this.#usedCodes.splice(0));
     } catch (error) {
       this.leftovers.push((error as Error).message);
     } finally {

@@ -12,10 +12,3 @@ export async function allBanks(client: Client): Promise<Bank[]> {
   }
   return all;
 }
-
-/** The COMPE codes that no bank has, the highest first. */
-export async function freeCodes(client: Client): Promise<string[]> {
-  const taken = new Set((await allBanks(client)).map(({ code }) => code));
-  const all = Array.from({ length: 1000 }, (_, number) => String(999 - number).padStart(3, '0'));
-  return all.filter((code) => !taken.has(code));
-}

@@ -99,6 +99,8 @@ export async function populateWith(api: Api, of: Resource, count: number = SHUFF
     for (const [at, { name, listed, isFree }] of of.draft.entries()) {
       if (listed) fields[name] = listed[Math.floor(index / (at + 1)) % listed.length];
       if (isFree) fields[name] = `${api.token} ${word}`;
+      // Several have one code.
+      if (name === 'code') fields[name] = ['999', '1A2B3C4D', '00000000'][index % 3];
       if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
       if (name === reference?.field) fields[name] = targets[index % 2];
     }

@@ -5,26 +5,17 @@ export class Once<Value> {
   readonly #make: () => Promise<Value>;
   /** A promise, so that rules that ask at the same time share one value. */
   #promise: Promise<Value> | undefined;
-  #value: Value | undefined;
 
   constructor(make: () => Promise<Value>) {
     this.#make = make;
   }
 
-  /** The value, if it was made. */
-  get made(): Value | undefined {
-    return this.#value;
-  }
-
   /** Makes the value unless it is kept. After a failure the next call makes it; a reason to skip is kept. */
   get(): Promise<Value> {
-    this.#promise ??= this.#make().then(
-      (value) => (this.#value = value),
-      (error: unknown) => {
-        if (!(error instanceof Skip)) this.#promise = undefined;
-        throw error;
-      },
-    );
+    this.#promise ??= this.#make().catch((error: unknown) => {
+      if (!(error instanceof Skip)) this.#promise = undefined;
+      throw error;
+    });
     return this.#promise;
   }
 }

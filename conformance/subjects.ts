@@ -61,6 +61,9 @@ const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Su
 /** An address that nobody has. */
 const address = () => `https://banco.example/${randomUUID()}`;
 
+/** An ISPB with letters. */
+export const newCode = () => randomUUID().slice(0, 8).toUpperCase();
+
 /** One fixed header or parameter. */
 const fixedFresh = () => [{ type: 'plain', name: `x-${randomUUID()}`, value: randomUUID() }];
 
@@ -118,9 +121,9 @@ export const subjects: Subject[] = [
     name: 'bank',
     one: 'a bank',
     path: '/banks/{bankId}',
-    fresh: { code: (api) => api.freeCode() },
+    fresh: { code: newCode },
     derived: { endpoints: 0, lastSync: null, connections: [], certificateExpiresAt: null },
-    unique: { fields: ['code'], problem: 'CodigoBancoJaCadastrado', on: 'code' },
+    unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },
     search: ['name', 'code'],
     blocked: {
       by: 'endpoint',

@@ -7,6 +7,7 @@ let paths = 0;
 /** Valid values of texts, lists and objects that need no other object. */
 const constants: Record<string, unknown> = {
   endpointId: '00000000-0000-4000-8000-000000000000',
+  code: '150',
   headers: {},
   params: {},
   body: '',
@@ -36,10 +37,6 @@ export async function defaultOf(
   if (type === 'integer') return minimum;
   if (field === 'bankId') {
     return ((await read('/banks?status=active&page-size=1')).body as ListBody<{ id: string }>).data[0]?.id;
-  }
-  if (field === 'code') {
-    const { data } = (await read('/banks?page-size=100')).body as ListBody<{ code: string }>;
-    return ['150', '151', '152', '153', '154'].find((code) => !data.some((bank) => bank.code === code));
   }
   if (field === 'path') {
     paths += 1;

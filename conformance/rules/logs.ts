@@ -5,6 +5,7 @@ import type { Api } from '#conformance/api.ts';
 import { walk } from '#conformance/listing-pages.ts';
 import { listingOf } from '#conformance/listing.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { newCode } from '#conformance/subjects.ts';
 import { fold } from '#conformance/texts.ts';
 import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';
 
@@ -181,7 +182,7 @@ export const logRules = [
           const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
           expect(file.includes(`;${code} - ${name};`), `the export has not the first name ${when}`);
         };
-        const other = { name: api.newName(), code: await api.freeCode() };
+        const other = { name: api.newName(), code: newCode() };
         ok(await api.call('updateBank', { params: { bankId: bank.id }, body: other }));
         ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${path}/b` } }));
         await check('after new names');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { times } from '#conformance/parallel.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { newCode } from '#conformance/subjects.ts';
 import { refusedTexts } from '#conformance/texts.ts';
 import { logged, requestIdOf as idOf, run, usual } from './tester.ts';
 
@@ -42,7 +43,7 @@ export const runEffectRules = [
       const { lastSync } = ok(await read());
       const changes = [
         { name: api.newName() },
-        { code: await api.freeCode() },
+        { code: newCode() },
         { status: 'inactive' as const },
         { status: 'active' as const },
       ];

@@ -32,13 +32,7 @@ export const checks: readonly (readonly Check[])[] = [
     ['SegredoAusente'],
     ['LimiteDeExportacaoExcedido'],
   ],
-  [
-    ['SegredoNaoRevelavel'],
-    ['CodigoBancoJaCadastrado'],
-    ['BancoPossuiEndpoints'],
-    ['EndpointDuplicado'],
-    ['NomeJaCadastrado'],
-  ],
+  [['SegredoNaoRevelavel'], ['BancoPossuiEndpoints'], ['EndpointDuplicado'], ['NomeJaCadastrado']],
   [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
 ];
 

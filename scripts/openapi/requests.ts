@@ -66,14 +66,14 @@ export function requests(found: {
     createBank: {
       refused: {
         RequisicaoInvalida: { body: { ...newBank, name: '', code: '1' } },
-        CodigoBancoJaCadastrado: { body: { ...newBank, code: '001' } },
+        NomeJaCadastrado: { body: { ...newBank, name: 'Banco do Brasil' } },
       },
     },
     updateBank: {
       body: { status: 'inactive' },
       refused: {
         RequisicaoInvalida: { body: { endpoints: 3 } },
-        CodigoBancoJaCadastrado: { body: { code: '001' } },
+        NomeJaCadastrado: { body: { name: 'Banco do Brasil' } },
       },
     },
     deleteBank: {

@@ -38,8 +38,8 @@ describe('the compiler refuses', () => {
   });
 
   test('a problem that the table does not have', () => {
-    // @ts-expect-error -- the name is CodigoBancoJaCadastrado
-    operations(group, { listBanks: { ...list, problems: ['CodigoRepetido'] } });
+    // @ts-expect-error -- the name is NomeJaCadastrado
+    operations(group, { listBanks: { ...list, problems: ['NomeRepetido'] } });
   });
 
   test('an event about what has no texts', () => {

@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/reference.html#/banks/createbank');
     await expect(page.getByRole('heading', { name: 'Register a bank' })).toBeInViewport();
-    await expect(page.getByText('The COMPE code is unique')).toBeVisible();
+    await expect(page.getByText('Several banks may have one code.')).toBeVisible();
     await expect(page.locator('html')).toHaveClass(colorScheme);
     expect([...hosts]).toEqual([new URL(page.url()).host]);
   });

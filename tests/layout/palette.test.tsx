@@ -63,7 +63,7 @@ test('a bank is found by the platform and opens its detail', async () => {
   await waitFor(() => expect(options()).toContain('Itaú341'));
   await user.click(screen.getByRole('option', { name: /^Itaú\s*341/ }));
   await waitFor(() => expect(address()).toMatch(/^\/banks\?bank=/));
-  expect(await screen.findByText('Código COMPE')).toBeInTheDocument();
+  expect(await screen.findByText('Testar conexão')).toBeInTheDocument();
 });
 
 test('an endpoint is found by its path', async () => {

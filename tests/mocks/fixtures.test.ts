@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { CompeCode } from '#api/contract/common.ts';
+import { BankCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
 import { createDb, type Db, forEachTable, registry } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
@@ -93,7 +93,7 @@ test('a run that began before the last one and was written after it is the first
 
 test('payment lines start with the code of their bank and end with an amount', () => {
   for (const { code, boleto } of banks) {
-    CompeCode.parse(code);
+    BankCode.parse(code);
     expect(boleto).toMatch(new RegExp(`^${code}9\\d{43}$`));
   }
 });

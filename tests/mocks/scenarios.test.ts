@@ -127,8 +127,8 @@ test('one request can ask for a problem of its operation by Prefer', async () =>
 
 test('a test makes an operation answer with a problem once, late, otherwise or not at all, until the reset', async () => {
   const { platform, waits } = mock;
-  platform.answer('createBank', { problem: 'CodigoBancoJaCadastrado', times: 1, delayMs: 700 });
-  expect((await refusal('createBank', { body: bankDraft() })).name).toBe('CodigoBancoJaCadastrado');
+  platform.answer('createBank', { problem: 'NomeJaCadastrado', times: 1, delayMs: 700 });
+  expect((await refusal('createBank', { body: bankDraft() })).name).toBe('NomeJaCadastrado');
   expect(waits).toEqual([700]);
   await get('createBank', { body: bankDraft() });
 

@@ -54,7 +54,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
         act: 'save a bank that another person changed',
       },
       { at: `/banks?edit=${bank}`, see: 'Descartar as alterações?', act: 'type and leave' },
-      { at: `/banks?bank=${bank}`, see: 'Código COMPE' },
+      { at: `/banks?bank=${bank}`, see: 'Testar conexão' },
       { at: `/banks?bank=${bank}`, see: /^Banco (des)?ativado: /, act: 'deactivate the bank' },
       { at: `/banks?bank=${bank}`, see: 'Conexão bem-sucedida', act: ['press', 'Testar conexão'] },
       {

@@ -1,5 +1,5 @@
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
-import { CompeCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
+import { BankCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { Environment, environmentLabels, environments } from './connections.ts';
 import * as z from './schema.ts';
 import { wordRule } from '#domain/search.ts';
@@ -18,7 +18,7 @@ const environment = Environment.meta({
 export const Bank = z.named('Bank', 'A bank whose API the platform calls.', {
   id: Id,
   name,
-  code: CompeCode,
+  code: BankCode,
   endpoints: z
     .int()
     .min(0)
@@ -39,7 +39,7 @@ export type Bank = z.infer<typeof Bank>;
 
 export const BankDraft = z.namedStrict('BankDraft', 'Fields a client sends to create or change a bank.', {
   name,
-  code: CompeCode,
+  code: BankCode,
   status: BankStatus,
   environment,
 });
@@ -51,7 +51,7 @@ export const bankText = {
   missing: 'Banco não encontrado.',
   fields: {
     name: { label: 'Nome', sample: 'Banco Novo' },
-    code: { label: 'Código', hint: 'Código COMPE: três dígitos, como 001.', shownAs: 'digits', sample: '999' },
+    code: { label: 'Código', hint: 'COMPE, como 001; sem ele, o ISPB.', shownAs: 'code', sample: '999' },
     status: { label: 'Status', choices: bankStatusLabels, sample: 'active' },
     environment: { label: 'Ambiente', choices: environmentLabels, sample: 'homologation' },
   } satisfies FieldTexts<BankDraft>,
@@ -79,7 +79,7 @@ const params = { bankId: Id.meta({ description: "The bank's id." }) };
 
 const group = {
   tag: 'Banks',
-  description: 'The banks that the platform connects to, identified by their COMPE codes.',
+  description: 'The integrations with banks: one bank may have several, each with its name and connections.',
 };
 
 export const banks = operations(group, {
@@ -88,7 +88,7 @@ export const banks = operations(group, {
     path: '/banks',
     summary: 'List banks',
     shows: ['bank', 'endpoint', 'connection'],
-    description: `${wordRule('the name or the COMPE code')} Inactive banks are listed, too.`,
+    description: `${wordRule('the name or the code')} Inactive banks are listed, too.`,
     query: BankQuery,
     response: pageOf('BankPage', Bank),
   },
@@ -101,10 +101,11 @@ export const banks = operations(group, {
     permission: 'banks:write',
     event: 'bank',
     done: 'cadastrou',
-    description: 'The COMPE code is unique: a code that another bank has is answered 409 with a violation on `code`.',
+    description:
+      'The name is unique: one that another bank has is answered 409 with a violation on `name`. Several banks may have one code.',
     body: BankDraft,
     response: Bank,
-    problems: ['CodigoBancoJaCadastrado'],
+    problems: ['NomeJaCadastrado'],
     etag: true,
     idempotent: true,
     location: true,
@@ -133,7 +134,7 @@ export const banks = operations(group, {
     params,
     body: BankPatch,
     response: Bank,
-    problems: ['CodigoBancoJaCadastrado'],
+    problems: ['NomeJaCadastrado'],
     etag: true,
     ifMatch: true,
   },

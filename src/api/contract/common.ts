@@ -29,16 +29,22 @@ export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
 export type HttpMethod = z.infer<typeof HttpMethod>;
 
-/** Three digits of BACEN's list of STR participants; text everywhere, so that `001` keeps its zeros. */
-export const CompeCode = z
+/**
+ * The COMPE code of BACEN's list of STR participants, or the ISPB: the first eight characters of the CNPJ, which may be
+ * letters since July 2026 (IN RFB 2.229/2024). Text everywhere, so that `001` keeps its zeros.
+ */
+export const BankCode = z
   .string('Informe o código.')
-  .regex(/^[0-9]{3}$/, 'O código tem três dígitos, como 001.')
-  .meta({ description: 'COMPE code: three digits, as text.', examples: ['001'] });
+  .regex(/^([0-9]{3}|[0-9A-Z]{8})$/, 'O código tem três dígitos, como 001, ou os oito caracteres do ISPB.')
+  .meta({
+    description: 'COMPE code, three digits; of an institution without one its ISPB, eight digits or capitals. Text.',
+    examples: ['001'],
+  });
 
 export const BankRef = z.named('BankRef', 'A bank, as other objects refer to it.', {
   id: Id,
   name: answerText(MAX_NAME_LENGTH),
-  code: CompeCode,
+  code: BankCode,
 });
 export type BankRef = z.infer<typeof BankRef>;
 

@@ -111,7 +111,7 @@ export interface FieldText<Value = unknown> {
   placeholder?: string;
   choices?: { readonly [Choice in Value & string]: string };
   /** How a form asks for it and how words show it; a list is a group of buttons, anything else one line of text. */
-  shownAs?: 'select' | 'code' | 'url' | 'digits' | 'switch' | 'bank' | 'seconds' | 'instant' | 'secret';
+  shownAs?: 'select' | 'code' | 'url' | 'switch' | 'bank' | 'seconds' | 'instant' | 'secret';
   /** A valid value that the sample data does not have: for the document's examples and for tests. */
   sample?: Value;
 }

@@ -52,11 +52,6 @@ export const problemTable = {
     title: 'Método não permitido',
     meaning: 'The path exists but does not support this method; `Allow` lists the methods that it supports.',
   },
-  CodigoBancoJaCadastrado: {
-    status: 409,
-    title: 'Código já cadastrado',
-    meaning: 'Another bank already has this COMPE code.',
-  },
   BancoPossuiEndpoints: {
     status: 409,
     title: 'O banco ainda tem endpoints',
@@ -65,7 +60,7 @@ export const problemTable = {
   NomeJaCadastrado: {
     status: 409,
     title: 'Nome já em uso',
-    meaning: 'Another saved request already has this name.',
+    meaning: 'Another bank, or another saved request, already has this name.',
   },
   EndpointDuplicado: {
     status: 409,

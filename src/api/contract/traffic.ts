@@ -107,8 +107,8 @@ export const BankHealth = z.named('BankHealth', 'The requests to one bank over a
 });
 export type BankHealth = z.infer<typeof BankHealth>;
 
-/** COMPE codes have three digits, so that there are at most 1,000 banks. */
-const MAX_BANKS = 1000;
+/** More than an operator has. */
+const MAX_BANKS = 10_000;
 
 export const BankTraffic = z.named('BankTraffic', 'Every registered bank, the highest error rate first.', {
   interval: z.enum(trafficIntervals),

@@ -5,14 +5,14 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankCodeTaken, bankHasEndpoints, found, unknownBank } from '#mocks/protocol/problems.ts';
+import { bankHasEndpoints, found, nameTaken, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
 import { usableConnection } from './connections.ts';
 
 /**
- * Banks. The COMPE code of a bank is unique. The number of its endpoints is counted at every read. A bank with
+ * Banks. A bank is one integration: its name is unique, its code need not be. The number of its endpoints is counted at every read. A bank with
  * endpoints can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was
  * never called has no last synchronisation. The end of its certificate is that of the environment that its integrations use. A
  * search looks for words in the name and the code.
@@ -31,8 +31,8 @@ export const banks: Resolvers<keyof typeof operations> = {
   },
 
   createBank({ body }, { db, newId, now, setVersion }) {
-    refuseTakenCode(db, body.code);
     const row = { id: newId(), ...body, lastSync: null, createdAt: now().toISOString() };
+    refuseTakenName(db, row);
     db.banks.put(row);
     setVersion(writableOf(row));
     return bankView(db, row);
@@ -47,8 +47,8 @@ export const banks: Resolvers<keyof typeof operations> = {
   updateBank({ params, body }, { db, checkVersion, setVersion }) {
     const row = found(db.banks.get(params.bankId), bankText);
     checkVersion(writableOf(row));
-    if (body.code !== undefined) refuseTakenCode(db, body.code, row.id);
     const changed = { ...row, ...body };
+    refuseTakenName(db, changed);
     db.banks.put(changed);
     setVersion(writableOf(changed));
     return bankView(db, changed);
@@ -76,9 +76,8 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
 /** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
 const writableOf = (row: BankRow) => writableFields(BankDraft, row);
 
-function refuseTakenCode(db: Db, code: string, except?: string): void {
-  const holder = db.banks.all().find((row) => row.code === code && row.id !== except);
-  if (holder) throw bankCodeTaken(code, holder.name);
+function refuseTakenName(db: Db, { id, name }: BankRow): void {
+  if (db.banks.all().some((row) => row.id !== id && row.name === name)) throw nameTaken('um banco', name);
 }
 
 export function bankView(db: Db, row: BankRow): Bank {

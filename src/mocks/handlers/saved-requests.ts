@@ -11,7 +11,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/tables/saved-requests.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { found, savedNameTaken } from '#mocks/protocol/problems.ts';
+import { found, nameTaken } from '#mocks/protocol/problems.ts';
 import { type Context, writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
@@ -84,7 +84,8 @@ const order: Record<(typeof savedRequestSorts)[number], (a: SavedRequestRow, b: 
 const writableOf = (row: SavedRequestRow) => writableFields(SavedRequestDraft, row);
 
 function refuseTakenName(db: Db, { id, name }: SavedRequestRow): void {
-  if (db.savedRequests.all().some((row) => row.id !== id && row.name === name)) throw savedNameTaken(name);
+  if (db.savedRequests.all().some((row) => row.id !== id && row.name === name))
+    throw nameTaken('uma requisição salva', name);
 }
 
 const view = (db: Db, row: SavedRequestRow): SavedRequest => ({ ...row, bank: bankOf(db, row.bankId) });

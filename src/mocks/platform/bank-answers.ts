@@ -92,7 +92,7 @@ function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): R
     ...given,
     account: String(10_000 + (chance % 90_000)),
     // BACEN: E, the payer's ISPB, the minute, eleven characters of the payer's choice; 32 in all.
-    endToEndId: `E${bank?.ispb ?? '00000000'}${minute}${txid.slice(0, 11)}`,
+    endToEndId: `E${bank?.ispb ?? bankCode.padStart(8, '0')}${minute}${txid.slice(0, 11)}`,
     amount: pick(people.amounts, 3),
     name: pick(people.names, 7),
     description: pick(people.descriptions, 11),

@@ -130,13 +130,6 @@ export function found<Row>(row: Row | undefined, { missing }: { missing: string 
 export const conditionNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse aviso já terminou ou mudou.');
 export const logNotFound = () => new Refusal('RecursoNaoEncontrado', 'Registro de log não encontrado.');
 
-export const bankCodeTaken = (code: string, holder: string) =>
-  new Refusal('CodigoBancoJaCadastrado', `O código ${code} já está cadastrado para o banco ${holder}.`, {
-    violations: [
-      { razao: `O código ${code} já está cadastrado para o banco ${holder}.`, propriedade: 'code', valor: code },
-    ],
-  });
-
 export const bankHasEndpoints = (count: number, first: { id: string; name: string }[]) =>
   new Refusal(
     'BancoPossuiEndpoints',
@@ -151,9 +144,10 @@ export const endpointDuplicated = (holder: string) =>
     violations: [{ razao: `Já existe com este método neste banco: ${holder}.`, propriedade: 'path' }],
   });
 
-export const savedNameTaken = (name: string) =>
-  new Refusal('NomeJaCadastrado', `Já existe uma requisição salva com o nome ${name}.`, {
-    violations: [{ razao: 'Já existe uma requisição salva com este nome.', propriedade: 'name', valor: name }],
+/** @param thing what has the name, with its article: `um banco` */
+export const nameTaken = (thing: string, name: string) =>
+  new Refusal('NomeJaCadastrado', `Já existe ${thing} com o nome ${name}.`, {
+    violations: [{ razao: `Já existe ${thing} com este nome.`, propriedade: 'name', valor: name }],
   });
 
 export const unknownBank = () =>

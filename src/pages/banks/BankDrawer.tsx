@@ -110,7 +110,7 @@ const PHONE = '(max-width: 599.98px)';
 const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
   <div className="row wraps">
     <code className="soft">
-      <span className="visually-hidden">Código COMPE </span>
+      <span className="visually-hidden">Código </span>
       {code}
     </code>
     <BankStatusTag status={status} />

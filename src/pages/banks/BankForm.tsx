@@ -1,6 +1,8 @@
+import { Form } from 'antd';
 import { useState } from 'react';
 import { type Bank, BankDraft, bankText } from '#api/contract/banks.ts';
-import { useBank, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
+import { useBank, useBanks, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -75,6 +77,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
           <Fields
             version={versionOf({ body: bank, etag: read.etag })}
             saver={changing(update, versionOf, 'Banco atualizado.')}
+            bankId={bankId}
             confirm={confirm}
             submitLabel="Salvar Alterações"
             onClose={onClose}
@@ -92,6 +95,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
 }
 
 interface FormProps {
+  bankId?: string;
   version: Version<BankFields>;
   saver: Saver<BankFields>;
   confirm?: (changes: Partial<BankFields>) => Promise<boolean>;
@@ -99,16 +103,25 @@ interface FormProps {
   onClose: () => void;
 }
 
-function Fields({ onClose, ...form }: FormProps) {
+function Fields({ bankId, onClose, ...form }: FormProps) {
   const denied = useDenial('banks:write');
   return (
     <EditForm
       denied={denied}
       schema={BankFields}
       texts={bankText.fields}
+      special={{ code: { hint: <CodeHint bankId={bankId} /> } }}
       onSaved={onClose}
       onCancel={onClose}
       {...form}
     />
   );
+}
+
+/** Names the other banks that have the code. */
+function CodeHint({ bankId }: { bankId: string | undefined }) {
+  const { data: code } = BankFields.shape.code.safeParse(Form.useWatch('code'));
+  const found = useBanks(code === undefined ? null : { q: code, 'page-size': MAX_PAGE_SIZE }).data?.data ?? [];
+  const others = found.filter((bank) => bank.code === code && bank.id !== bankId).map(({ name }) => name);
+  return others.length > 0 ? `${code} também é ${others.join(', ')}` : bankText.fields.code.hint;
 }

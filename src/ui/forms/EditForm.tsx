@@ -22,7 +22,7 @@ interface Props<Values extends object> {
   /** Some of them were typed: the operator is asked before they are lost. */
   isTyped?: boolean;
   texts: { readonly [Name in keyof Values & string]: FieldText };
-  /** What the description does not say: another control, or other words for a value. */
+  /** What the description does not say: another control or hint, or other words for a value. */
   special?: { readonly [Name in keyof Values & string]?: Special<Values[Name]> };
   /** The field that gives another one its meaning: it counts as changed together with the other. */
   dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
@@ -43,6 +43,7 @@ interface Props<Values extends object> {
 
 interface Special<Value> {
   control?: ReactElement;
+  hint?: ReactNode;
   words?: (value: Value) => ReactNode;
 }
 
@@ -164,7 +165,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {props.denied !== undefined && <p className={`${styles['denied']} soft`}>{props.denied}</p>}
         {props.children ??
           names.map((name) => (
-            <Field key={name} name={name}>
+            <Field key={name} name={name} hint={special[name]?.hint}>
               {special[name]?.control}
             </Field>
           ))}

@@ -98,7 +98,6 @@ export const blankOf = <Values extends object>({ shape }: z.ZodObject, begun: Pa
 const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>> = {
   code: { autoCapitalize: 'off', spellCheck: false },
   url: { inputMode: 'url', spellCheck: false },
-  digits: { inputMode: 'numeric' },
 };
 
 /** The control of a described field, for antd's form. @param preview the stored value of a secret, masked */

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { bankOf, button, cards, dialog, gone, said } from './support.ts';
+import { bankOf, button, cards, dialog, gone, register, said } from './support.ts';
 
 const mock = mockPlatform();
 const banks = () => mock.platform.tables('normal').banks.all();
@@ -53,7 +53,7 @@ test('an empty form shows its errors, focuses the first field and sends nothing'
   const { user } = openScreen('/banks?new=bank');
   await user.click(await button('Cadastrar Banco'));
   expect(await screen.findByText('Informe o nome.')).toBeVisible();
-  expect(await screen.findByText('O código tem três dígitos, como 001.')).toBeVisible();
+  expect(await screen.findByText('O código tem três dígitos, como 001, ou os oito caracteres do ISPB.')).toBeVisible();
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   expect(posts.sent).toBe(0);
 });
@@ -74,26 +74,38 @@ test('checks a field when it is left, but not an empty field that only had the f
   await user.tab();
   await user.keyboard('12');
   await user.tab();
-  expect(await screen.findByText('O código tem três dígitos, como 001.')).toBeVisible();
+  expect(await screen.findByText('O código tem três dígitos, como 001, ou os oito caracteres do ISPB.')).toBeVisible();
   expect(screen.queryByText('Informe o nome.')).not.toBeInTheDocument();
 });
 
-test('a code of another bank is refused on its field until it is changed', async () => {
+test('a name of another bank is refused on its field until it is changed', async () => {
   const { user } = openScreen('/banks?new=bank');
-  await fill(user, 'Nome', 'Banco Azul');
+  await fill(user, 'Nome', 'Itaú');
   await fill(user, 'Código', '341');
   await user.click(await button('Cadastrar Banco'));
-  const refusal = 'O código 341 já está cadastrado para o banco Itaú.';
+  const refusal = 'Já existe um banco com este nome.';
   expect(await screen.findByText(refusal)).toBeVisible();
-  await waitFor(async () => expect(await field('Código')).toHaveFocus());
-  expect(await field('Código')).toBeInvalid();
-  expect(await field('Nome')).toHaveValue('Banco Azul');
+  await waitFor(async () => expect(await field('Nome')).toHaveFocus());
+  expect(await field('Nome')).toBeInvalid();
+  expect(await field('Código')).toHaveValue('341');
 
-  await user.tab({ shift: true });
+  await user.tab();
   expect(screen.getByText(refusal)).toBeVisible();
-  await fill(user, 'Código', '009');
+  await fill(user, 'Nome', 'Itaú PIX');
   await user.click(await button('Cadastrar Banco'));
-  await waitFor(async () => expect(await cards()).toContain('Banco Azul'));
+  await waitFor(async () => expect(await cards()).toContain('Itaú PIX'));
+});
+
+test('the form names the other banks with the code, not the bank itself', async () => {
+  await register({ name: 'Itaú Boletos', code: '341' });
+  const { user } = openScreen(`/banks?edit=${(await bankOf('341')).id}`);
+  expect(await screen.findByText('341 também é Itaú Boletos')).toBeVisible();
+  await fill(user, 'Código', '001');
+  expect(await screen.findByText('001 também é Banco do Brasil')).toBeVisible();
+  await fill(user, 'Código', '60701190');
+  expect(await screen.findByText('COMPE, como 001; sem ele, o ISPB.')).toBeVisible();
+  await user.click(await button('Salvar Alterações'));
+  await waitFor(async () => expect((await bankOf('60701190')).name).toBe('Itaú'));
 });
 
 test('two presses send one request', async () => {

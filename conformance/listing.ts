@@ -1,5 +1,6 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
+import { httpMethods } from '#api/contract/common.ts';
 import { manyEvents } from './events.ts';
 import { environments } from '#api/contract/connections.ts';
 import { bandOf, logBands } from '#api/contract/failures.ts';
@@ -129,7 +130,7 @@ async function populateLogs(api: Api): Promise<Population> {
   const unknown = randomUUID();
   const time = (row: Row) => Date.parse(String(row['timestamp']));
   const values: Record<string, [unknown[], Filter['holds']]> = {
-    method: [['GET', 'POST', 'PUT', 'DELETE'], (row, value) => row['method'] === value],
+    method: [[...httpMethods], (row, value) => row['method'] === value],
     environment: [[...environments], (row, value) => row['environment'] === value],
     bankId: [
       [...new Set(rows.map(({ bank }) => bank.id))].slice(0, 3).concat(unknown),

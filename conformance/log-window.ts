@@ -1,3 +1,4 @@
+import { httpMethods } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
@@ -64,10 +65,9 @@ async function logsOf(api: Client, query: object, pages: number): Promise<Log[]>
 /** Creates logs by runs of the tester, the only way to create logs through the API. */
 async function makeLogs(api: LogMaker): Promise<void> {
   const banks = [await api.callableBank(), await api.callableBank({ status: 'active' })];
-  const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
   const runs = Array.from({ length: ENOUGH }, (_, index) => {
     const bankId = banks[index % 2]?.id ?? '';
-    const method = methods[index % 4] ?? 'GET';
+    const method = httpMethods[index % httpMethods.length]!;
     return api.call('runTesterRequest', {
       body: { bankId, environment: 'homologation', method, path: `/conformidade/${index}`, headers: {}, test: true },
     });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { httpMethods } from '#api/contract/common.ts';
+import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
 import { expect, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
 import { hardTexts, turningTexts } from '#conformance/texts.ts';
 import { callableEverywhere } from './connections.ts';
-import { keepsHeaders, logged, requestIdOf, usual } from './tester.ts';
+import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
 const bodies: z.core.util.JSONType[] = [
@@ -42,7 +42,7 @@ export const testerLogRules = [
       const { person } = ok(await api.call('getSession', {}));
       for (const method of httpMethods) {
         const start = Date.now();
-        const body = ['POST', 'PUT'].includes(method) ? { valor: '37.00', código: '001' } : null;
+        const body = hasBody(method) ? { valor: '37.00', código: '001' } : null;
         const request = { bankId, method, path: '/conformidade/registro?a=1', ...(body && { body }) };
         const { answer, log, requestId } = await logged(api, request);
         same(
@@ -81,7 +81,7 @@ export const testerLogRules = [
 
   rule(
     'run/bodies',
-    'every JSON body of a POST or PUT is logged as it was sent, and other methods have none; a number whose digits would be lost is refused',
+    'every JSON body of a method that has one is logged as it was sent, and other methods have none; a number whose digits would be lost is refused',
     async (api) => {
       const { id: bankId } = await api.callableBank();
       for (const body of [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }]) {
@@ -94,12 +94,11 @@ export const testerLogRules = [
         });
         refused(answer, 'RequisicaoInvalida', 'body');
       }
-      for (const body of [null, false, { metodo: 'PUT' }])
-        same((await logged(api, { bankId, method: 'PUT', body })).log.request.body, body, 'that of PUT');
-      for (const method of ['GET', 'DELETE'] as const) {
-        for (const body of [null, false, 0, '', {}, []]) {
+      for (const method of httpMethods) {
+        for (const body of hasBody(method) ? [null, false, { method }] : [null, false, 0, '', {}, []]) {
           const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
-          refused(answer, 'RequisicaoInvalida', 'body');
+          if (hasBody(method)) same((await logOf(api, requestIdOf(answer))).request.body, body, `that of ${method}`);
+          else refused(answer, 'RequisicaoInvalida', 'body');
         }
       }
     },

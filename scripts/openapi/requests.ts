@@ -131,7 +131,7 @@ export function requests(found: {
     updateEndpoint: {
       body: { status: 'maintenance' },
       refused: {
-        RequisicaoInvalida: { body: { method: 'PATCH' } },
+        RequisicaoInvalida: { body: { method: 'TRACE' } },
         EndpointDuplicado: { body: { path: '/accounts/{id}/statement' } },
         BancoInexistente: { body: { bankId: UNKNOWN_ID } },
       },

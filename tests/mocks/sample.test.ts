@@ -38,7 +38,7 @@ test('the last synchronisation of an active bank is the time of its newest log',
   }
 });
 
-test('52 endpoints have all categories and methods, and four are in maintenance', async () => {
+test('52 endpoints have all categories and the methods of docs/product.md, and four are in maintenance', async () => {
   const { data, meta } = await get('listEndpoints', { query: { 'page-size': 100 } });
   expect(meta.totalRecords).toBe(52);
   expect(new Set(data.map(({ category }) => category)).size).toBe(4);

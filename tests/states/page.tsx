@@ -29,7 +29,7 @@ const parts: Record<string, ReactNode> = {
       {tone}
     </Tag>
   )),
-  MethodTag: [...httpMethods, 'PATCH'].map((method) => <MethodTag key={method} method={method} />),
+  MethodTag: [...httpMethods, 'HEAD'].map((method) => <MethodTag key={method} method={method} />),
   StatusTag: [200, 404, 503].map((status) => <StatusTag key={status} status={status} />),
   EnvironmentTag: [...environments, null].map((one) => <EnvironmentTag key={one} environment={one} />),
   PlainButton: <PlainButton>PlainButton</PlainButton>,

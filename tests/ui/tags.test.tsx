@@ -28,7 +28,8 @@ test.for([
   ['POST', 'violet'],
   ['PUT', 'cyan'],
   ['DELETE', 'magenta'],
-  ['PATCH', 'neutral'],
+  ['PATCH', 'olive'],
+  ['TRACE', 'neutral'],
   ['constructor', 'neutral'],
 ] as const)('method %s is %s and always shows its name', ([method, tone]) => {
   render(<MethodTag method={method} />);

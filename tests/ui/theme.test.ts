@@ -21,6 +21,7 @@ const textsOn: Record<string, string[]> = {
   'violet-soft': ['violet'],
   'cyan-soft': ['cyan'],
   'magenta-soft': ['magenta'],
+  'olive-soft': ['olive'],
   sidebar: ['sidebar-text'],
   'sidebar-hover': ['sidebar-text'],
 };

@@ -25,9 +25,16 @@ export const repeatedHeadersRule =
 /** A person, as what they did shows them. */
 export const PersonRef = z.object({ name: answerText(200), email: answerText(320) });
 
-export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+/** Those of docs/product.md first; BACEN's PIX API revises a charge with PATCH. */
+export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
 export type HttpMethod = z.infer<typeof HttpMethod>;
+
+/** The methods whose requests have a body. */
+const bodyMethods: readonly HttpMethod[] = ['POST', 'PUT', 'PATCH'];
+export const hasBody = (method: HttpMethod): boolean => bodyMethods.includes(method);
+/** `POST, PUT e PATCH` */
+export const bodyMethodsIn = (locale: 'pt-BR' | 'en'): string => new Intl.ListFormat(locale).format(bodyMethods);
 
 /**
  * The COMPE code of BACEN's list of STR participants, or the ISPB: the first eight characters of the CNPJ, which may be

@@ -1,6 +1,6 @@
 import { answerText, isStorableJson, MAX_NAME_LENGTH } from './text.ts';
 import { type ObjectText, operations } from './operation.ts';
-import { BankRef, bankTextRule, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
+import { BankRef, bankTextRule, bodyMethodsIn, hasBody, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
 import { BankPath, environments } from './connections.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
@@ -10,10 +10,6 @@ import * as z from './schema.ts';
 /** docs/product.md, API Tester. */
 export const TESTER_DELAY_MS = 500;
 export const TESTER_SAMPLE_TIME_MS = 142;
-
-export function hasBody(method: HttpMethod): boolean {
-  return method === 'POST' || method === 'PUT';
-}
 
 export const TesterPreset = z.named('TesterPreset', 'A suggested request that every bank supports.', {
   id: answerText(100),
@@ -50,8 +46,7 @@ export const TesterRequest = z
       .refine(hasExactNumbers, 'Há um número longo demais no body: escreva-o entre aspas.')
       .optional()
       .meta({
-        description:
-          'JSON body; only POST and PUT accept one. A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank. Other numbers are IEEE 754 doubles; send amounts as text. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
+        description: `JSON body; only ${bodyMethodsIn('en')} accept one. A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank. Other numbers are IEEE 754 doubles; send amounts as text. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.`,
       }),
     test: z.boolean().default(false).meta({
       description:
@@ -60,7 +55,7 @@ export const TesterRequest = z
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
-    error: 'Só POST e PUT levam body.',
+    error: `Só ${bodyMethodsIn('pt-BR')} levam body.`,
     // By default zod skips a refinement when a field is invalid; this one must report together with the other faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

@@ -1,6 +1,6 @@
 import { causeOf } from '#api/contract/failures.ts';
 import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
-import { hasBody } from '#api/contract/tester.ts';
+import { hasBody } from '#api/contract/common.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { loggedHeaders, loggedJson } from '#domain/masking.ts';

@@ -1,7 +1,6 @@
-import type { BankRef, HttpMethod } from '#api/contract/common.ts';
+import { type BankRef, hasBody, type HttpMethod } from '#api/contract/common.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import { toLocal } from '#domain/sao-paulo.ts';
-import { hasBody } from '#api/contract/tester.ts';
 import { banks, endpoints, sampleEnvironment, traffic } from './fixtures.ts';
 import { fixtureId, hash32, weighted } from './fixture-id.ts';
 
@@ -56,7 +55,7 @@ const pickCall = weighted(
   endpoints.map(({ bank: code, method, status }) => {
     const rank = banks.findIndex((bank) => bank.code === code);
     const callable = status === 'active' && banks[rank]!.status === 'active';
-    return callable ? (banks.length - rank) * { GET: 5, POST: 3, PUT: 1, DELETE: 1 }[method] : 0;
+    return callable ? (banks.length - rank) * { GET: 5, POST: 3, PUT: 1, DELETE: 1, PATCH: 1 }[method] : 0;
   }),
 );
 /** Statuses that only some calls can have: 404 needs an id in the path, 409 and 422 a body. */
@@ -73,7 +72,7 @@ const pickFailure = (call: number): Uint8Array =>
 const OUTAGE_STATUSES = [503, 503, 500, 502];
 /** For each bank, by code, its calls that the sample's logs record. */
 const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
-const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204 };
+const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204, PATCH: 200 };
 
 /** Fills columns from the newest log on; older days repeat the last seven. */
 export function fillTraffic(columns: LogColumns, startedAt: number, total: number): void {

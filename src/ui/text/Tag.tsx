@@ -21,7 +21,13 @@ export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode;
 }
 
 /** Methods have their own colours: in the colours of statuses a DELETE would look like a failure. */
-const methodHues: Record<HttpMethod, string> = { GET: 'indigo', POST: 'violet', PUT: 'cyan', DELETE: 'magenta' };
+const methodHues: Record<HttpMethod, string> = {
+  GET: 'indigo',
+  POST: 'violet',
+  PUT: 'cyan',
+  DELETE: 'magenta',
+  PATCH: 'olive',
+};
 
 export function MethodTag({ method }: { method: string }) {
   const hue = Object.hasOwn(methodHues, method) ? methodHues[method as HttpMethod] : 'neutral';

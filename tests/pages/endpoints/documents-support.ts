@@ -19,6 +19,7 @@ paths:
     parameters: []
     get: { summary: Consultar cobrança., tags: [Cob] }
     patch: { operationId: revisar }
+    trace: {}
   /outra: { $ref: '#/components/pathItems/outra' }
 components:
   pathItems:

@@ -16,7 +16,8 @@ test('an OpenAPI document in YAML has its operations with their lines, whatever 
     operations: [
       { line: 8, method: 'GET', path: '/cob/{tx_id}', name: 'Consultar cobrança', tags: ['Cob'], ...active },
       { line: 9, method: 'PATCH', path: '/cob/{tx_id}', name: 'revisar', tags: [], ...active },
-      { line: 10, method: 'DELETE', path: '/outra', name: '', tags: [], servers, deprecated: true },
+      { line: 10, method: 'TRACE', path: '/cob/{tx_id}', name: '', tags: [], ...active },
+      { line: 11, method: 'DELETE', path: '/outra', name: '', tags: [], servers, deprecated: true },
     ],
     faults: [],
   });
@@ -107,10 +108,11 @@ test('each operation says why it cannot be taken, or what would be registered', 
   const rows = rowsOf(read(yaml), '', known, null);
   expect(rows.map(({ problem, doubt }) => [problem, doubt])).toEqual([
     ['Já cadastrado', null],
-    ['A plataforma não envia PATCH', null],
+    [null, null],
+    ['A plataforma não envia TRACE', null],
     [null, 'Obsoleta'],
   ]);
-  expect(rows[2]?.draft).toEqual({ name: 'DELETE /outra', method: 'DELETE', path: '/outra', category: 'pix' });
+  expect(rows[3]?.draft).toEqual({ name: 'DELETE /outra', method: 'DELETE', path: '/outra', category: 'pix' });
   const twice = read({
     openapi: '3.0.0',
     paths: { '/a/{b-c}': { get: {} }, '/a/{b.c}': { get: {} }, '/d?x=1': { get: {} } },
@@ -193,7 +195,7 @@ test('a collection’s own variables have their values, and other variables are 
 
 test('the sample document of the demo shows what an import says', () => {
   const sample = read(readFileSync('src/pages/endpoints/import/sample.yaml', 'utf8'));
-  expect(sample.operations).toHaveLength(11);
+  expect(sample.operations).toHaveLength(12);
   expect(sample.faults).toHaveLength(1);
   expect(rowsOf(sample, '', [], null).filter(({ draft }) => draft === null)).toHaveLength(1);
 });

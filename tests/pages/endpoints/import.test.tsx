@@ -18,7 +18,7 @@ const documentOf = (count: number) =>
       ...Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`/lotes/${index}`, { get: { summary: `Lote ${index}` } }]),
       ),
-      '/lotes/fim': { patch: { summary: 'Encerrar' } },
+      '/lotes/fim': { trace: { summary: 'Encerrar' } },
     },
   });
 
@@ -51,7 +51,7 @@ test('a pasted document is read, chosen, imported, and undone', async () => {
     await dialog.findByText(/^3 marcados de 5 operações · 1 já cadastrado · 1 não pode ser importado$/),
   ).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: /Saldo/ })).toBeDisabled();
-  expect(dialog.getByText('Linha 1: A plataforma não envia PATCH')).toBeVisible();
+  expect(dialog.getByText('Linha 1: A plataforma não envia TRACE')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: /Lote 1/ }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Categoria de Lote 0' }), 'PIX');
   await user.click(dialog.getByRole('button', { name: 'Importar 2 endpoints' }));

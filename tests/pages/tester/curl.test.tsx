@@ -98,11 +98,11 @@ test('a command that cannot be read opens the dialog with its text and the reaso
   const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Comando cURL' });
   expect(field).toHaveAccessibleDescription(/Falta fechar as aspas que abrem na linha 2\./);
   expect(field).toHaveValue("curl https://a.example \\\n -H 'a: b");
-  await paste(user, 'Comando cURL', 'curl -X PATCH https://a.example');
+  await paste(user, 'Comando cURL', 'curl -X TRACE https://a.example');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
   await user.click(screen.getByRole('button', { name: 'Preencher' }));
-  expect(await screen.findByText(/o comando usa PATCH\.$/)).toBeVisible();
+  expect(await screen.findByText(/o comando usa TRACE\.$/)).toBeVisible();
   await paste(user, 'Comando cURL', 'curl https://a.example/x');
   await user.click(screen.getByRole('button', { name: 'Preencher' }));
   expect(await screen.findByText(/^Preenchido pelo comando cURL\./)).toBeVisible();

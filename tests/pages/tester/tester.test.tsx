@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(address()).toBe('/tester?endpointId=transfer&method=PUT');
   });
 
-  test('the body is shown for POST and PUT only; hidden text is kept and not sent', async () => {
+  test('the body is shown for POST, PUT and PATCH only; hidden text is kept and not sent', async () => {
     const { user } = await openTester();
     await choose(user, 'Banco', /^Itaú/);
     await choose(user, 'Endpoint', /Enviar Transferência/);
@@ -114,8 +114,10 @@ describe('the form', () => {
     await run(user);
     expect(await screen.findByText('200 OK', { selector: 'dd *' })).toBeInTheDocument();
     expect(mock.platform.tables('normal').logs.get(lastLog()?.id ?? '')?.request.body).toBeNull();
-    await choose(user, 'Método HTTP', 'PUT');
-    expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue('{"valor": "37.00"');
+    for (const method of ['PUT', 'PATCH']) {
+      await choose(user, 'Método HTTP', method);
+      expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue('{"valor": "37.00"');
+    }
   });
 
   test('choosing another bank clears a registered endpoint and keeps a preset', async () => {

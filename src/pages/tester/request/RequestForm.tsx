@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { hasBody, type TesterPresets, type TesterRequest } from '#api/contract/tester.ts';
+import { hasBody } from '#api/contract/common.ts';
+import type { TesterPresets, TesterRequest } from '#api/contract/tester.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { CopyLink } from '#ui/copy/CopyButton.tsx';

@@ -1,5 +1,5 @@
 import { asApiError } from '#api/api-error.ts';
-import { type BankRef, bankRef, type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import { type BankRef, bankRef, hasBody, type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { type Environment, environments, isUsable } from '#api/contract/connections.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#domain/masking.ts';
@@ -9,7 +9,6 @@ import { callableBanks, latestConnection } from '#api/hooks/banks.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
 import { type CurlCommand, placeholdersIn, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
-import { hasBody } from '#api/contract/tester.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';

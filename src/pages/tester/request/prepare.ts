@@ -1,5 +1,6 @@
 import { hasDotSegment } from '#api/contract/text.ts';
-import { hasBody, TesterRequest } from '#api/contract/tester.ts';
+import { hasBody } from '#api/contract/common.ts';
+import { TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';

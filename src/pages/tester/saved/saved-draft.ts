@@ -1,6 +1,7 @@
 import { SavedRequestDraft, type SavedRequest, secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { hasBody, type TesterPreset } from '#api/contract/tester.ts';
+import { hasBody } from '#api/contract/common.ts';
+import type { TesterPreset } from '#api/contract/tester.ts';
 import { readJson } from '#ui/json/json-text.ts';
 import type { Tagged, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';

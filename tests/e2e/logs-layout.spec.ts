@@ -10,19 +10,13 @@ const firstRow = (page: Page) => table(page).locator('tbody tr:has(a)').first();
 const firstCause = (page: Page) => region(page, 'Causas das falhas').getByRole('button').first();
 const topOf = (page: Page) => firstRow(page).evaluate((row) => row.getBoundingClientRect().top);
 
-for (const [width, height, most] of [
-  [1440, 900, 240],
-  [390, 844, 320],
-] as const) {
-  test(`the first row begins within ${most} px at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/logs?band=warning,error');
-    await expect(firstRow(page)).toBeVisible();
-    await expect(page.getByRole('slider')).toBeVisible();
-    await expect(firstCause(page)).toBeVisible();
-    await expect.poll(() => topOf(page)).toBeLessThanOrEqual(most);
-  });
-}
+test('the first row begins within 240 px', async ({ page }) => {
+  await page.goto('/logs?band=warning,error');
+  await expect(firstRow(page)).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(firstCause(page)).toBeVisible();
+  await expect.poll(() => topOf(page)).toBeLessThanOrEqual(240);
+});
 
 test('the panel of the period is whole at 1,024 px, and widens no page', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '#src/screens.ts';
 import { screenTests } from '#tests/states/screens.ts';
 import { menuScreens } from '#tests/support/menu.ts';
-import { expectSaid } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectNoMoves, forgetMoves, noteMoves } from './support/moves.ts';
 
 // Each test but a few opens all screens.
 test.slow();
@@ -87,17 +85,6 @@ test('nine tab stops come before the content: skip link, search, six entries, th
   expect(stops).toHaveLength(9);
   expect(stops[0]).toBe('Pular para o conteúdo');
   expect(stops[8]).toContain('Ana Exemplo');
-});
-
-test('a toast moves nothing', async ({ page }) => {
-  await noteMoves(page);
-  await open(page, '/settings');
-  await forgetMoves(page);
-  await page.getByRole('button', { name: 'Copiar Chave pública' }).click();
-  await expectSaid(page, 'Copiado para área de transferência!');
-  // It goes again after 6 s.
-  await expect(page.getByText('Copiado para área de transferência!')).toBeHidden();
-  await expectNoMoves(page);
 });
 
 for (const [width, height] of [

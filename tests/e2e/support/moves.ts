@@ -24,9 +24,6 @@ export const noteMoves = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Forgets the moves so far. */
-export const forgetMoves = (page: Page): Promise<unknown> => page.evaluate(() => (window.moved = []));
-
 /** Checks that nothing moved. */
 export const expectNoMoves = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => window.moved)).toEqual([]);

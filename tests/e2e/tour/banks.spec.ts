@@ -19,16 +19,3 @@ test('a bank is registered and its code keeps its zeros', async ({ page }) => {
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Código 009');
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
 });
-
-test('a bank is deactivated and activated in its detail', async ({ page }) => {
-  await page.goto('/banks');
-  await page.getByRole('button', { name: 'Gerenciar Bradesco' }).click();
-  const detail = dialog(page, 'Bradesco');
-  await detail.getByRole('button', { name: 'Desativar' }).click();
-  await dialog(page, 'Desativar o banco Bradesco?').getByRole('button', { name: 'Desativar' }).click();
-  await expectSaid(page, /^Banco desativado: Bradesco\./);
-  await expect(detail.getByText('Inativo', { exact: true })).toBeVisible();
-  await detail.getByRole('button', { name: 'Ativar' }).click();
-  await expectSaid(page, /^Banco ativado: Bradesco\./);
-  await expect(detail.getByText('Ativo', { exact: true })).toBeVisible();
-});

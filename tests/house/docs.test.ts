@@ -15,6 +15,11 @@ test('README lists every npm script', () => {
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
 });
 
+test('the README of the package shows the first example', () => {
+  const [, shown] = /```ts\n([^`]*)```/.exec(text('scripts/package/README.md')) ?? [];
+  expect(shown).toBe(text('tests/examples/vitest/banks.test.ts'));
+});
+
 const product = text('docs/product.md');
 
 test.for(screens)('docs/product.md lists the screen $title and describes it', ({ label, path, title }) => {

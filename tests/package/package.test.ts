@@ -1,15 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildPackage } from '#scripts/package/build.ts';
 import { checkExports } from '#scripts/package/check.ts';
 import { npm } from '#scripts/package/npm.ts';
-import { compilerOptions } from '#scripts/package/try.ts';
 
-/* `npm run package -- --try` also installs the package into an empty project; it takes minutes and runs in CI. */
+/* `npm run package -- --try` also uses the package in empty projects. */
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/package-test');
@@ -44,16 +42,6 @@ test('it uses the copies of msw and zod that the project uses', async () => {
     const installed = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8');
     expect(range.split(' || ').at(-1)).toBe(`^${(JSON.parse(installed) as { version: string }).version}`);
   }
-});
-
-test('the built mock answers in plain Node', { timeout: 60_000 }, () => {
-  const printed = runInNode(`
-    const { createMockServer } = await import(${entry('node')});
-    const { server } = createMockServer();
-    server.listen();
-    console.log((await (await fetch('http://localhost/api/v1/banks')).json()).meta.totalRecords);
-    server.close();`);
-  expect(printed).toBe('12');
 });
 
 test("a project's own zod keeps its settings, and the mock keeps its messages", { timeout: 60_000 }, () => {
@@ -100,38 +88,6 @@ test('the texts of its command name the command', () => {
   expect(missing.stderr).toContain('npx ponte conformance URL');
   expect(missing.stderr + stdout).not.toContain('npm run');
 });
-
-test.for([true, false])(
-  'its types are complete where pnpm installs it; strict: %s',
-  { timeout: 60_000 },
-  async (strict) => {
-    const project = await projectOfPnpm();
-    const options = { compilerOptions: { ...compilerOptions, strict, skipLibCheck: true }, include: ['*.ts'] };
-    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(options));
-    await writeFile(join(project, 'package.json'), '{ "type": "module" }');
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '--pretty', 'false'], { cwd: project, encoding: 'utf8' });
-    expect(stdout).toBe('');
-  },
-);
-
-/**
- * A project as pnpm installs it: its node_modules has only what it lists, and the package finds others beside itself. They
- * are copies, because the compiler follows symbolic links.
- */
-async function projectOfPnpm(): Promise<string> {
-  const project = await mkdtemp(join(tmpdir(), 'ponte-pnpm-'));
-  onTestFinished(() => rm(project, { recursive: true, force: true }));
-  const own = join(project, 'node_modules');
-  const store = join(own, '.pnpm/node_modules');
-  await cp(join(root, 'tests/package/project'), project, { recursive: true });
-  await cp(folder, join(store, 'ponte'), { recursive: true });
-  for (const name of ['msw', 'zod']) await cp(join(root, 'node_modules', name), join(store, name), { recursive: true });
-  await symlink(join(store, 'ponte'), join(own, 'ponte'));
-  await mkdir(join(own, '@types'));
-  for (const name of ['vitest', '@types/node']) await symlink(join(root, 'node_modules', name), join(own, name));
-  return project;
-}
 
 /** Runs the package's command. */
 const ponte = (...args: string[]) =>

@@ -8,12 +8,6 @@ import { platform, server, tables } from './server.js';
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-test('the client reads the mock under MSW', async () => {
-  useServer('http://localhost/api/v1');
-  const { body } = await call('listBanks', { query: { q: 'itau' } });
-  expect(body.data.map(({ code }) => code)).toEqual(['341']);
-});
-
 test('a request without an answer is an ApiError', async () => {
   useServer('http://localhost/api/v1');
   platform.scenario = 'offline';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getResponse, type HttpHandler } from 'msw';
-import { serve, type Server, type ServerRequest } from 'srvx';
+import type { Server, ServerRequest } from 'srvx';
+// Not 'srvx', which serves by other means in Bun and Deno.
+import { serve } from 'srvx/node';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { type PlatformOptions, createPlatform, type Platform } from '#mocks/platform/platform.ts';
 import { loggedPath } from '#domain/masking.ts';

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Operation {
+  operationId: string;
+  parameters: { in: string; name: string; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, unknown>;
+}
+/** What the artefacts need of the OpenAPI document. */
+export interface Document {
+  info: { title: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** Writes a JSON Schema file for each named schema of the document; they refer to each other by file name. */
+export async function writeSchemas({ components }: Document, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    const text = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema }, null, 2);
+    await writeFile(join(folder, `${name}.json`), text.replaceAll(/"#\/components\/schemas\/(\w+)"/g, '"$1.json"'));
+  }
+}
+
+/**
+ * A collection for Postman, newman and Bruno, with the example of every operation and its status as a test. It changes and
+ * deletes what it created, so that it can be run again.
+ */
+export function collection({ info, servers, paths }: Document): object {
+  const items = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => itemOf(path, method.toUpperCase(), operation, paths)),
+  );
+  const place = ({ request }: (typeof items)[number]) => ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(request.method);
+  return {
+    info: { name: info.title, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    // The mock takes any token unless it was started with --auth.
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
+    variable: [
+      { key: 'baseUrl', value: servers[0]?.url },
+      { key: 'token', value: 'any' },
+    ],
+    item: items.toSorted((one, other) => place(one) - place(other)),
+  };
+}
+
+function itemOf(path: string, method: string, operation: Operation, paths: Document['paths']) {
+  const { operationId, parameters, requestBody, responses } = operation;
+  const changes = method === 'PATCH' || method === 'DELETE';
+  const address = path.replaceAll(/\{(\w+)\}/g, (variable, name: string) =>
+    changes && path.endsWith(variable) && name.endsWith('Id')
+      ? `{${variable}}`
+      : String(parameters.find((one) => one.name === name)?.example),
+  );
+  const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined);
+  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)])).toString();
+  const [success] = Object.keys(responses);
+  const test = [`pm.test('${success}', () => pm.response.to.have.status(${success}));`];
+  const [, id] = new RegExp(`${path}/\\{(\\w+Id)\\}`).exec(Object.keys(paths).join(' ')) ?? [];
+  const place = method === 'POST' ? 'id' : path === '/conditions' && 'conditions[0].id';
+  if (id && place) test.push(`pm.collectionVariables.set('${id}', pm.response.json().${place});`);
+  return {
+    name: operationId,
+    request: {
+      method,
+      url: `{{baseUrl}}${address}${search && `?${search}`}`,
+      ...(requestBody && {
+        header: [{ key: 'content-type', value: 'application/json' }],
+        body: { mode: 'raw', raw: JSON.stringify(requestBody.content['application/json']?.example, null, 2) },
+      }),
+    },
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: test } }],
+  };
+}

@@ -1,0 +1,106 @@
+import { exec } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { serveMock } from '#mocks/transports/http/serve.ts';
+import { collection, type Document } from './package/artefacts.ts';
+import { buildPackage } from './package/build.ts';
+import { npm } from './package/npm.ts';
+import { slow, tryPackage } from './package/try.ts';
+
+/*
+ * npm run test:tools [-- WORD]   the document in others' tools, at the versions of scripts/tools/package.json, against the mock; and the
+ *                                package in stacks that take long to install. With a word only those whose name has it.
+ *
+ * It needs the registry and a gigabyte in .cache/tools.
+ */
+
+const root = resolve(import.meta.dirname, '..');
+const folder = resolve(root, '.cache/tools');
+const [word = ''] = process.argv.slice(2);
+
+/** Compiles strictly what calls the mock with generated code, and runs it. */
+const calls = (name: string) => [
+  `tsc --noEmit --strict --skipLibCheck --allowImportingTsExtensions --module preserve --target es2023 --types node consumers/${name}.ts`,
+  `tsx consumers/${name}.ts`,
+];
+const newman = (base: string) => `newman run postman.json --env-var baseUrl=${base}/api/v1`;
+
+/** The commands of each tool, by its package. The environment has the mock's address, `MOCK`. */
+const tools: Record<string, string[]> = {
+  'openapi-typescript': [
+    'openapi-typescript openapi.json -o generated/openapi-typescript.ts',
+    ...calls('openapi-fetch'),
+  ],
+  orval: ['orval', ...calls('orval')],
+  '@hey-api/openapi-ts': ['openapi-ts', ...calls('hey-api')],
+  '@kubb/core': ['kubb generate', ...calls('kubb')],
+  'openapi-zod-client': [
+    'openapi-zod-client openapi.json -o generated/schemas.ts -t node_modules/openapi-zod-client/src/templates/schemas-only.hbs',
+    ...calls('openapi-zod-client'),
+  ],
+  '@apidevtools/swagger-parser': calls('swagger-parser'),
+  '@stoplight/spectral-cli': ['spectral lint openapi.json --ruleset spectral.json --fail-severity error'],
+  newman: [newman('$MOCK/states/newman')],
+  '@stoplight/prism-cli': calls('prism'),
+  '@usebruno/cli': [
+    'bru import openapi --source openapi.json --output bruno --collection-name Ponte',
+    // Two are refused in the order of the document: a call to the bank made inactive before, and the deletion of its endpoints.
+    'cd bruno/Ponte && bru run . -r --env Mock --env-var baseUrl=$MOCK/states/bruno/api/v1 > ../log && test $(grep -cE "\\(2[0-9]{2} " ../log) = 45',
+  ],
+  'fastify-openapi-glue': calls('fastify-openapi-glue'),
+};
+
+await mkdir(folder, { recursive: true });
+await cp(resolve(root, 'scripts/tools'), folder, { recursive: true });
+for (const made of ['generated', 'bruno']) {
+  await rm(resolve(folder, made), { recursive: true, force: true });
+  await mkdir(resolve(folder, made));
+}
+const lock = await readFile(resolve(folder, 'package-lock.json'), 'utf8');
+const installed = await readFile(resolve(folder, 'node_modules/.lock'), 'utf8').catch(() => '');
+if (lock !== installed) {
+  npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  await writeFile(resolve(folder, 'node_modules/.lock'), lock);
+}
+await cp(resolve(root, 'public/openapi.json'), resolve(folder, 'openapi.json'));
+const document = JSON.parse(await readFile(resolve(folder, 'openapi.json'), 'utf8')) as Document;
+await writeFile(resolve(folder, 'postman.json'), JSON.stringify(collection(document)));
+const { devDependencies } = JSON.parse(await readFile(resolve(folder, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+
+// The time of the document's examples.
+const server = await serveMock({ port: 0, now: () => new Date('2026-03-02T15:04:05.000Z') });
+const env = {
+  ...process.env,
+  MOCK: new URL(server.url ?? '').origin,
+  PATH: `${resolve(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+};
+const failed: string[] = [];
+for (const [name, commands] of Object.entries(tools).filter(([one]) => one.includes(word))) {
+  const started = Date.now();
+  try {
+    for (const command of commands) await promisify(exec)(command, { cwd: folder, env, maxBuffer: 1e8 });
+    console.log(`${name} ${devDependencies[name]}: passed in ${Math.round((Date.now() - started) / 1000)} s`);
+  } catch (error) {
+    failed.push(name);
+    const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
+    console.log(
+      `${name} ${devDependencies[name]}: FAILED\n${message.slice(0, 300)}\n${(stdout + stderr).slice(-3000)}`,
+    );
+  }
+}
+await server.close();
+
+const stacks = slow.filter(({ name }) => name.includes(word));
+if (stacks.length > 0) {
+  const source = resolve(root, 'node_modules/.cache/package');
+  await buildPackage(source);
+  const [{ filename }] = JSON.parse(npm(['pack', source, '--pack-destination', folder, '--json'], root)) as [
+    { filename: string },
+  ];
+  failed.push(...(await tryPackage(stacks, resolve(folder, filename), console.log)));
+}
+console.log(failed.length === 0 ? 'No failures.' : `Failed: ${failed.join(', ')}.`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,7 @@
+import { createBank, listBanks } from '../generated/kubb';
+
+const baseURL = `${process.env.MOCK}/states/kubb/api/v1`;
+const { data } = await listBanks({ q: 'itau' }, undefined, { baseURL });
+const draft = { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' } as const;
+const created = await createBank(draft, undefined, { baseURL });
+console.log(data[0]?.code, created.name);

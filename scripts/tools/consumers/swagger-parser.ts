@@ -1,0 +1,8 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+
+const { paths } = await SwaggerParser.validate('openapi.json');
+const address = Object.keys(paths ?? {}).find((path) => path === '/banks');
+const { data } = (await (await fetch(`${process.env.MOCK}/api/v1${address}?q=itau`)).json()) as {
+  data: [{ code: string }];
+};
+console.log(data[0].code);

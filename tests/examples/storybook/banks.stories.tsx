@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { call, useServer } from 'ponte/client';
+import preview from './.storybook/preview.ts';
+
+function Banks() {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    useServer(`${location.origin}/api/v1`);
+    void call('listBanks', { query: { q: 'itau' } }).then(({ body }) => setNames(body.data.map(({ name }) => name)));
+  }, []);
+  return <p>{names}</p>;
+}
+
+export default preview.meta({ title: 'Banks', component: Banks }).story();

@@ -127,6 +127,7 @@ export async function run(options: RunOptions): Promise<Report> {
     seed,
     outcomes,
     coverage: coverage.operations,
+    isPart: chosen.length < all.length,
     requests,
     resets,
     logsLeft: testerRuns,

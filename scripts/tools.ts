@@ -24,7 +24,6 @@ const calls = (name: string) => [
   `tsc --noEmit --strict --skipLibCheck --allowImportingTsExtensions --module preserve --target es2023 --types node consumers/${name}.ts`,
   `tsx consumers/${name}.ts`,
 ];
-const newman = (base: string) => `newman run postman.json --env-var baseUrl=${base}/api/v1`;
 
 /** The commands of each tool, by its package. The environment has the mock's address, `MOCK`. */
 const tools: Record<string, string[]> = {
@@ -37,11 +36,13 @@ const tools: Record<string, string[]> = {
   '@kubb/core': ['kubb generate', ...calls('kubb')],
   'openapi-zod-client': [
     'openapi-zod-client openapi.json -o generated/schemas.ts -t node_modules/openapi-zod-client/src/templates/schemas-only.hbs',
+    // It writes zod 3.
+    `sed -i 's#"zod"#"zod/v3"#' generated/schemas.ts`,
     ...calls('openapi-zod-client'),
   ],
   '@apidevtools/swagger-parser': calls('swagger-parser'),
   '@stoplight/spectral-cli': ['spectral lint openapi.json --ruleset spectral.json --fail-severity error'],
-  newman: [newman('$MOCK/states/newman')],
+  newman: ['newman run postman.json --env-var baseUrl=$MOCK/states/newman/api/v1'],
   '@stoplight/prism-cli': calls('prism'),
   '@usebruno/cli': [
     'bru import openapi --source openapi.json --output bruno --collection-name Ponte',

@@ -59,7 +59,7 @@ export const quick: Stack[] = [
   },
 ];
 
-const added = ['add', './ponte.tgz', ...typed, ...ours('vitest', 'msw', 'zod')].join(' ');
+const added = ['add', './ponte.tgz', ...typed, ...ours('vitest', 'vite', 'msw', 'zod')].join(' ');
 const yarn = '--package=@yarnpkg/cli-dist@4.18.1 -- yarn';
 const inNode = (version: string): Stack => ({
   name: `Node ${version}`,
@@ -115,14 +115,17 @@ export const slow: Stack[] = [
     name: 'Storybook with the addon',
     files: ['examples/storybook'],
     packages: [
-      ...['storybook@10.6.7', '@storybook/react-vite@10.6.7', 'msw-storybook-addon@3.0.3', 'typescript@5.9.3'],
+      'storybook@10.6.7',
+      '@storybook/react-vite@10.6.7',
+      'msw-storybook-addon@3.0.3',
+      'typescript@5.9.3',
       ...ours('react', 'react-dom', 'vite', '@types/node', '@types/react'),
     ],
     steps: [
       'tsc --skipLibCheck true',
       'msw init public --save=false',
       'storybook build --disable-telemetry --output-dir dist',
-      shows('vite preview --port 4173', '/iframe.html?id=banks--story'),
+      shows('vite preview --port 4173', '/iframe.html?id=banks--found'),
     ],
   },
 ];

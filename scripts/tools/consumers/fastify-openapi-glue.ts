@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import fastify from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 
@@ -18,4 +19,4 @@ const list = await app.inject('/api/v1/banks?q=itau');
 const draft = { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' };
 const created = await app.inject({ method: 'POST', url: '/api/v1/banks', payload: draft });
 const refused = await app.inject({ method: 'POST', url: '/api/v1/banks', payload: { ...draft, code: 'x' } });
-console.log(list.json().data[0].code, created.json().name, refused.statusCode);
+assert.deepEqual([list.json().data[0].code, created.json().name, refused.statusCode], ['341', 'Banco Inter', 400]);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createBank, listBanks } from '../generated/hey-api';
 import { client } from '../generated/hey-api/client.gen';
 
@@ -6,4 +7,4 @@ const { data } = await listBanks({ query: { q: 'itau' } });
 const created = await createBank({
   body: { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' },
 });
-console.log(data?.data[0]?.code, created.data?.name);
+assert.deepEqual([data?.data[0]?.code, created.data?.name], ['341', 'Banco Inter']);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/openapi-typescript';
 
@@ -6,4 +7,4 @@ const { data } = await GET('/banks', { params: { query: { q: 'itau' } } });
 const created = await POST('/banks', {
   body: { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' },
 });
-console.log(data?.data[0]?.code, created.data?.name);
+assert.deepEqual([data?.data[0]?.code, created.data?.name], ['341', 'Banco Inter']);

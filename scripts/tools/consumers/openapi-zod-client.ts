@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { schemas } from '../generated/schemas';
 
 const address = `${process.env.MOCK}/states/openapi-zod-client/api/v1/banks`;
@@ -5,4 +6,4 @@ const { data } = schemas.BankPage.parse(await (await fetch(`${address}?q=itau`))
 const draft = { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' };
 const body = JSON.stringify(schemas.BankDraft.parse(draft));
 const created = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-console.log(data[0]?.code, schemas.Bank.parse(await created.json()).name);
+assert.deepEqual([data[0]?.code, schemas.Bank.parse(await created.json()).name], ['341', 'Banco Inter']);

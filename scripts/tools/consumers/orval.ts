@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import axios from 'axios';
 import { setupServer } from 'msw/node';
 import { createBank, listBanks } from '../generated/orval/axios';
@@ -14,4 +15,7 @@ axios.defaults.baseURL = `${process.env.MOCK}/states/orval/api/v1`;
 const { data } = await listBanks({ q: 'itau' });
 const draft = { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' };
 const created = await createBank(CreateBankBody.parse(draft));
-console.log(ListBanksResponse.parse(data).data[0]?.code, created.data.name, made.data.data.length > 0);
+assert.deepEqual(
+  [ListBanksResponse.parse(data).data[0]?.code, created.data.name, made.data.data.length > 0],
+  ['341', 'Banco Inter', true],
+);

@@ -11,4 +11,5 @@ function Banks() {
   return <p>{names}</p>;
 }
 
-export default preview.meta({ title: 'Banks', component: Banks }).story();
+const meta = preview.meta({ title: 'Banks', component: Banks });
+export const Found = meta.story();

@@ -36,8 +36,8 @@ const tools: Record<string, string[]> = {
   '@kubb/core': ['kubb generate', ...calls('kubb')],
   'openapi-zod-client': [
     'openapi-zod-client openapi.json -o generated/schemas.ts -t node_modules/openapi-zod-client/src/templates/schemas-only.hbs',
-    // It writes zod 3.
-    `sed -i 's#"zod"#"zod/v3"#' generated/schemas.ts`,
+    // It writes records of zod 3.
+    "sed -i 's#z.record(#z.record(z.string(), #' generated/schemas.ts",
     ...calls('openapi-zod-client'),
   ],
   '@apidevtools/swagger-parser': calls('swagger-parser'),

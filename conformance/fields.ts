@@ -13,7 +13,7 @@ export interface Field {
 }
 
 interface Inner {
-  def: { type: string; innerType?: Inner; out?: Inner; entries?: Record<string, string> };
+  def: { type: string; innerType?: Inner; out?: Inner; entries?: Record<string, string>; element?: z.ZodType };
   minValue?: number;
   maxValue?: number;
 }

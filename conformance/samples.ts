@@ -33,6 +33,7 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
     const value = fixed ?? (of ? await sharedId(api, of.name) : ((await uncreated[name]?.(api)) ?? randomUUID()));
     parts.params = { ...parts.params, [name]: value };
   }
+  if (id === 'getEndpointTraffic') parts.query = { endpointId: [await sharedId(api, 'endpoint')] };
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
   const of = resources.find(({ create }) => create === id);
   if (of) parts.body = await draftOf(api, of);

@@ -220,9 +220,3 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 export const uuids = ['', ' ', '1', 'null', '%', '0'.repeat(32), `{${NO_ID}}`, `${NO_ID}\n`];
 /** Texts that no parameter of listed values accepts. */
 export const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
-/** Texts that lenient servers read as lists of bands. */
-export const lists = [
-  'success, error',
-  'success\n',
-  ...'success, ,success success,,error success;error success|error [success]'.split(' '),
-];

@@ -30,7 +30,7 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^revealApiKey .*(403|SegredoNaoRevelavel$)/,
     'needs keys that are too old to be revealed; api-keys/preview checks it there',
   ],
-  [/^get(Bank)?Traffic answers .*p(50|95) plus one$/, 'a percentile may differ by one millisecond'],
+  [/^get(Bank|Endpoint)?Traffic answers .*p(50|95) plus one$/, 'a percentile may differ by one millisecond'],
   [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
   [/^runTesterRequest answers statusText empty$/, 'an answer of a bank over HTTP/2 has no such text'],
   [

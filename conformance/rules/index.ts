@@ -19,6 +19,7 @@ import { maskRules } from './masks.ts';
 import { viewRules } from './log-views.ts';
 import { logRules } from './logs.ts';
 import { bankTrafficRules } from './bank-traffic.ts';
+import { endpointTrafficRules } from './endpoint-traffic.ts';
 import { trafficRules } from './traffic.ts';
 import { pageRules } from './pages.ts';
 import { referenceBankRules } from './reference-bank.ts';
@@ -126,7 +127,12 @@ export const groups: Group[] = [
   },
   { name: 'settings', source: contract('settings'), rules: settingsRules },
   { name: 'history', source: contract('history'), rules: historyRules },
-  { name: 'traffic', source: contract('traffic'), rules: [...trafficRules, ...bankTrafficRules], dependsOn: ['data'] },
+  {
+    name: 'traffic',
+    source: contract('traffic'),
+    rules: [...trafficRules, ...bankTrafficRules, ...endpointTrafficRules],
+    dependsOn: ['data'],
+  },
 ];
 
 /** Every rule that sends requests itself. */

@@ -4,7 +4,7 @@ import { innerOf } from '#conformance/fields.ts';
 import { naming, ok, refused, type Rule, same, violatedIn } from '#conformance/rule.ts';
 import { operationIds, sampleOf } from '#conformance/samples.ts';
 import { inParts, refusedTexts, spellings } from '#conformance/texts.ts';
-import { booleans, bounds, datetimes, enums, lists, numbers, uuids } from '#conformance/values.ts';
+import { booleans, bounds, datetimes, enums, numbers, uuids } from '#conformance/values.ts';
 
 /** What to send for a parameter: a value, values that are accepted, and values that are refused. */
 interface Tries {
@@ -41,13 +41,11 @@ function triesOf(schema: z.ZodType): Tries {
     const wrong = [...enums, ...listed.flatMap(near)].filter((one) => !listed.includes(one));
     return { usual: listed[0]!, right: listed, wrong };
   }
-  if (def.type === 'array')
-    return {
-      usual: 'success',
-      right: ['success', 'error,warning'],
-      wrong: [...enums, ...lists, 'success,2xx'],
-      isList: true,
-    };
+  if (def.type === 'array') {
+    const { usual, right, wrong } = triesOf(def.element!);
+    const joined = ['\n', ', ', ', ,', ',,', ';', '|', ',x,'].map((separator) => usual + separator + usual);
+    return { usual, right: [...right, right.join(',')], wrong: [...wrong, ...joined, `[${usual}]`], isList: true };
+  }
   if (accepts('2026-01-01T00:00:00Z') && !accepts('a'))
     return { usual: '2026-01-01T00:00:00Z', right: [], wrong: datetimes };
   if (!accepts('a')) {

@@ -34,6 +34,7 @@ export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 export function requests(found: {
   bankId: string;
   conditionId: string;
+  endpointId: string;
   inactiveBankId: string;
   unconnectedBankId: string;
 }): { [Id in OperationId]?: Example<Id> } {
@@ -58,6 +59,10 @@ export function requests(found: {
     getBankTraffic: {
       query: { from: '2026-03-02T12:00:00Z', to: '2026-03-02T14:59:59Z', interval: '1d' },
       refused: { PeriodoInvalido: backwards },
+    },
+    getEndpointTraffic: {
+      query: { endpointId: [found.endpointId], from: '2026-03-01T15:00:00Z', to: '2026-03-02T14:59:59Z' },
+      refused: { PeriodoInvalido: { query: { endpointId: [found.endpointId], ...backwards.query } } },
     },
     listBanks: {
       query: { status: 'active', 'page-size': 2 },

@@ -50,6 +50,7 @@ export async function makeSamples(): Promise<Samples> {
   const table = requests({
     bankId: ids['bankId'] ?? '',
     conditionId: conditions[0]?.id ?? '',
+    endpointId: ids['endpointId'] ?? '',
     inactiveBankId: banks.data[0]?.id ?? '',
     unconnectedBankId: banks.data.at(-1)?.id ?? '',
   }) as Partial<Record<OperationId, Shown>>;

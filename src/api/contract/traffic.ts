@@ -1,8 +1,8 @@
 import { BankStatus } from './banks.ts';
 import { Environment } from './connections.ts';
-import { BankRef, Instant } from './common.ts';
+import { BankRef, Id, Instant } from './common.ts';
 import { MAX_CAUSE_LENGTH } from './failures.ts';
-import { MAX_BUCKETS } from './limits.ts';
+import { MAX_BUCKETS, MAX_PAGE_SIZE } from './limits.ts';
 import { countedPeriod } from './logs.ts';
 import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
@@ -124,11 +124,33 @@ export const BankTraffic = z.named('BankTraffic', 'Every registered bank, the hi
 });
 export type BankTraffic = z.infer<typeof BankTraffic>;
 
+export const EndpointHealth = z.named('EndpointHealth', 'The requests to one endpoint over a period.', {
+  endpointId: Id,
+  environment: Environment.meta({
+    description: "The environment that its bank's integrations use: the only one counted.",
+  }),
+  requests: count,
+  failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
+  p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
+});
+export type EndpointHealth = z.infer<typeof EndpointHealth>;
+
+export const EndpointTraffic = z.named('EndpointTraffic', 'The requests to some endpoints over a period.', {
+  from: Instant,
+  to: Instant,
+  endpoints: z.array(EndpointHealth).max(MAX_PAGE_SIZE),
+});
+
 export const TrafficQuery = z.strictObject({ ...logFilters, ...period });
 export type TrafficQuery = z.input<typeof TrafficQuery>;
 
 export const BankTrafficQuery = z.strictObject(period);
 export type BankTrafficQuery = z.input<typeof BankTrafficQuery>;
+
+export const EndpointTrafficQuery = z.strictObject({
+  endpointId: z.array(Id).min(1).max(MAX_PAGE_SIZE).meta({ description: 'Endpoints, separated by commas.' }),
+  ...countedPeriod,
+});
 
 const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
 const percentiles = `A percentile is the nearest rank (of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉), or at most ${PERCENTILE_TOLERANCE * 100} % of it or one millisecond away.`;
@@ -156,6 +178,17 @@ export const traffic = operations(group, {
     description: `One entry per registered bank, banks without requests included, with the requests to the environment that its integrations use. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles} ${outages}`,
     query: BankTrafficQuery,
     response: BankTraffic,
+    problems: ['PeriodoInvalido'],
+  },
+
+  getEndpointTraffic: {
+    method: 'GET',
+    path: '/traffic/endpoints',
+    summary: "Read endpoints' health",
+    shows: ['endpoint', 'bank'],
+    description: `One entry for each of the endpoints that exists, in the order of the query; a repeated id counts once. Counts the requests with the bank, method and path that the endpoint has now, to the environment that the bank's integrations use, without those of tests. A \`from\` later than \`to\` is refused. ${percentiles}`,
+    query: EndpointTrafficQuery,
+    response: EndpointTraffic,
     problems: ['PeriodoInvalido'],
   },
 });

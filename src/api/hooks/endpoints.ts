@@ -14,6 +14,12 @@ export const useEndpoints = (query: EndpointQuery | null) =>
 export const endpointsOf = async (query: EndpointQuery) =>
   (await call('listEndpoints', { query: { ...query, 'page-size': MAX_PAGE_SIZE } })).body.data;
 
+/** Requests, failures and p95 of some endpoints in the last 24 hours, by the endpoint's id. */
+export function useEndpointTraffic(endpointId: string[]) {
+  const { data } = useRead('getEndpointTraffic', endpointId.length > 0 ? { query: { endpointId } } : null);
+  return { from: data?.from, of: new Map(data?.endpoints.map((one) => [one.endpointId, one])) };
+}
+
 /** One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null. */
 export const useEndpoint = (endpointId: string | null) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } });

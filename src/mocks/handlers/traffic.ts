@@ -22,7 +22,7 @@ import { logRule } from './log-filters.ts';
  * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
  * on São Paulo's clock and cut to the period; those without requests are present. Percentiles are counted by classes of
  * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period. The health
- * of a bank counts the environment that its integrations use, and leaves out runs that were marked as tests: they say nothing about it.
+ * of a bank or an endpoint counts the environment that the bank's integrations use, without runs that were marked as tests: they say nothing about it.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
@@ -51,6 +51,23 @@ export const traffic: Resolvers<keyof typeof operations> = {
   },
 
   getBankTraffic: ({ query }, context) => bankTraffic(query, context),
+
+  getEndpointTraffic({ query: { endpointId, from: since, to: until } }, { db, now }) {
+    const [from, to] = countedPeriod(since, until, now()).map(instant) as [string, string];
+    const endpoints = [...new Set(endpointId)].flatMap((id) => {
+      const environment = db.banks.get(db.endpoints.get(id)?.bankId ?? '')?.environment;
+      if (!environment) return [];
+      const rule = logRule({ endpointId: id, environment, from, to, test: false }, db);
+      const [found, durations] = [db.logs.select('-timestamp', rule), new Durations()];
+      let failures = 0;
+      found.each((_, status, duration) => {
+        if (bandOf(status) !== 'success') failures++;
+        durations.add(duration);
+      });
+      return [{ endpointId: id, environment, requests: found.total, failures, p95: durations.percentile(0.95) }];
+    });
+    return { from, to, endpoints };
+  },
 };
 
 /** The health of every bank. @throws a 400 refusal of its period */

@@ -130,7 +130,8 @@ interface MenuProps extends Pick<Props, 'onDelete'> {
 function Menu({ bank, environment, onDelete }: MenuProps) {
   const denied = useDenial('banks:write');
   const isOther = environment !== bank.environment;
-  const address = useAddress(links.banks({ bank: bank.id, environment: isOther ? environment : undefined }));
+  const addressOf = useAddress();
+  const own = links.banks({ bank: bank.id, environment: isOther ? environment : undefined });
   return (
     <ActionMenu
       label={`Mais ações de ${bank.name}`}
@@ -138,7 +139,7 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
         {
           label: 'Copiar link',
           icon: <LinkOutlined aria-hidden />,
-          onSelect: () => void copyText(address()),
+          onSelect: () => void copyText(addressOf(own)),
         },
         {
           label: 'Excluir',

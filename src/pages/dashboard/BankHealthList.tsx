@@ -4,9 +4,10 @@ import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
-import { hasP95, periodText } from '#ui/chart/bucket-text.ts';
+import { periodText } from '#ui/chart/bucket-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
-import { counted, formatDuration, formatNumber, formatPercent } from '#ui/text/format.ts';
+import { toned } from '#ui/text/Tag.tsx';
+import { counted, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
 import { bankState, byState, HEALTHY, outageText } from './bank-state.ts';
 import { memo } from 'react';
@@ -59,9 +60,10 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
 function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; traffic: BankTraffic }) {
   const { bank, environment, requests, failures, errorRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, recent.to);
+  const isBad = tone === 'danger' || tone === 'warning';
   const band = failures > 0 ? failureBands : undefined;
   return (
-    <li className={`${styles['row']} pressed ${styles[tone]}`}>
+    <li className={`${styles['row']} pressed ${isBad ? styles['bad'] : ''}`} style={toned(tone)}>
       <Link
         to={links.logs({ bankId: bank.id, environment, from: buckets[0]?.from, band })}
         className={`${styles['link']} two-lines plain covers`}
@@ -72,7 +74,11 @@ function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; tra
       </Link>
       <span className={`${styles['state']} soft ellipsis`}>
         {/* Where nothing is wrong, nothing is to be seen. */}
-        {text === HEALTHY ? <span className="visually-hidden">{text} </span> : <strong>{text}</strong>}
+        {text === HEALTHY ? (
+          <span className="visually-hidden">{text} </span>
+        ) : (
+          <span className={styles['word']}>{text}</span>
+        )}
         {detail}
         {lastOutage && <span className={styles['cause']}> · {causeText(lastOutage.cause)}</span>}
       </span>

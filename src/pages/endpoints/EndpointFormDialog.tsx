@@ -6,7 +6,6 @@ import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/en
 import { BankLabel, BankSelect } from '#parts/selects.tsx';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { CopyLink } from '#ui/copy/CopyButton.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { blankOf } from '#ui/forms/Field.tsx';
@@ -106,8 +105,7 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
                     Excluir
                   </Button>
                 </Permitted>
-                <HistoryLink events={{ objectId: endpointId }} />
-                <CopyLink to={links.endpoints({ edit: endpointId })} />
+                <HistoryLink kind="plain" events={{ objectId: endpointId }} />
               </>
             }
             onClose={onClose}

@@ -1,7 +1,11 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
+import type { LogBand } from '#api/contract/failures.ts';
+import type { EndpointHealth } from '#api/contract/traffic.ts';
+import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
@@ -10,6 +14,7 @@ import { NewRowTag } from '#ui/list/new-row.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { counted, formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 import { useNotes } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
@@ -26,12 +31,15 @@ interface Props {
 }
 
 export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
+  const traffic = useEndpointTraffic(endpoints.map(({ id }) => id));
   return (
     <div className={styles['frame']}>
       <ul className={`${styles['list']} dims divided box`} aria-busy={busy}>
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>
-            <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions} />
+            <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions}>
+              <Traffic from={traffic.from} health={traffic.of.get(endpoint.id)} />
+            </EndpointRow>
           </li>
         ))}
       </ul>
@@ -42,10 +50,11 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
 interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'selection'> {
   endpoint: Endpoint;
   isNew: boolean;
+  children: ReactNode;
 }
 
 /** An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has no buttons. */
-function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: EndpointRowProps) {
+function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, ...on }: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
   const notes = useNotes(endpoint);
@@ -79,6 +88,7 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
       <p className={`${styles['status']} soft`}>
         {status === 'active' ? endpointStatusLabels[status] : <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
       </p>
+      <div className={`${styles['traffic']} figures`}>{children}</div>
       {notes !== '' && (
         <p className={styles['note']}>
           <bdi>{notes}</bdi>
@@ -118,6 +128,24 @@ function EndpointRow({ endpoint, isNew, selection, onEdit, onDelete, ...on }: En
         />
       </div>
     </article>
+  );
+}
+
+/** Failures, requests and p95 of the last 24 hours. They lead to those logs. */
+function Traffic({ from, health }: { from: string | undefined; health: EndpointHealth | undefined }) {
+  if (!health) return null;
+  const { endpointId, environment, requests, failures, p95 } = health;
+  if (requests === 0) return <span className="note">Sem tráfego em 24 h</span>;
+  const band: LogBand[] | undefined = failures > 0 ? ['warning', 'error'] : undefined;
+  return (
+    <Link to={links.logs({ endpointId, environment, from, band })} className="plain quiet">
+      {band && <span className="fault">{counted(failures, 'falha', 'falhas')}</span>}{' '}
+      <span className="note">
+        {formatNumber(requests)}
+        <span className="visually-hidden"> requisições</span> em 24 h
+        {p95 !== null && hasP95(health) && ` · p95 ${formatDuration(p95)}`}
+      </span>
+    </Link>
   );
 }
 

@@ -32,12 +32,14 @@ interface EndpointDialogs {
 
 /** The initial values of the tester. */
 interface TesterStart {
-  bankId?: string;
-  endpointId?: string;
+  bankId?: string | undefined;
+  endpointId?: string | undefined;
   method?: HttpMethod;
   environment?: Environment;
   log?: string;
   saved?: string;
+  /** What was typed, as JSON. */
+  typed?: string;
 }
 
 /** Every address of the console, with its query parameters. */

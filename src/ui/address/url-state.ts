@@ -64,6 +64,18 @@ export const acceptedParam = (schema: z.ZodType<string>): Codec<string | undefin
   write: (value) => value ?? null,
 });
 
+/** A value that a schema accepts, as JSON; any other in the address counts as absent. */
+export const jsonParam = <Value>(schema: z.ZodType<Value>): Codec<Value | undefined> => ({
+  read: (text) => {
+    try {
+      return schema.safeParse(JSON.parse(text ?? '')).data;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (value) => (value === undefined ? null : JSON.stringify(value)),
+});
+
 /** A place in a list; absent is its beginning. */
 export const cursorParam = acceptedParam(Cursor);
 

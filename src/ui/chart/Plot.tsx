@@ -4,8 +4,8 @@ import { BarStack, LinePath } from '@visx/shape';
 import { memo, useId } from 'react';
 import { logBands } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
-import { formatDuration, formatShort } from '../text/format.ts';
-import { hasP95, isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
+import { formatDuration, formatShort, hasP95 } from '../text/format.ts';
+import { isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
 
 /** Space for the axes around the bars, in pixels. */

@@ -1,5 +1,5 @@
 import { INTERVAL_MS, type TrafficInterval, type TrafficBucket } from '#api/contract/traffic.ts';
-import { counted, formatDuration, formatNumber } from '../text/format.ts';
+import { counted, formatDuration, formatNumber, hasP95 } from '../text/format.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
 /** The requests of one or several neighbouring buckets. Percentiles cannot be added up: of several it is null. */
@@ -21,13 +21,6 @@ export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefine
     p95: buckets.length === 1 ? first.p95 : null,
   };
 }
-
-/** Of fewer requests, a 95th percentile is the slowest one. */
-const LEAST_REQUESTS = 20;
-
-/** Whether a 95th percentile is worth showing. */
-export const hasP95 = ({ requests, p95 }: Pick<Stretch, 'requests' | 'p95'>): boolean =>
-  p95 !== null && requests >= LEAST_REQUESTS;
 
 export type Period = Pick<TrafficBucket, 'from' | 'to'>;
 

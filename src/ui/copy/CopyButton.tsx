@@ -17,10 +17,13 @@ export function CopyButton({ children, text }: Props) {
   );
 }
 
-/** Gives the address of a link for another person. @param to as `links` makes it */
-export function useAddress(to: string): () => string {
-  const href = useHref(to);
-  return () => new URL(href, location.href).href;
+/** Gives the address of a link, as `links` makes it, for another person. */
+export function useAddress(): (to: string) => string {
+  const base = useHref('/').replace(/\/$/, '');
+  return (to) => new URL(base + to, location.href).href;
 }
 
-export const CopyLink = ({ to }: { to: string }) => <CopyButton text={useAddress(to)}>Copiar link</CopyButton>;
+export function CopyLink({ to }: { to: string }) {
+  const addressOf = useAddress();
+  return <CopyButton text={() => addressOf(to)}>Copiar link</CopyButton>;
+}

@@ -42,6 +42,10 @@ export function formatTime(iso: string): string {
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)}ms` : `${oneDecimal().format(ms / 1000)}s`;
 
+/** Whether a 95th percentile is worth showing: of fewer requests it is the slowest one. */
+export const hasP95 = ({ requests, p95 }: { requests: number; p95: number | null }): boolean =>
+  p95 !== null && requests >= 20;
+
 /** A time limit in milliseconds as seconds, with all its decimals: `30 s`, `1,25 s`. */
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toLocaleString('pt-BR')} s`;
 

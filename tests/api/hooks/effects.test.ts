@@ -3,9 +3,9 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { effectsOf } from '#api/hooks/use-write.ts';
 import type { JsonOperationId } from '#api/hooks/reads.ts';
 
-const banks = ['getDashboardSummary', 'listConditions', 'getBankTraffic', 'listBanks'];
+const banks = ['getDashboardSummary', 'listConditions', 'getBankTraffic', 'getEndpointTraffic', 'listBanks'];
 const ofBanks = ['listEndpoints', 'getEndpoint', 'getTesterPresets', 'listSavedRequests', 'getSavedRequest'];
-const endpoints = ['getDashboardSummary', 'listConditions', 'listBanks', 'getBank'];
+const endpoints = ['getDashboardSummary', 'listConditions', 'getEndpointTraffic', 'listBanks', 'getBank'];
 
 /** What each write fills with its answer, and what it makes stale, in the contract's order. */
 const table: Partial<Record<JsonOperationId, [fills: string | undefined, stale: string[]]>> = {

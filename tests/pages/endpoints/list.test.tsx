@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bankOf, button, register } from '#tests/pages/banks/support.ts';
 import { registerEndpoint, rows } from './support.ts';
+import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -102,4 +103,23 @@ test('Testar is a link to the tester with bank, endpoint and method', async () =
   openScreen('/endpoints?q=taxas');
   const link = await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' });
   expect(link).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=PUT`);
+});
+
+test('a row has failures, requests and p95 of the last 24 hours, which lead to those logs', async () => {
+  const { user, address } = openScreen('/endpoints?q=bradesco');
+  const links = await screen.findAllByRole('link', { name: /^\d+ falhas? \d+ requisições em 24 h/ });
+  const link = links[0] as HTMLElement;
+  const failures = /^\d+/.exec(link.textContent)?.[0];
+  await user.click(link);
+  const query = new URLSearchParams(address().slice('/logs?'.length));
+  const { meta } = await get('listLogs', {
+    query: { endpointId: query.get('endpointId') ?? '', band: ['warning', 'error'], from: query.get('from') ?? '' },
+  });
+  expect([query.get('band'), String(meta.totalRecords)]).toEqual(['warning,error', failures]);
+});
+
+test('an endpoint that was never called has no figures', async () => {
+  await registerEndpoint();
+  openScreen('/endpoints?q=taxas');
+  expect(await within(await first()).findByText('Sem tráfego em 24 h')).toBeVisible();
 });

@@ -4,10 +4,13 @@ import type { ApiError } from '#api/api-error.ts';
 import { hasBody } from '#api/contract/common.ts';
 import type { TesterPresets, TesterRequest } from '#api/contract/tester.ts';
 import { useCallDenial } from '#parts/permission.tsx';
-import { links } from '#ui/address/links.ts';
-import { CopyLink } from '#ui/copy/CopyButton.tsx';
+import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { copyText } from '#ui/copy/clipboard.ts';
+import { useAddress } from '#ui/copy/CopyButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import type { Saved } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
@@ -104,11 +107,6 @@ export function RequestForm({ presets, run }: Props) {
           <DraftActions presets={presets.presets} onReplaced={() => setErrors(none)} />
         </div>
         {notice && <Alert type="info" showIcon role="status" title={notice} />}
-        {saved && (
-          <div className={styles['link']}>
-            <CopyLink to={links.tester({ saved: saved.id })} />
-          </div>
-        )}
         <ParameterFields
           path={draft.target?.path ?? ''}
           values={draft.params}
@@ -131,6 +129,7 @@ export function RequestForm({ presets, run }: Props) {
             />
           );
         })}
+        {draft.bank && draft.target && <CopyDraft draft={draft} saved={saved} />}
         {draft.bank && (
           <CallAddress
             place={{ bankId: draft.bank.id, environment: draft.environment }}
@@ -140,6 +139,27 @@ export function RequestForm({ presets, run }: Props) {
         <FirstError errors={errors} />
       </div>
     </form>
+  );
+}
+
+const NOT_LOADED = 'Não foi possível fazer o link. Verifique a conexão e tente novamente.';
+
+/** Copies the address of what is saved, and of what is typed without its secrets. */
+function CopyDraft({ draft, saved }: { draft: Draft; saved: Saved | null }) {
+  const addressOf = useAddress();
+  const copy = () => {
+    const link = import('./draft-link.ts').then(({ linkOf }) => linkOf(draft, saved));
+    const address = link.then(({ to }) => addressOf(to));
+    copyText(address, () => link.then(({ said }) => said)).catch((thrown: unknown) =>
+      toast.error(thrown instanceof RangeError ? thrown.message : NOT_LOADED),
+    );
+  };
+  return (
+    <div className={styles['link']}>
+      <PlainButton kind="plain" onClick={copy}>
+        Copiar link
+      </PlainButton>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { httpMethods } from '#api/contract/common.ts';
+import * as z from '#api/contract/schema.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
@@ -10,12 +11,20 @@ import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { useSavedRequest } from '#api/hooks/tester.ts';
 import { links } from '#ui/address/links.ts';
-import { choiceParam, textParam, useUrlState } from '#ui/address/url-state.ts';
+import { choiceParam, jsonParam, textParam, useUrlState } from '#ui/address/url-state.ts';
 import { blankDraft, type Draft, FREE, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
 import { draftOfLog } from './from-log.ts';
 import { draftOfSaved, savedFrom } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { toast } from '#ui/toasts/toast.ts';
+
+/** What somebody typed, as an address has it: the path only where it is no suggestion and no endpoint. */
+const Typed = z.strictObject({
+  path: z.string().optional(),
+  params: z.record(z.string(), z.string()),
+  headers: z.string(),
+  body: z.string(),
+});
 
 const params = {
   bankId: textParam,
@@ -24,7 +33,10 @@ const params = {
   environment: choiceParam(environments),
   log: textParam,
   saved: textParam,
+  typed: jsonParam(Typed),
 };
+
+const LINKED = 'Requisição de um link, sem segredos nem dados pessoais. Abre em homologação.';
 
 interface Start {
   data: true | undefined;
@@ -39,7 +51,7 @@ export function useStart(suggestions: TesterPresets): Start {
   const { key, state } = useLocation() as { key: string; state: { chosen?: true; opened?: string[] } | null };
   const { taken, draft } = useTesterState();
   const choose = useChoose();
-  const empty = !asked.bankId && !asked.endpointId && !asked.method && !asked.environment && !asked.log && !asked.saved;
+  const empty = Object.values(asked).every((value) => !value);
   // An address of the operator's own choices, or of a dialog over the form, matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
   const known =
@@ -71,7 +83,9 @@ export function useStart(suggestions: TesterPresets): Start {
     }
     if (isFresh) return testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []));
     const before = testerState.current().draft;
-    const found = preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data);
+    const { typed } = asked;
+    const free = typed?.path && { key: FREE, method: asked.method ?? 'GET', path: typed.path };
+    const found = free || (preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data));
     const chosen: Draft = {
       ...before,
       bank: endpoint.data?.bank ?? bank.data ?? before.bank,
@@ -81,7 +95,17 @@ export function useStart(suggestions: TesterPresets): Start {
       params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
     const isMissing = reads.some(({ error }) => error);
-    testerState.take(key, chosen, isMissing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '');
+    const lost = isMissing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '';
+    if (!typed) return testerState.take(key, chosen, lost);
+    const { headers, body } = typed;
+    const linked = {
+      ...chosen,
+      environment: blankDraft.environment,
+      headers,
+      body,
+      params: new Map(Object.entries(typed.params)),
+    };
+    return replaceDraft(() => testerState.take(key, linked, lost || LINKED), choose);
   });
   useEffect(() => {
     if (ready) start();

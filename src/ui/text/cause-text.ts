@@ -38,7 +38,8 @@ const accents: Record<string, string> = {
 export function causeText(cause: string): string {
   if (isSilence(cause)) return silenceNames[cause];
   if (/^\d{3}$/.test(cause)) return `HTTP ${cause}`;
-  if (!/^[A-Z]+(_[A-Z]+)+$/.test(cause)) return cause;
+  // Short ones of one word are abbreviations.
+  if (!/^([A-Z]{6,}|[A-Z]+(_[A-Z]+)+)$/.test(cause)) return cause;
   const words = cause
     .toLowerCase()
     .split('_')

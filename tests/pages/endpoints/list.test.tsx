@@ -107,7 +107,7 @@ test('Testar is a link to the tester with bank, endpoint and method', async () =
 
 test('a row has failures, requests and p95 of the last 24 hours, which lead to those logs', async () => {
   const { user, address } = openScreen('/endpoints?q=bradesco');
-  const links = await screen.findAllByRole('link', { name: /^\d+ falhas? \d+ requisições em 24 h/ });
+  const links = await screen.findAllByRole('link', { name: /^\d+ falhas?.*requisições em 24 h · p95 2,6s$/ });
   const link = links[0] as HTMLElement;
   const failures = /^\d+/.exec(link.textContent)?.[0];
   await user.click(link);

@@ -24,8 +24,7 @@ export function statusTable({ coverage }: Report): string[][] {
 }
 
 /** Declared statuses that were never answered and parts that were never sent in an accepted or a refused request. */
-export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'isPart'>): string[] {
-  if (isPart) return ['not listed, because --only left rules out'];
+export function notExercised({ coverage }: Pick<Report, 'coverage'>): string[] {
   return operationIds.flatMap((id) => {
     const seen = coverage.get(id);
     const statuses = ownStatuses(id)

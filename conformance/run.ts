@@ -127,7 +127,6 @@ export async function run(options: RunOptions): Promise<Report> {
     seed,
     outcomes,
     coverage: coverage.operations,
-    isPart: chosen.length < all.length,
     requests,
     resets,
     logsLeft: testerRuns,

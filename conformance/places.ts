@@ -1,4 +1,5 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import { fieldKeys } from '#api/contract/fixed-fields.ts';
 import type { Fields } from './resource.ts';
 import { wholes } from './subjects.ts';
 import { refusedTexts } from './texts.ts';
@@ -25,7 +26,7 @@ export function placesOf(id: OperationId, sample: Fields): Place[] {
     return [
       { path: [name], around: sample },
       ...(wholes[name] ?? []).flatMap((whole) =>
-        Object.keys(whole).map(within(asSent(name, whole), name.startsWith('fixed') ? ['0'] : [])),
+        Object.keys(whole).map(within(asSent(name, whole), name in fieldKeys ? ['0'] : [])),
       ),
       // An item of a list, after a valid one.
       ...Object.keys(item ?? {}).map(within([item, item], ['1'])),
@@ -93,7 +94,7 @@ export const shownIn = (body: Fields, paths: string[]) =>
     .join(', ');
 
 /** A complete value of a field: the object, or a list of it. */
-export const asSent = (name: string, whole: object) => (name.startsWith('fixed') ? [whole] : whole);
+export const asSent = (name: string, whole: object) => (name in fieldKeys ? [whole] : whole);
 
 /** What the schema makes of a body that was sent as JSON. */
 export const parsed = (id: OperationId, body: Fields) => schemaOf(id).safeParse(JSON.parse(JSON.stringify(body)));

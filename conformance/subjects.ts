@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Bank, type BankDraft, bankText } from '#api/contract/banks.ts';
 import type { ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
-import type { FixedFieldDraft } from '#api/contract/fixed-fields.ts';
+import { type FixedFieldDraft, fixedLists } from '#api/contract/fixed-fields.ts';
 import type { LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
 import type { ObjectText } from '#api/contract/operation.ts';
 import { type Endpoint, type EndpointDraft, endpointText, type ImportedEndpoint } from '#api/contract/endpoints.ts';
@@ -98,8 +98,7 @@ const fixedFields: FixedFieldDraft[] = [
 export const wholes: Record<string, object[]> = {
   auth: authentications,
   certificate: [...certificates],
-  fixedHeaders: fixedFields,
-  fixedQuery: fixedFields,
+  ...Object.fromEntries(fixedLists.map((list) => [list, fixedFields])),
 };
 
 /** The samples of an object's description: a valid creation but for what it refers to, which the sample data does not have. */
@@ -172,11 +171,15 @@ export const subjects: Subject[] = [
     fresh: {
       baseUrl: address,
       auth: (api) => authentications[api.next() % authentications.length],
-      fixedHeaders: fixedFresh,
-      fixedQuery: fixedFresh,
+      ...Object.fromEntries(fixedLists.map((list) => [list, fixedFresh])),
     },
-    // An address first: a later one takes no certificate along. In PEM, which is read faster than PKCS #12.
-    prepared: { baseUrl: 'https://banco.example/', certificate: certificates[1] },
+    // An address first: a later one takes no certificate and no secret of the token along. In PEM, which is read faster.
+    prepared: {
+      baseUrl: 'https://banco.example/',
+      certificate: certificates[1],
+      tokenHeaders: [],
+      tokenParameters: [],
+    },
     secrets: ['apiKey', 'clientSecret', 'privateKey', 'certificate', 'secret'],
   }),
 

@@ -19,6 +19,8 @@ const constants: Record<string, unknown> = {
   auth: { type: 'none' },
   fixedHeaders: [],
   fixedQuery: [],
+  tokenHeaders: [],
+  tokenParameters: [],
   endpoints: [newImport],
   maintenanceUntil: '2031-01-01T00:00:00Z',
 };

@@ -1,3 +1,4 @@
+import { fieldKeys } from '#api/contract/fixed-fields.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
@@ -146,7 +147,7 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
     }
     for (const [name, whole] of own.flatMap((one) => (wholes[one] ?? []).map((value) => [one, value] as const))) {
       const answer = await api.send(id, { ...sample, body: { [name]: asSent(name, { ...whole, conformidade: 'x' }) } });
-      const field = name.startsWith('fixed') ? `${name}.0.conformidade` : `${name}.conformidade`;
+      const field = name in fieldKeys ? `${name}.0.conformidade` : `${name}.conformidade`;
       await naming(field, () => refused(answer, 'RequisicaoInvalida', field));
     }
     if (thing) await thing.expect(thing.body, 'after the refusals');

@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { isUuid } from '#api/contract/common.ts';
+import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
+import type { Problem } from '#api/contract/problem.ts';
 import { MASK } from '#domain/secrets.ts';
-import { jsonParts, LONG, referenceAnswers } from '#mocks/platform/reference-bank.ts';
+import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { authentications } from '#conformance/subjects.ts';
 import { placeOf } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** Timers and the rounding of durations may be so much apart. */
 const TIMER_MS = 20;
+/** How far the server's clock may be from ours. */
+const CLOCK_MS = 300_000;
 
 /** A new bank that is the reference bank. */
 export async function referenceBank(api: Api): Promise<string> {
@@ -42,6 +47,8 @@ const kept: Record<string, string> = {
   '/text': MASK,
   '/xml': referenceAnswers['/xml'].body.replace('12345678909', MASK),
 };
+
+const plain = (name: string, value: string) => ({ type: 'plain' as const, name, value });
 
 const dataIn = (body: string): unknown => {
   if (body === '') return null;
@@ -128,6 +135,73 @@ export const referenceBankRules = [
           `the duration of a time-out is ${log.duration}`,
         );
       }
+    },
+  ),
+
+  rule(
+    'run/sent',
+    'a bank gets the fixed headers and parameters with the values made for each call, and its token address those of the token; the log has those of the run as they were sent',
+    async (api) => {
+      const bankId = await referenceBank(api);
+      const echo = `${REFERENCE_PATH}/echo`;
+      const body: ConnectionPatch = {
+        fixedHeaders: [plain('x-conformidade', '{uuid}'), plain('x-outro', '{outro}{')],
+        fixedQuery: [plain('quando', '{timestamp}')],
+        tokenHeaders: [plain('x-conformidade', '{uuid}')],
+        tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro')],
+      };
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
+      const seen: string[] = [];
+      for (const begun of [Date.now(), Date.now()]) {
+        const answer = await run(api, {
+          bankId,
+          path: `${echo}?quando=a`,
+          headers: { 'x-do-teste': '{uuid} {timestamp}' },
+        });
+        const { url, headers } = answer.body.data as unknown as SentRequest;
+        const uuid = headers['x-conformidade'] ?? '';
+        const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
+        seen.push(uuid);
+        expect(
+          isUuid(uuid) && Math.abs(Date.parse(time) - begun) < CLOCK_MS,
+          `the bank got ${uuid} and ${time}`,
+          answer,
+        );
+        same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
+        const { request } = ok(await logText(api, answer));
+        same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');
+      }
+      same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
+      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+      const auth = { ...authentications[2]!, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
+      const lists = { tokenHeaders: body.tokenHeaders, tokenParameters: body.tokenParameters };
+      const { token } = ok(
+        await api.call('testConnection', { params: placeOf(bankId), body: { connection: { auth, ...lists } } }),
+      );
+      const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
+      const form = new URLSearchParams(sent.body);
+      expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
+      same(form.getAll('grant_type'), ['client_credentials'], 'the grant type of the token request');
+      expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
+    },
+  ),
+
+  rule(
+    'run/token-refused',
+    "a run without a token is 502, which says what the token's address answered, and is logged as unsent",
+    async (api) => {
+      const bankId = await referenceBank(api);
+      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+      const tokenUrl = new URL(`${REFERENCE_PATH}/invalid_client`, baseUrl ?? '').href;
+      const auth = { ...authentications[2]!, tokenUrl } as ConnectionPatch['auth'];
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth } }));
+      const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
+      refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
+      const [shown] = (answer.body as Problem).violacoes ?? [];
+      const told = `${shown?.razao} ${shown?.valor}`;
+      expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
+      const { outcome, status, cause } = ok(await logText(api, answer));
+      same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
     },
   ),
 ];

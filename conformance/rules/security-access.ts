@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, type ConnectionPatch, environments } from '#api/contract/connections.ts';
+import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { LogNote } from '#api/contract/log-notes.ts';
 import type { Problem } from '#api/contract/problem.ts';
@@ -27,8 +28,7 @@ export const securityAccessRules = [
       const complete: ConnectionPatch = {
         auth: basic,
         certificate: certificates[0],
-        fixedHeaders: [{ ...hidden, secret: SECRET }],
-        fixedQuery: [{ ...hidden, secret: SECRET }],
+        ...Object.fromEntries(fixedLists.map((list) => [list, [{ ...hidden, secret: SECRET }]])),
       };
       ok(await change(api, id, complete));
       refused(await change(api, id, { baseUrl: 'https://banco.example/v1' }), 'SegredoAusente');
@@ -36,11 +36,12 @@ export const securityAccessRules = [
       const before = await read(api, id);
       const ofAuth = ['auth.clientSecret', 'certificate'];
       const all = [...ofAuth, 'fixedHeaders.0.secret', 'fixedQuery.0.secret'];
+      const ofToken = [...ofAuth, 'tokenHeaders.0.secret', 'tokenParameters.0.secret'];
       const cases: [ConnectionPatch, string[]][] = [
         [{ baseUrl: 'https://outro.example/v1' }, all],
         [{ baseUrl: 'https://banco.example:8443/v1' }, all],
         [{ baseUrl: 'https://outro.example/v1', fixedHeaders: [hidden] }, all],
-        [{ auth: { ...bare, tokenUrl: 'https://outro.example/Token/' } as ConnectionPatch['auth'] }, ofAuth],
+        [{ auth: { ...bare, tokenUrl: 'https://outro.example/Token/' } as ConnectionPatch['auth'] }, ofToken],
         [{ baseUrl: 'https://outro.example/v1', auth: basic, certificate: null }, all.slice(2)],
       ];
       for (const [body, fields] of cases) {
@@ -54,7 +55,8 @@ export const securityAccessRules = [
       }
       ok(await change(api, id, { baseUrl: 'https://BANCO.example:443/v2' }));
       ok(await change(api, id, { ...complete, baseUrl: 'https://outro.example/v1' }));
-      const without: ConnectionPatch = { auth: { type: 'none' }, certificate: null, fixedHeaders: [], fixedQuery: [] };
+      const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
+      const without: ConnectionPatch = { auth: { type: 'none' }, certificate: null, ...empty };
       ok(await change(api, id, { ...without, baseUrl: 'https://terceiro.example/v1' }));
     },
   ),
@@ -64,7 +66,7 @@ export const securityAccessRules = [
     'a fixed header or parameter without a type is stored as a secret where its name is that of one, else in clear; plain is kept',
     async (api) => {
       const { id } = await api.newBank();
-      for (const list of ['fixedHeaders', 'fixedQuery'] as const) {
+      for (const list of fixedLists) {
         const names = ['x-api-key', 'X-Client-Secret', 'access_token', 'X-Cookie', 'senha'];
         const answer = await change(api, id, {
           [list]: [...names, 'x-canal'].map((name) => ({ name, value: SECRET })),

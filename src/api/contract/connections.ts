@@ -10,7 +10,7 @@ import {
   httpsUrl,
 } from './connection-auth.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
-import { FixedHeaders, FixedHeadersDraft, FixedQuery, FixedQueryDraft } from './fixed-fields.ts';
+import { fixedDrafts, fixedShown } from './fixed-fields.ts';
 import * as z from './schema.ts';
 import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
 
@@ -48,8 +48,7 @@ export const Connection = z.named(
     timeoutMs,
     auth: ConnectionAuth,
     certificate: ClientCertificate.nullable().meta({ description: 'Null without a client certificate.' }),
-    fixedHeaders: FixedHeaders,
-    fixedQuery: FixedQuery,
+    ...fixedShown,
   },
 );
 export type Connection = z.infer<typeof Connection>;
@@ -63,8 +62,7 @@ export const ConnectionPatch = z
     timeoutMs,
     auth: ConnectionAuthDraft,
     certificate: ClientCertificateDraft.nullable().meta({ description: 'Null removes the client certificate.' }),
-    fixedHeaders: FixedHeadersDraft,
-    fixedQuery: FixedQueryDraft,
+    ...fixedDrafts,
   })
   .partial()
   .meta({ description: 'Absent fields keep their value.' })
@@ -104,8 +102,13 @@ export const connectionText = {
     'certificate.subject': { label: 'Certificado do cliente' },
     'certificate.issuer': { label: 'Emissor do certificado' },
     'certificate.expiresAt': { label: 'Certificado até', shownAs: 'instant' },
-    fixedHeaders: { label: 'Headers fixos', hint: 'Enviados em toda chamada.' },
+    fixedHeaders: {
+      label: 'Headers fixos',
+      hint: 'Enviados em toda chamada; {uuid} e {timestamp} são feitos para cada uma.',
+    },
     fixedQuery: { label: 'Parâmetros fixos', hint: 'Acrescentados ao endereço de toda chamada.' },
+    tokenHeaders: { label: 'Headers do token', hint: 'Enviados no pedido do token.' },
+    tokenParameters: { label: 'Parâmetros do token', hint: 'Acrescentados ao formulário do pedido do token.' },
   },
 } satisfies ObjectText;
 
@@ -197,7 +200,7 @@ export const connections = operations(group, {
     event: 'connection',
     done: 'alterou',
     description:
-      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422. A changed host takes no secret along: when `baseUrl` or `auth.tokenUrl` gets a scheme, host and port that neither of them had before (none before counts as changed too), the secret of the authentication and the certificate must be in the same change, and for another one of `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too; another `header` of an API key needs the key; otherwise it is answered 422 with each of their fields, and nothing changes. To leave one out, change the authentication, remove the certificate or the entry. `tls_client_auth` without a certificate is answered 422 too. A certificate or key that cannot be read, is no RSA key of at most 4,096 bits, does not belong together, has expired, is not yet valid or is not meant for clients (an extended key usage without `clientAuth`) is answered 422 on its field; of several certificates only that of the key counts. With a stale `If-Match` nothing changes.',
+      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422. A changed host takes no secret along: when `baseUrl` or `auth.tokenUrl` gets a scheme, host and port that neither of them had before (none before counts as changed too), the secret of the authentication and the certificate must be in the same change, for another one of `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too, and for another one of `auth.tokenUrl` those of `tokenHeaders` and `tokenParameters`; another `header` of an API key needs the key; otherwise it is answered 422 with each of their fields, and nothing changes. To leave one out, change the authentication, remove the certificate or the entry. `tls_client_auth` without a certificate is answered 422 too. A certificate or key that cannot be read, is no RSA key of at most 4,096 bits, does not belong together, has expired, is not yet valid or is not meant for clients (an extended key usage without `clientAuth`) is answered 422 on its field; of several certificates only that of the key counts. With a stale `If-Match` nothing changes.',
     params,
     body: ConnectionPatch,
     response: Connection,

@@ -1,5 +1,6 @@
 import { MAX_HEADERS } from './limits.ts';
 import * as z from './schema.ts';
+import { callValueRule } from '#domain/call-values.ts';
 import { codeList, listed } from '#domain/secrets.ts';
 import { textUpTo } from './text.ts';
 
@@ -30,7 +31,7 @@ export const headersOf = <Value extends z.ZodType>(value: Value) => limited(z.re
 /** A value has no line breaks. */
 export const sentHeaders = limited(
   z.recordOf(sentHeaderName(), textUpTo(4000, 'O valor de um header é um texto entre aspas.')),
-).meta({ description: ownHeadersRule });
+).meta({ description: `${ownHeadersRule} ${callValueRule}` });
 
 function limited<Headers extends z.ZodType<Record<string, unknown>>>(headers: Headers) {
   return headers

@@ -11,7 +11,13 @@ import {
   type Environment,
   isUsable,
 } from '#api/contract/connections.ts';
-import { fieldKeys, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
+import {
+  fieldKeys,
+  type FixedField,
+  type FixedFieldDraft,
+  type FixedList,
+  fixedLists,
+} from '#api/contract/fixed-fields.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
@@ -79,14 +85,17 @@ function changedBy(
 ) {
   const { row, stored } = find(db, params);
   if (Object.keys(body).length === 0) return { row, stored, changed: stored };
-  const { auth, certificate: _, fixedHeaders, fixedQuery, ...fields } = body;
+  const { baseUrl = stored.baseUrl, timeoutMs = stored.timeoutMs, auth } = body;
   const changed: StoredConnection = {
     ...stored,
-    ...fields,
+    baseUrl,
+    timeoutMs,
     ...read,
     ...(auth && { auth: authOf(auth, stored.auth) }),
-    ...(fixedHeaders && { fixedHeaders: fixedOf('fixedHeaders', fixedHeaders, stored.fixedHeaders) }),
-    ...(fixedQuery && { fixedQuery: fixedOf('fixedQuery', fixedQuery, stored.fixedQuery) }),
+    ...(Object.fromEntries(fixedLists.map((list) => [list, fixedOf(list, body[list] ?? null, stored[list])])) as Record<
+      FixedList,
+      FixedField[]
+    >),
     secretWrites: stored.secretWrites + (hasSecret(body) ? 1 : 0),
   };
   if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
@@ -113,10 +122,10 @@ function find(db: Db, { bankId, environment }: { bankId: string; environment: En
   return { row, stored: row[environment] };
 }
 
-const hasSecret = ({ auth = { type: 'none' }, certificate, fixedHeaders = [], fixedQuery = [] }: ConnectionPatch) =>
+const hasSecret = ({ auth = { type: 'none' }, certificate, ...body }: ConnectionPatch) =>
   Object.keys(secretQuestions).some((name) => name in auth) ||
   Boolean(certificate) ||
-  [...fixedHeaders, ...fixedQuery].some((field) => 'secret' in field);
+  fixedLists.some((list) => body[list]?.some((field) => 'secret' in field));
 
 /** @throws a 422 refusal of an address of the own network, and of a certificate or key that cannot be used */
 async function credentialsOf(body: ConnectionPatch, { now, ownHosts }: Context): Promise<Partial<StoredConnection>> {
@@ -145,21 +154,27 @@ const originsOf = ({ baseUrl, auth }: StoredConnection) => [
 /**
  * The secrets and the certificate that a change leaves out although it sends them to a scheme, host or port that they were
  * not stored for: whoever may change an address would read them there, also one that was removed before. The token's
- * address gets the authentication and the certificate, the bank's the fixed secrets too.
+ * address gets the authentication and the certificate; of the fixed secrets each address gets its own.
  */
 function leftBehind(body: ConnectionPatch, before: StoredConnection, after: StoredConnection): [string, string][] {
   const [known, origins] = [originsOf(before), originsOf(after)];
   const isNew = origins.some((origin) => origin !== undefined && !known.includes(origin));
-  const isBaseNew = origins[0] !== undefined && origins[0] !== known[0];
+  const [isBaseNew, isTokenNew] = origins.map((origin, index) => origin !== undefined && origin !== known[index]);
   const again = 'O endereço mudou. ';
   const secrets = (Object.keys(secretQuestions) as SecretName[]).filter(
     (name) => isNew && `${name}Preview` in after.auth && !(body.auth && name in body.auth),
   );
-  const fixed = (['fixedHeaders', 'fixedQuery'] as const).flatMap((list) =>
+  const sentTo = {
+    fixedHeaders: isBaseNew,
+    fixedQuery: isBaseNew,
+    tokenHeaders: isTokenNew,
+    tokenParameters: isTokenNew,
+  };
+  const fixed = fixedLists.flatMap((list) =>
     after[list].flatMap((field, index): [string, string][] => {
       const sent = body[list]?.[index];
       const isKept = field.type === 'secret' && !(sent && 'secret' in sent);
-      return isBaseNew && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
+      return sentTo[list] && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
     }),
   );
   return [
@@ -198,8 +213,9 @@ function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionA
   }
 }
 
-/** The fixed headers or parameters after a change: a secret that is left out is that of the same name. */
-function fixedOf(list: keyof typeof fieldKeys, drafts: FixedFieldDraft[], before: FixedField[]): FixedField[] {
+/** A fixed list after a change; null for none. A secret that is left out is that of the same name. */
+function fixedOf(list: FixedList, drafts: FixedFieldDraft[] | null, before: FixedField[]): FixedField[] {
+  if (drafts === null) return before;
   const keyOf = fieldKeys[list];
   return drafts.map((draft, index) => {
     if (draft.type === 'plain') return draft;

@@ -3,9 +3,10 @@ import { bankErrorOf } from '#api/contract/failures.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { silences } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
+import { callValuesOf } from '#domain/call-values.ts';
 import { loggedBody, quoted } from '#domain/masking.ts';
 import type { Context } from '#mocks/protocol/context.ts';
-import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
+import { referenceToCall, referenceToToken } from '#mocks/platform/sent-request.ts';
 import type { StoredConnection } from '#mocks/platform/tables/connections.ts';
 
 const SAMPLE_TOKEN = {
@@ -15,15 +16,16 @@ const SAMPLE_TOKEN = {
 
 /** What a test of a connection returns after a while; under `/reference` the reference bank answers. */
 export async function testedConnection(
-  { auth, certificate, timeoutMs }: StoredConnection,
+  connection: StoredConnection,
   path: string,
-  { scenario, now, wait }: Pick<Context, 'scenario' | 'now' | 'wait'>,
+  { scenario, now, newId, wait }: Pick<Context, 'scenario' | 'now' | 'newId' | 'wait'>,
 ): Promise<ConnectionTest> {
+  const { auth, certificate, timeoutMs } = connection;
   const duration = TESTER_SAMPLE_TIME_MS;
   const nothing = { reached: false, status: null, duration, token: null, refused: null };
-  const tokenUrl = 'tokenUrl' in auth ? auth.tokenUrl : undefined;
-  const answers = await Promise.all([tokenUrl && new URL(tokenUrl).pathname, path].map(referenceTo));
-  const [known = SAMPLE_TOKEN, answer = scenario === 'bank-failure' ? failure : success] = answers;
+  const fill = callValuesOf(newId(), now());
+  const known = referenceToToken(connection, fill) ?? SAMPLE_TOKEN;
+  const answer = referenceToCall(connection, { path }, fill) ?? (scenario === 'bank-failure' ? failure : success);
   if (scenario === 'bank-timeout' || answer === 'read-timeout') {
     await wait(timeoutMs);
     return { ...nothing, duration: timeoutMs, reason: silences['read-timeout'].message };
@@ -33,7 +35,7 @@ export async function testedConnection(
     return { ...nothing, reason: 'O certificado expirou.' };
   }
   if (typeof known === 'string') return { ...nothing, reason: silences[known].message };
-  const token = tokenUrl === undefined ? null : { status: known.status, body: upTo(loggedBody(known.body), 2000) };
+  const token = !('tokenUrl' in auth) ? null : { status: known.status, body: upTo(loggedBody(known.body), 2000) };
   if (token && token.status >= 300) {
     const { code, detail } = known.body.startsWith('{') ? bankErrorOf(JSON.parse(known.body)) : {};
     const refused = refusedPart(code, auth.type);
@@ -48,7 +50,3 @@ export async function testedConnection(
 
 const success = { status: 200, statusText: 'OK' };
 const failure = { status: 503, statusText: 'Service Unavailable' };
-
-/** Loaded with the first test that needs it. */
-const referenceTo = async (path = '') =>
-  path.startsWith(REFERENCE_PATH) ? (await import('#mocks/platform/reference-bank.ts')).referenceTo(path) : undefined;

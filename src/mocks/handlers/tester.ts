@@ -11,6 +11,7 @@ import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
+import { callValuesOf } from '#domain/call-values.ts';
 import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath, quoted } from '#domain/masking.ts';
 import {
   bankAnswer,
@@ -30,6 +31,7 @@ import {
   bankTimedOut,
   bankUnavailable,
   bankWithoutConnection,
+  tokenRefused,
   unknownBank,
 } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
@@ -44,7 +46,7 @@ import { usableConnection } from './connections.ts';
  * secrets and personal data, under the request id of the answer, and sets the bank's last synchronisation, even when the
  * caller does not wait for the answer. Under `/reference` every bank answers as the reference bank does, whose bodies
  * arrive as they were written (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered again and not
- * carried out again.
+ * carried out again. Values that are made for each call are in the log as they were sent.
  */
 export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
@@ -69,10 +71,16 @@ export const tester: Resolvers<keyof typeof operations> = {
 
     const { name, email } = session().person;
     const started = now();
-    const known = run.path.startsWith(REFERENCE_PATH)
-      ? (await import('#mocks/platform/reference-bank.ts')).referenceTo(run.path)
+    const fill = callValuesOf(newId(), started);
+    const headers = Object.fromEntries(Object.entries(run.headers).map(([header, value]) => [header, fill(value)]));
+    const token = 'tokenUrl' in connection.auth ? new URL(connection.auth.tokenUrl).pathname : '';
+    const reference = [run.path, token].some((path) => path.startsWith(REFERENCE_PATH))
+      ? await import('#mocks/platform/sent-request.ts')
       : undefined;
-    const isLate = scenario === 'bank-timeout' || known === 'read-timeout';
+    const tokenAnswer = reference?.referenceToToken(connection, fill);
+    const isRefused = typeof tokenAnswer === 'string' || (tokenAnswer?.status ?? 0) >= 300;
+    const known = isRefused ? 'token-refused' : reference?.referenceToCall(connection, { ...run, headers }, fill);
+    const isLate = (scenario === 'bank-timeout' && !isRefused) || known === 'read-timeout';
     // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
     // on it.
     await wait(isLate ? connection.timeoutMs : TESTER_DELAY_MS);
@@ -105,9 +113,10 @@ export const tester: Resolvers<keyof typeof operations> = {
       person: { name, email },
       requestId,
       test: run.test,
-      request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },
+      request: { headers: loggedHeaders(headers), body: loggedJson(run.body ?? null) },
       response: { headers: loggedHeaders(answer?.headers ?? {}), body },
     });
+    if (isRefused) throw tokenRefused(typeof tokenAnswer === 'object' ? tokenAnswer : undefined);
     if (typeof received === 'string') throw isLate ? bankTimedOut(bank.name, duration) : bankSilent(received);
     // Read the bank again: it may have been changed or deleted during the wait.
     const called = db.banks.get(bank.id);

@@ -3,6 +3,14 @@ import { REFERENCE_PATH } from './bank-answers.ts';
 
 /** What is hard to pass on, always with the same bytes. `bank:serve` serves it, and so do the mock's banks. */
 
+/** A request as the bank gets it; names of headers are in small letters. */
+export interface SentRequest {
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 export interface ReferenceAnswer {
   status: number;
   statusText: string;
@@ -65,14 +73,15 @@ export const referenceAnswers = {
 
 const other = answerWith('{"ok":true}');
 
-/** The answer of the reference bank. @param path may have a query */
-export function referenceAnswer(path: string): ReferenceAnswer | SilenceCause {
-  return referenceTo(path) ?? other;
+/** The answer of the reference bank. */
+export function referenceAnswer(sent: SentRequest): ReferenceAnswer | SilenceCause {
+  return referenceTo(sent) ?? other;
 }
 
-/** The same, but undefined for a path that has no special answer. */
-export function referenceTo(path: string): ReferenceAnswer | SilenceCause | undefined {
-  const [called = ''] = path.split('?');
+/** The same, but undefined for a path that has no special answer. Under `/echo` it is the request itself. */
+export function referenceTo(sent: SentRequest): ReferenceAnswer | SilenceCause | undefined {
+  const [called = ''] = sent.url.split('?');
+  if (called === `${REFERENCE_PATH}/echo`) return answerWith(JSON.stringify(sent));
   const name = called.slice(REFERENCE_PATH.length);
   if (!called.startsWith(REFERENCE_PATH) || !Object.hasOwn(referenceAnswers, name)) return undefined;
   return referenceAnswers[name as keyof typeof referenceAnswers];

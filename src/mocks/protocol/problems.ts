@@ -1,9 +1,10 @@
 import type { Environment } from '#api/contract/connections.ts';
+import { MAX_VIOLATION_LENGTH, upTo } from '#api/contract/limits.ts';
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import { type SilenceCause, silenceText } from '#api/contract/outcomes.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
-import { quoted } from '#domain/masking.ts';
+import { loggedBody, quoted } from '#domain/masking.ts';
 
 /** Thrown by a resolver to refuse a request; `handle` answers it as a problem. */
 export class Refusal extends Error {
@@ -188,6 +189,14 @@ export const bankTimedOut = (name: string, timeoutMs: number) =>
     'TempoEsgotado',
     `O banco ${name} não respondeu em ${(timeoutMs / 1000).toLocaleString('pt-BR')} s, o limite da conexão. Ele pode ter executado a requisição.`,
   );
+
+/** For a run without a token. @param answer what the token's address answered, if it did */
+export function tokenRefused(answer: { status: number; body: string } | undefined): Refusal {
+  const propriedade = 'auth.tokenUrl';
+  const said = answer && { razao: `Resposta do token: HTTP ${answer.status}`, propriedade };
+  const violations = said && [{ ...said, valor: upTo(loggedBody(answer.body), MAX_VIOLATION_LENGTH) }];
+  return new Refusal('BancoIndisponivel', silenceText('token-refused'), violations && { violations });
+}
 
 /** For a run without an answer before the time limit. */
 export const bankSilent = (cause: SilenceCause) => new Refusal('TempoEsgotado', silenceText(cause));

@@ -1,3 +1,4 @@
+import { fixedLists } from '#api/contract/fixed-fields.ts';
 import type * as z from 'zod';
 import { hasExactNumbers } from '#domain/json.ts';
 import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
@@ -51,15 +52,7 @@ const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
 /** Fields with values of which any can be a secret or a personal datum: what goes to a bank, and what a connection has secrets in. */
-const closed = new Set<PropertyKey | undefined>([
-  'headers',
-  'params',
-  'body',
-  'auth',
-  'certificate',
-  'fixedHeaders',
-  'fixedQuery',
-]);
+const closed = new Set<PropertyKey | undefined>(['headers', 'params', 'body', 'auth', 'certificate', ...fixedLists]);
 
 const isOpen = (path: readonly PropertyKey[]) =>
   !closed.has(path[0]) && !path.some((name) => isSecretName(String(name)));

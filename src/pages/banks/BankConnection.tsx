@@ -1,12 +1,13 @@
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
 import {
   type Connection,
+  connectionText,
   inEnvironment,
   isUsable,
   type Environment,
   environmentLabels,
 } from '#api/contract/connections.ts';
-import type { FixedField } from '#api/contract/fixed-fields.ts';
+import { type FixedField, fixedLists } from '#api/contract/fixed-fields.ts';
 import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
@@ -46,7 +47,7 @@ export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => 
 }
 
 function Facts({ connection, place }: { connection: Connection; place: Place }) {
-  const { baseUrl, timeoutMs, auth, certificate, fixedHeaders, fixedQuery } = connection;
+  const { baseUrl, timeoutMs, auth, certificate, ...fixed } = connection;
   return (
     <dl className={`${styles['facts']} facts`}>
       {certificate && (
@@ -79,8 +80,9 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
           </dd>
         </>
       )}
-      <FixedNames label="Headers fixos" fields={fixedHeaders} />
-      <FixedNames label="Parâmetros fixos" fields={fixedQuery} />
+      {fixedLists.map((list) => (
+        <FixedNames key={list} label={connectionText.fields[list].label} fields={fixed[list]} />
+      ))}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useEffect, useMemo, useState, type AriaAttributes } from 'react';
 import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.ts';
 import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
+import { type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
 import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
@@ -13,7 +14,7 @@ import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
 import type * as z from '#api/contract/schema.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import { type ConnectionValues, copiedValues, patchOf, schemaOf, versionOf } from './connection-values.ts';
+import { type ConnectionValues, copiedValues, fieldsOf, patchOf, schemaOf, versionOf } from './connection-values.ts';
 import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
 
@@ -54,8 +55,7 @@ function certificateChoice(value: string): string {
 /** What the description of a connection does not say of its fields. */
 const special = {
   'certificate.format': { words: certificateChoice },
-  fixedHeaders: { words: namesIn },
-  fixedQuery: { words: namesIn },
+  ...Object.fromEntries(fixedLists.map((list) => [list, { words: namesIn }])),
 };
 
 /** The fields that are saved together with others, and the one that gives them their meaning. */
@@ -118,15 +118,31 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       <Field name="auth.type" />
       <AuthFields stored={stored.auth} />
       <CertificateFields stored={stored.certificate} />
-      <Field name="fixedHeaders" unmarked>
-        <FixedFieldsInput label={fields.fixedHeaders.label} one="header" />
-      </Field>
-      <Field name="fixedQuery" unmarked>
-        <FixedFieldsInput label={fields.fixedQuery.label} one="parâmetro" />
-      </Field>
+      <FixedLists />
       <DraftTest place={place} schema={schema} base={version.values} />
     </EditForm>
   );
+}
+
+/** What one of a list is called. */
+const oneOf: Record<FixedList, string> = {
+  fixedHeaders: 'header',
+  fixedQuery: 'parâmetro',
+  tokenHeaders: 'header do token',
+  tokenParameters: 'parâmetro do token',
+};
+
+/** The lists of headers and parameters; those of the token where one is asked for. */
+function FixedLists() {
+  const type = (Form.useWatch('auth.type') as AuthType | undefined) ?? 'none';
+  const asksToken = (fieldsOf[type] as readonly string[]).includes('auth.tokenUrl');
+  return fixedLists
+    .filter((list) => asksToken || !list.startsWith('token'))
+    .map((list) => (
+      <Field key={list} name={list} unmarked>
+        <FixedFieldsInput label={fields[list].label} one={oneOf[list]} />
+      </Field>
+    ));
 }
 
 /** Tests the connection as the form has it, before it is saved. */

@@ -6,6 +6,7 @@ import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type Place, useTestConnection } from '#api/hooks/banks.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
+import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { toastFailure } from '#ui/toasts/toast.ts';
 import { Tag } from '#ui/text/Tag.tsx';
@@ -92,14 +93,7 @@ function Result({ reached, status, duration, reason, token, refused }: Connectio
       </span>
       {reason !== null && <bdi>{reason}</bdi>}
       {refused && !reason?.includes(refusedParts[refused]) && <span>{refusedParts[refused]}</span>}
-      {token && (
-        <details className={styles['token']}>
-          <summary>Resposta do token: HTTP {token.status}</summary>
-          <code>
-            <bdi>{token.body}</bdi>
-          </code>
-        </details>
-      )}
+      {token && <TokenAnswer said={`Resposta do token: HTTP ${token.status}`} body={token.body} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   onChange?: (value: string) => void;
   'aria-describedby'?: string;
   label: string;
-  /** What one of them is called: header or parâmetro. */
+  /** What one of them is called: header, parâmetro do token. */
   one: string;
 }
 

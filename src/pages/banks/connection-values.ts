@@ -13,12 +13,12 @@ import type { FieldText } from '#api/contract/operation.ts';
 import { type Connection, ConnectionPatch, connectionText } from '#api/contract/connections.ts';
 import { pasted, pastedWords } from '#ui/forms/Field.tsx';
 import type { Tagged, Version } from '#ui/forms/use-save.ts';
-import type { FixedField } from '#api/contract/fixed-fields.ts';
+import { type FixedField, type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
 import { draftsIn } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';
 
-/** The form's fields, under the names that violations have; those of other choices are kept and not sent. */
-export interface ConnectionValues {
+/** The form's fields, under the names that violations have; those of other choices are kept and not sent. Lists are JSON. */
+export interface ConnectionValues extends Record<FixedList, string> {
   baseUrl: string;
   timeoutMs: number;
   'auth.type': AuthType;
@@ -36,9 +36,6 @@ export interface ConnectionValues {
   'certificate.password': string;
   'certificate.certificate': string;
   'certificate.privateKey': string;
-  /** Lists as JSON, so that two values can be compared. */
-  fixedHeaders: string;
-  fixedQuery: string;
 }
 
 export type FieldName = keyof ConnectionValues;
@@ -94,17 +91,18 @@ function valuesOf({ baseUrl, timeoutMs, auth, certificate, ...fixed }: Connectio
     'certificate.password': '',
     'certificate.certificate': '',
     'certificate.privateKey': '',
-    fixedHeaders: JSON.stringify(fixed.fixedHeaders),
-    fixedQuery: JSON.stringify(fixed.fixedQuery),
+    ...listsOf((list) => JSON.stringify(fixed[list])),
   };
 }
+
+const listsOf = <Value>(valueOf: (list: FixedList) => Value) =>
+  Object.fromEntries(fixedLists.map((list) => [list, valueOf(list)])) as Record<FixedList, Value>;
 
 /** What another environment's connection takes over from this one: everything but secrets and the certificate. */
 export function copiedValues(connection: Connection): Partial<ConnectionValues> {
   const values = {
     ...valuesOf(connection),
-    fixedHeaders: withoutSecrets(connection.fixedHeaders),
-    fixedQuery: withoutSecrets(connection.fixedQuery),
+    ...listsOf((list) => withoutSecrets(connection[list])),
   };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeft(name)));
 }
@@ -172,8 +170,7 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
       .string()
       .refine((value) => auth !== 'tls_client_auth' || value !== '', 'Esta autenticação precisa de um certificado.'),
     ...rulesOf(certificateFields),
-    fixedHeaders: listRule(ConnectionPatch.shape.fixedHeaders),
-    fixedQuery: listRule(ConnectionPatch.shape.fixedQuery),
+    ...listsOf((list) => listRule(ConnectionPatch.shape[list])),
   });
 }
 
@@ -213,8 +210,7 @@ export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValu
     ...(changed('auth.') && { auth: authOf(values) }),
     ...(changed('certificate.') && isFormat(certificate) && { certificate: certificateOf(certificate, values) }),
     ...(changed('certificate.') && certificate === '' && { certificate: null }),
-    ...(changed('fixedHeaders') && { fixedHeaders: draftsIn(values.fixedHeaders) }),
-    ...(changed('fixedQuery') && { fixedQuery: draftsIn(values.fixedQuery) }),
+    ...Object.fromEntries(fixedLists.filter(changed).map((list) => [list, draftsIn(values[list])])),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FixedList } from '#api/contract/fixed-fields.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
@@ -158,12 +159,17 @@ const fieldText = (kind: EventKind, field: string): FieldText | undefined => {
 function fieldLabel(kind: EventKind, field: string): string {
   const [, group = '', name = ''] = /^(params|headers)\.([^]+)$/.exec(field) ?? [];
   if (name !== '') return `${group === 'params' ? 'Parâmetro' : 'Header'} ${name}`;
-  const [, list = '', index = '', part = ''] = /^(fixedHeaders|fixedQuery)\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const [, list = '', index = '', part = ''] = /^((?:fixed|token)\w+)\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (list === '') return fieldText(kind, field)?.label ?? field;
-  const one = list === 'fixedHeaders' ? 'Header fixo' : 'Parâmetro fixo';
-  return `${one} ${Number(index) + 1}: ${fixedParts[part] ?? part}`;
+  return `${fixedLabels[list as FixedList]} ${Number(index) + 1}: ${fixedParts[part] ?? part}`;
 }
 
+const fixedLabels: Record<FixedList, string> = {
+  fixedHeaders: 'Header fixo',
+  fixedQuery: 'Parâmetro fixo',
+  tokenHeaders: 'Header do token',
+  tokenParameters: 'Parâmetro do token',
+};
 const fixedParts: Record<string, string> = { type: 'tipo', name: 'nome', value: 'valor', secret: 'segredo' };
 
 /** A value of a field in words; null for none. */

@@ -38,6 +38,10 @@ test('the reference bank answers the bytes that the suite knows', async () => {
     for (const field of answer.headers) expect(own, name).toContainEqual(field);
   }
   expect((await read('/reference/gzip')).headers).toContain('gzip');
+  expect(JSON.parse((await read('/reference/echo?a=1')).body.toString())).toMatchObject({
+    url: '/reference/echo?a=1',
+    body: '',
+  });
   expect((await read('/any')).body.toString()).toBe('{"ok":true}');
 });
 

@@ -125,3 +125,15 @@ test('fixed headers are added, marked as secret, and removed; a stored secret st
     fixedQuery: [{ type: 'plain', name: 'canal', value: 'web' }],
   });
 });
+
+test('the token request has headers of its own where a token is asked for', async () => {
+  const { user } = await openForm('341');
+  await user.click(screen.getByRole('button', { name: 'Adicionar header do token' }));
+  await user.keyboard('x-correlation-id');
+  await user.type(screen.getByRole('textbox', { name: 'Valor do header do token 1' }), '{{uuid}');
+  await save(user);
+  await said('Conexão salva.');
+  expect((await connectionOf('341')).tokenHeaders).toEqual([
+    { type: 'plain', name: 'x-correlation-id', value: '{uuid}' },
+  ]);
+});

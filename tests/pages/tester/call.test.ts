@@ -17,6 +17,8 @@ const connection: Connection = {
   certificate: null,
   fixedHeaders: [],
   fixedQuery: [],
+  tokenHeaders: [],
+  tokenParameters: [],
 };
 
 const get = runOf('018f3e5a-7c1d-7b2e-8f00-000000000001', { path: '/a?b=1' });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
+import { changeConnection } from '#tests/pages/banks/connection-support.ts';
 import { bankOf, register } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { choose, forgetBeforeEach, openBalance, openTester, paste, response, run } from './support.ts';
@@ -124,4 +125,17 @@ describe('a call that changes something in produção', () => {
     await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET', bank: { code: '756' } }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+test('a run that gets no token shows what its address answered', async () => {
+  const auth = { type: 'client_secret_post', clientId: 'a', scope: '', clientSecret: 'segredo-0123456789' } as const;
+  const tokenUrl = 'https://auth.itau.example/reference/invalid_client';
+  const { id } = await bankOf('341');
+  await changeConnection('341', { auth: { ...auth, tokenUrl }, certificate: null, tokenHeaders: [] });
+  const { user } = await openTester(`?bankId=${id}&endpointId=account-balance`);
+  await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
+  await run(user);
+  await user.click(await within(response()).findByText('Resposta do token: HTTP 401'));
+  expect(within(response()).getByText(/"error":"invalid_client"/)).toBeVisible();
+  expect(newestLog()).toMatchObject({ outcome: 'unsent', cause: 'token-refused' });
 });

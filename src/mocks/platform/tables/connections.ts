@@ -1,6 +1,7 @@
 import { Id, Instant } from '#api/contract/common.ts';
 import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
 import { Connection, DEFAULT_BANK_TIMEOUT_MS, Environment, environments } from '#api/contract/connections.ts';
+import type { FixedList } from '#api/contract/fixed-fields.ts';
 import * as z from '#api/contract/schema.ts';
 import { foldText } from '#domain/portuguese.ts';
 import { MASK } from '#domain/secrets.ts';
@@ -19,6 +20,8 @@ const emptyConnection: StoredConnection = {
   certificate: null,
   fixedHeaders: [],
   fixedQuery: [],
+  tokenHeaders: [],
+  tokenParameters: [],
   secretWrites: 0,
 };
 
@@ -72,10 +75,17 @@ const OAUTH2_TYPES: Record<string, OAuth2Type> = {
 const WITH_API_KEY = new Set(['260', '336']);
 
 /** What banks ask for beside the authentication, under the names of their documents. */
-const FIXED: Record<string, Partial<Pick<Connection, 'fixedHeaders' | 'fixedQuery'>>> = {
+const FIXED: Record<string, Partial<Pick<Connection, FixedList>>> = {
   '756': { fixedHeaders: [{ type: 'plain', name: 'client_id', value: 'ponte-756' }] },
   '341': { fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secretPreview: `${MASK}9f3c` }] },
   '001': { fixedQuery: [{ type: 'secret', name: 'gw-dev-app-key', secretPreview: `${MASK}d27e` }] },
+  '748': {
+    fixedHeaders: [{ type: 'plain', name: 'x-correlation-id', value: '{uuid}' }],
+    tokenHeaders: [
+      { type: 'secret', name: 'x-api-key', secretPreview: `${MASK}51b8` },
+      { type: 'plain', name: 'context', value: 'COBRANCA' },
+    ],
+  },
 };
 
 /** The bank that is called in homologação and is prepared for produção. */

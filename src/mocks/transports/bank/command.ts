@@ -56,16 +56,19 @@ interface Credentials {
 }
 
 const answer: RequestListener = (request, response) => {
-  request.resume().on('end', () => {
-    const known = referenceAnswer(request.url ?? '');
+  let body = '';
+  request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+  request.on('end', () => {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const known = referenceAnswer({ url: request.url ?? '', headers, body });
     if (known === 'read-timeout') return;
     if (typeof known === 'string') {
       request.socket.destroy();
       return;
     }
-    const headers = [...known.headers, ['x-fapi-interaction-id', randomUUID()]];
-    if (known.isCompressed) headers.push(['content-encoding', 'gzip']);
-    response.writeHead(known.status, known.statusText, headers.flat());
+    const fields = [...known.headers, ['x-fapi-interaction-id', randomUUID()]];
+    if (known.isCompressed) fields.push(['content-encoding', 'gzip']);
+    response.writeHead(known.status, known.statusText, fields.flat());
     response.end(known.isCompressed ? gzipSync(known.body) : known.body);
   });
 };

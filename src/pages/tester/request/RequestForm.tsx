@@ -25,7 +25,7 @@ import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 const none: FieldErrors = new Map();
 
 const jsonFields = [
-  { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "accept": "application/json"\n}' },
+  { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "x-correlation-id": "{uuid}"\n}' },
   { name: 'body', label: 'Body (JSON)', placeholder: '{\n  "valor": "37.00"\n}' },
 ] as const;
 

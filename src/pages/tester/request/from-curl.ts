@@ -7,6 +7,7 @@ import { hasMask, isSecretName, MASK } from '#domain/secrets.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { callableBanks, latestConnection } from '#api/hooks/banks.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
+import { callValuesOf } from '#domain/call-values.ts';
 import { type CurlCommand, placeholdersIn, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
@@ -43,7 +44,7 @@ export async function draftOfCurl(
 
   const headers = [...command.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase()));
   const kept = headers.filter(
-    ([name, value]) => placeholdersIn(value).length === 0 && !(isSecretName(name) && hasMask(value)),
+    ([name, value]) => placeholdersIn(fillIn(value)).length === 0 && !(isSecretName(name) && hasMask(value)),
   );
   const [written, left] = withoutValues(command.body ?? '');
   const body = readJson(written);
@@ -117,6 +118,9 @@ function withoutValues(body: string): [text: string, names: string[]] {
     [...names],
   ];
 }
+
+/** What the platform fills in is no place for the operator to fill in. */
+const fillIn = callValuesOf('', new Date(0));
 
 /** Parameters in braces, and braces that are none. */
 const braces = /\{[A-Za-z_]\w*\}|[{}]/g;

@@ -10,6 +10,7 @@ import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { curlOf, type CurlRequest } from '#ui/copy/curl.ts';
 import { BodyView, HeaderList } from '#ui/json/MessageView.tsx';
+import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
@@ -123,6 +124,7 @@ interface Props {
 function FailedRun({ run, error, onRetry }: Props) {
   const denied = useCallDenial('tester:run', run.request.environment);
   const retry = () => onRetry(run, mayHaveRun(error));
+  const token = error.violations.find(({ propriedade }) => propriedade === 'auth.tokenUrl');
   if (error.kind === 'cancelled') {
     return (
       <Alert
@@ -144,6 +146,7 @@ function FailedRun({ run, error, onRetry }: Props) {
   return (
     <>
       <ErrorState error={error} denied={denied} onRetry={retry} />
+      {token && <TokenAnswer said={token.razao} body={token.valor ?? ''} />}
       {mayHaveRun(error) && <Check run={run} />}
     </>
   );

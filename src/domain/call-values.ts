@@ -1,0 +1,7 @@
+/** For the OpenAPI document. */
+export const callValueRule =
+  'In a value `{uuid}` stands for a new UUID and `{timestamp}` for the time (RFC 3339) of each call, the same within one call. Other braces stay.';
+
+/** Fills in the values that are made for each call. */
+export const callValuesOf = (uuid: string, time: Date) => (text: string) =>
+  text.replaceAll('{uuid}', uuid).replaceAll('{timestamp}', time.toISOString());

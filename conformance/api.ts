@@ -14,11 +14,12 @@ import { NAME_PREFIX } from './stale.ts';
 import { letters } from './texts.ts';
 
 export interface ApiOptions extends ClientOptions {
+  /** Whether rules may make changes that cannot be undone. */
   destructive: boolean;
   /** A bank that the server's tester can call, for servers whose tester reaches real banks only. */
   testerBank?: string | undefined;
   /** Credentials of further people, each one header. */
-  people?: Record<string, string>[];
+  people: Record<string, string>[];
   /** The cookies of a session that the suite may end, as a browser sends them. */
   session?: string | undefined;
 }
@@ -42,13 +43,7 @@ interface Shared {
 export class Api extends Client {
   /** In every name that this rule gives, and in no other. Letters only: a search could take digits for a code. */
   readonly token = `${NAME_PREFIX} t${letters(randomInt(26 ** 6), 6)}`;
-  /** Whether rules may make changes that cannot be undone. */
-  readonly destructive: boolean;
-  readonly testerBank: string | undefined;
-  readonly origin: string | undefined;
-  readonly people: Record<string, string>[];
-  readonly session: string | undefined;
-  readonly #options: ApiOptions;
+  declare readonly options: ApiOptions;
   readonly #shared: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
   #settingsChanged = false;
@@ -56,12 +51,6 @@ export class Api extends Client {
 
   constructor(options: ApiOptions, shared?: Shared) {
     super(options);
-    this.#options = options;
-    this.destructive = options.destructive;
-    this.testerBank = options.testerBank;
-    this.origin = options.origin;
-    this.people = options.people ?? [];
-    this.session = options.session;
     this.#shared = shared ?? {
       settings: new Settings(),
       leftovers: [],
@@ -73,7 +62,7 @@ export class Api extends Client {
 
   /** For the next rule of the same run. */
   forRule(): Api {
-    return Object.assign(new Api(this.#options, this.#shared), { unstoppable: this.unstoppable });
+    return Object.assign(new Api(this.options, this.#shared), { unstoppable: this.unstoppable });
   }
 
   /**
@@ -95,7 +84,10 @@ export class Api extends Client {
    * What one rule after another changes, and none deletes: an idle one, or a new one. It is idle again when the rule ends.
    * @param make makes it with the client that deletes it at the end of the run
    */
-  async borrowed(name: string, make: (api: Api) => Promise<RemoteObject>): Promise<RemoteObject['params']> {
+  async borrowed(
+    name: string,
+    make: (api: Api) => Promise<Pick<RemoteObject, 'params'>>,
+  ): Promise<RemoteObject['params']> {
     const { idle } = this.#shared;
     const all = idle.get(name) ?? idle.set(name, []).get(name)!;
     const keeper = await this.shared('keeper', (api) => Promise.resolve(api));
@@ -162,7 +154,7 @@ export class Api extends Client {
    * @param fields when a rule needs some, the bank is a new one with the address of that of `--tester-bank`
    */
   async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
-    const { testerBank } = this;
+    const { testerBank } = this.options;
     const params = { bankId: testerBank ?? '' };
     if (Object.keys(fields).length === 0) {
       if (testerBank === undefined) return this.shared('connected bank', (keeper) => keeper.connectedBank());
@@ -173,6 +165,25 @@ export class Api extends Client {
     const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: place }));
     if (baseUrl === null) skip('the bank of --tester-bank has no connection in homologação');
     return this.connectedBank(fields, { baseUrl, timeoutMs });
+  }
+
+  /** An active bank that the tester can call in homologação and that no other rule uses meanwhile: one rule after another has it. */
+  async ownBank(): Promise<Bank> {
+    const { bankId = '' } = await this.borrowed('own bank', async (keeper) => ({
+      params: { bankId: (await keeper.callableBank({ status: 'active' })).id },
+    }));
+    const body = { status: 'active', environment: 'homologation' } as const;
+    return ok(await this.call('updateBank', { params: { bankId }, body }));
+  }
+
+  /** A bank without a connection, which rules share and none changes. */
+  unconnectedBank(): Promise<Bank> {
+    return this.shared('unconnected bank', (keeper) => keeper.newBank());
+  }
+
+  /** A connected bank that is inactive, which rules share and none changes. */
+  inactiveBank(): Promise<Bank> {
+    return this.shared('inactive bank', (keeper) => keeper.connectedBank({ status: 'inactive' }));
   }
 
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {

@@ -55,6 +55,10 @@ export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> 
   return promise;
 }
 
+/** One field of each row. */
+export const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
+  rows.map((row) => row[name]);
+
 /** Expects two JSON values to be equal. */
 export function same(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
   if (isDeepStrictEqual(actual, expected)) return;

@@ -100,27 +100,36 @@ export async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
 const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>
   test(row as Event, value);
 
-/** Makes events of a new bank, its connection and endpoints. Returns them, and how each filter compares them. */
-export async function manyEvents(api: Api) {
-  const { id: bankId } = await api.newBank();
-  for (const timeoutMs of [2000, 3000, 4000])
-    ok(await api.call('updateConnection', { params: { bankId, environment: 'production' }, body: { timeoutMs } }));
-  for (const _ of [1, 2, 3, 4, 5, 6]) {
-    const params = { endpointId: (await api.newEndpoint(bankId)).id };
-    for (const status of ['maintenance', 'active'] as const)
-      ok(await api.call('updateEndpoint', { params, body: { status, name: `${api.newName()} João` } }));
-    ok(await api.call('deleteEndpoint', { params }));
+const ENOUGH = 30;
+const MOST = 70;
+/** So many of the newest are left out: another may be of the same moment. */
+const LATEST = 10;
+/** Long enough that the next event is later than all others. */
+const A_MOMENT_MS = 5;
+
+/** Events that stay the same during the run: the newest, of a new bank where there are few. Returns how each filter compares them, too. */
+export async function eventWindow(api: Api) {
+  const list = async (query: object) =>
+    ok(await api.call('listEvents', { query: { 'page-size': 100, ...query } })).data;
+  let newest = await list({ 'page-size': MOST });
+  if (newest.length < ENOUGH) {
+    const { id: bankId } = await api.newBank();
+    for (let made = newest.length; made < ENOUGH; made += 1)
+      ok(await api.call('updateBank', { params: { bankId }, body: { name: `${api.newName()} João` } }));
+    newest = await list({ 'page-size': MOST });
   }
-  const query = { bankId };
-  const rows = ok(await api.call('listEvents', { query: { ...query, 'page-size': 100 } })).data;
-  const { person, object, timestamp } = rows[Math.floor(rows.length / 2)]!;
+  await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
+  const last = newest[Math.min(LATEST, newest.length - ENOUGH)]!;
+  const query = { from: newest.at(-1)!.timestamp, to: last.timestamp };
+  const rows = await list(query);
+  const { person, object, bank, timestamp } = rows.find((one) => one.bank)!;
   const values: Record<string, [unknown[], Filter['holds']]> = {
     person: [[person.email, 'x@conformidade.example'], holds((event, value) => event.person.email === value)],
     kind: [eventKinds.slice(0, 4), holds((event, value) => event.kind === value)],
-    bankId: [[bankId, randomUUID()], holds((event, value) => event.bank?.id === value)],
-    objectId: [[object.id, bankId, randomUUID()], holds((event, value) => event.object.id === value)],
-    from: [[timestamp], holds((event) => event.timestamp >= timestamp)],
-    to: [[timestamp], holds((event) => event.timestamp <= timestamp)],
+    bankId: [[bank!.id, randomUUID()], holds((event, value) => event.bank?.id === value)],
+    objectId: [[object.id, bank!.id, randomUUID()], holds((event, value) => event.object.id === value)],
+    from: [[timestamp], holds((event) => Date.parse(event.timestamp) >= Date.parse(timestamp))],
+    to: [[timestamp], holds((event) => Date.parse(event.timestamp) <= Date.parse(timestamp))],
   };
   return { query, rows, values };
 }

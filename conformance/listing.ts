@@ -1,19 +1,19 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
 import { httpMethods } from '#api/contract/common.ts';
-import { manyEvents } from './events.ts';
+import { eventWindow } from './events.ts';
 import { environments } from '#api/contract/connections.ts';
 import { bandOf, logBands } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type * as z from 'zod';
 import type { Api } from './api.ts';
-import { fail, ok } from './check.ts';
+import { fail, ok, same } from './check.ts';
 import { isCallOf } from './log-window.ts';
 import { innerOf } from './fields.ts';
-import { type Fields, make, type Resource, resources, sharedId } from './resource.ts';
+import { type Fields, make, type Resource, resources, sharedId, written } from './resource.ts';
 import type { Rule } from './rule.ts';
-import { wordsIn } from './texts.ts';
+import { hardTexts, wordsIn } from './texts.ts';
 
 export type Row = Fields & { id: string };
 
@@ -80,32 +80,30 @@ export const filtersOf = (id: OperationId): string[] => {
 };
 
 /** Words in Portuguese order; case and accents do not count. */
-const WORDS = ['aa', 'Ab', 'ác', 'AD', 'ãe', 'b', 'Ç', 'Da', 'É', 'f', 'Z'];
+const WORDS = ['aa', 'Ab', 'ác', 'b', 'Ç', 'É', 'Z'];
 /** The places of the words in the order of creation. */
-const SHUFFLED = [7, 2, 9, 0, 5, 10, 3, 8, 1, 6, 4];
+const SHUFFLED = [4, 1, 6, 0, 3, 5, 2];
 
-/** Endpoints: more than a page has by default. The others are paged in the same way. */
-const rowsFor = (of: Resource) => (of.name === 'endpoint' ? 27 : SHUFFLED.length);
-
-/** Objects of every listed value, whose texts are not in alphabetical order. */
+/** Objects of every listed value, whose texts are hard to search and not in alphabetical order. */
 export async function populateWith(api: Api, of: Resource, count: number = SHUFFLED.length): Promise<Population> {
   const { reference } = of;
-  const targets = reference ? [await sharedId(api, reference.to, ' 2'), await sharedId(api, reference.to, ' 3')] : [];
+  const targets = reference ? [await sharedId(api, reference.to), await sharedId(api, reference.to, ' 2')] : [];
   const rows: Row[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const place = SHUFFLED[index % SHUFFLED.length]!;
-    // The words again, each a little longer.
-    const word = WORDS[place]! + 'x'.repeat(Math.floor(index / SHUFFLED.length));
+  for (const [index, place] of SHUFFLED.slice(0, count).entries()) {
+    const hard = hardTexts.filter((_, at) => at % SHUFFLED.length === index).map(([, text]) => text);
     const fields: Fields = {};
-    for (const [at, { name, listed, isFree }] of of.draft.entries()) {
-      if (listed) fields[name] = listed[Math.floor(index / (at + 1)) % listed.length];
-      if (isFree) fields[name] = `${api.token} ${word}`;
+    for (const [at, { name, listed }] of of.draft.filter((field) => field.listed).entries())
+      fields[name] = listed![(Math.floor(index / (at + 1)) + at * index) % listed!.length];
+    for (const { name, isFree } of of.draft) {
+      if (isFree) fields[name] = [api.token, WORDS[place], ...hard].join(' ');
       // Several have one code.
       if (name === 'code') fields[name] = ['999', '1A2B3C4D', '00000000'][index % 3];
       if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
       if (name === reference?.field) fields[name] = targets[index % 2];
     }
-    rows.push((await make(api, of, fields)).body as Row);
+    const row = (await make(api, of, fields)).body as Row;
+    for (const [name, value] of Object.entries(fields)) same(written(of, row, name), value, `the ${name} of a new row`);
+    rows.push(row);
   }
   const filters = filtersOf(of.list!).map((name): Filter => {
     const { listed } = of.draft.find((one) => one.name === name) ?? {};
@@ -184,7 +182,7 @@ export const listings: Listing[] = [
         words: of.search,
         identifiers: [],
         sorts,
-        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of, rowsFor(of))),
+        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of)),
       },
     ];
   }),
@@ -204,11 +202,10 @@ export const listings: Listing[] = [
     words: ['person.name', 'person.email', 'object.name', 'bank.name', 'bank.code'],
     identifiers: ['requestId'],
     sorts: [],
-    populate: (api) =>
-      api.shared('events', async (keeper) => {
-        const { values, ...events } = await manyEvents(keeper);
-        return { ...events, filters: filtersFrom('listEvents', values) };
-      }),
+    populate: async (api) => {
+      const { values, ...events } = await api.shared('events', eventWindow);
+      return { ...events, filters: filtersFrom('listEvents', values) };
+    },
   },
 ];
 
@@ -233,12 +230,6 @@ export const ofEach = (
   }));
 
 export const owned = listings.filter(({ of }) => of !== undefined);
-
-/** Those of which several objects may have the same free text. */
-export const alike = owned.filter(({ of }) => {
-  const free = of?.draft.find(({ isFree }) => isFree);
-  return free !== undefined && !of?.unique?.fields.includes(free.name);
-});
 
 /** A query as messages show it. */
 export const said = (query: unknown) => JSON.stringify(query);

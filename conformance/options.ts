@@ -36,25 +36,7 @@ restored. A rule whose connection was reset is run once more, and the summary na
 The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2 when the server could not be tested.`;
 }
 
-export interface Options {
-  base: string;
-  only: RegExp;
-  headers: Record<string, string>;
-  people: Record<string, string>[];
-  session: string | undefined;
-  testerBank: string | undefined;
-  origin: string | undefined;
-  fuzz: number;
-  seed: number;
-  parallel: number;
-  destructive: boolean;
-  strict: boolean;
-  json: boolean;
-  junit: string | undefined;
-  markdown: string | undefined;
-  html: string | undefined;
-  help: boolean;
-}
+export type Options = ReturnType<typeof readOptions>;
 
 /** An error of the command line, in a sentence. */
 export class UsageError extends Error {}
@@ -63,30 +45,24 @@ export class UsageError extends Error {}
  * Reads the command line.
  * @throws UsageError
  */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
   const [server, ...more] = positionals;
   if (!values.help && server === undefined) throw new UsageError('The URL is missing.');
   if (more.length > 0) throw new UsageError(`Only one URL is allowed; ${more.join(' ')} is too much.`);
-  const { destructive, strict, json, junit, markdown, html, origin } = values;
+  const { header, as, 'tester-bank': testerBank, origin, session, seed, ...others } = values;
   return {
+    ...others,
     base: values.help ? '' : baseOf(server ?? ''),
     only: pattern(values.only),
-    headers: credentials(values.header.map((text) => headerOf('--header', text))),
-    people: values.as.map((text) => credentials([headerOf('--as', text)])),
-    session: values.session === undefined ? undefined : sessionOf(values.session),
-    testerBank: values['tester-bank'],
+    headers: credentials(header.map((text) => headerOf('--header', text))),
+    people: as.map((text) => credentials([headerOf('--as', text)])),
+    session: session === undefined ? undefined : sessionOf(session),
+    testerBank,
     origin: origin === undefined ? undefined : originOf(origin),
     fuzz: wholeNumber('--fuzz', values.fuzz),
-    seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed),
+    seed: seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', seed),
     parallel: Math.max(1, wholeNumber('--parallel', values.parallel)),
-    destructive,
-    strict,
-    json,
-    junit,
-    markdown,
-    html,
-    help: values.help,
   };
 }
 

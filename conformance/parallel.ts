@@ -3,7 +3,7 @@ import { expect, ignoreRejection, refused } from './check.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Requests in flight at the same time. */
-export const PARALLEL = 6;
+const PARALLEL = 6;
 
 export const times = <Value>(send: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
   ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));

@@ -1,5 +1,6 @@
 import type { Report } from './outcome.ts';
 import { count } from './report.ts';
+import { html } from './report-pages.ts';
 
 /** The report as JUnit's XML, which continuous integration reads. @param strict counts skipped rules as failures */
 export function asJunit(report: Report, strict = false): string {
@@ -30,14 +31,6 @@ export function asJunit(report: Report, strict = false): string {
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
 /** XML 1.0 cannot represent most control characters. */
-function escape(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- control characters are what it replaces
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
-}
+const escape = (text: string) =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what it replaces
+  html(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD'));

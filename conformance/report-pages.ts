@@ -85,5 +85,6 @@ function htmlTable([head = [], ...rows]: string[][]): string {
 
 const htmlCells = (tag: string, row: string[]) => row.map((cell) => `<${tag}>${html(cell)}</${tag}>`).join('');
 
-const html = (text: string) =>
+/** A text of HTML or XML. */
+export const html = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

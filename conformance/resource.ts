@@ -94,8 +94,8 @@ export async function valuesAfter(api: Api, of: Resource, field: Field, current:
   if (reference?.field === field.name) {
     // Of those that rules share: an object that is taken for changes is deleted with what it refers to.
     const ids: string[] = [];
-    for (const name of ['', ' 2', ' 3']) ids.push(await sharedId(api, reference.to, name));
-    return ids.filter((id) => id !== current).slice(0, 2);
+    for (const name of ['', ' 2']) ids.push(await sharedId(api, reference.to, name));
+    return ids.filter((id) => id !== current);
   }
   const { listed = [] } = field;
   const index = listed.indexOf(current);

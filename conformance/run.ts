@@ -163,7 +163,7 @@ async function outcomeOf(rule: Rule, ofRun: Api, isRepetition = false): Promise<
   const start = performance.now();
   const outcome = blankOf(rule);
   try {
-    if (rule.destructive && !api.destructive)
+    if (rule.destructive && !api.options.destructive)
       throw new Skip('it makes changes that cannot be undone; see --destructive');
     await rule.check(api);
   } catch (error) {

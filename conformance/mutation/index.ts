@@ -6,23 +6,10 @@ import { ofLogs } from './logs.ts';
 import type { Mutant } from './mutant.ts';
 import { ofRepeats } from './repeats.ts';
 import { ofParameters } from './requests.ts';
-import { ofCursors } from './streams.ts';
 import { ofTable } from './tables.ts';
 import { ofTexts } from './texts.ts';
 
-const kinds = [
-  ofParameters,
-  ofCursors,
-  ofBody,
-  ofTexts,
-  ofRepeats,
-  ofAccess,
-  ofHeaders,
-  ofResponse,
-  ofStatuses,
-  ofTable,
-  ofLogs,
-];
+const kinds = [ofParameters, ofBody, ofTexts, ofRepeats, ofAccess, ofHeaders, ofResponse, ofStatuses, ofTable, ofLogs];
 
 /** Every mutant that the contract gives, in its order. */
 export const mutants = (): Mutant[] =>

@@ -1,19 +1,14 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
+import type { TesterRequest } from '#api/contract/tester.ts';
 import { personalNames } from '#domain/personal-data.ts';
 import { MASK, partsOf, secretNames } from '#domain/secrets.ts';
 import type { Operation } from './document.ts';
 import type { Draft } from './mutant.ts';
-import { type Fields, fieldsOf, invalid, type ListBody, onAnswer, onRequest, onSuccess, sentFields } from './wrap.ts';
+import { type Fields, fieldsOf, type ListBody, onAnswer, onSuccess, sentFields } from './wrap.ts';
 
 type Sent = TesterRequest & { headers: Record<string, string> };
 type Change = (log: LogDetail, sent: Sent) => void;
-
-const onLog = (name: string, change: (log: LogDetail) => void): Draft => ({
-  name,
-  breaks: onSuccess(['getLog'], ({ body }) => change(body as LogDetail)),
-});
 
 /** Changes the logs of runs by what was sent. */
 const onRun = (name: string, change: Change): Draft => ({
@@ -96,50 +91,8 @@ function ofMasks(): Draft[] {
       for (const name of Object.keys(request.headers))
         if (/^idempotency-key$/i.test(name)) request.headers[name] = MASK;
     }),
-    ...(
-      [
-        ['every field', /(?<=[^\\]":)"[^"]*"/g, `"${MASK}"`],
-        ['texts of eleven digits', /(?<=")\d{11}(?=")/g, MASK],
-        ['UUIDs in paths', /(?<=[/=])[\da-f]{8}-[\da-f-]{27}/g, MASK],
-        ['CPFs with wrong check digits', /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, MASK],
-      ] as const
-    ).map(([what, pattern, mask]) =>
-      onLog(`masks ${what}`, (log) => {
-        const { path, request } = log;
-        Object.assign(log, JSON.parse(JSON.stringify({ path, request }).replaceAll(pattern, mask)));
-      }),
-    ),
-    onLog('masks with ****', (log) => Object.assign(log, JSON.parse(JSON.stringify(log).replaceAll(MASK, '****')))),
+    onRun('masks with ****', (log) => Object.assign(log, JSON.parse(JSON.stringify(log).replaceAll(MASK, '****')))),
   ];
-}
-
-/** JSON as a careless server keeps it: by the text, or value by value. */
-const careless: [what: string, change: (body: unknown) => unknown][] = [
-  ['as text', (body) => (body === null ? null : JSON.stringify(body))],
-  ['cut at the third level', (body) => cut(body, 3)],
-  ['without null', (body) => each(body, (value) => (value === null ? undefined : value))],
-  ['with its numbers as text', (body) => each(body, (value) => (typeof value === 'number' ? String(value) : value))],
-  [
-    'with texts of digits as numbers',
-    (body) => each(body, (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
-  ],
-  ['with < as &lt;', (body) => JSON.parse(JSON.stringify(body).replaceAll('<', '&lt;'))],
-  ['with a space for a tab', (body) => JSON.parse(JSON.stringify(body).replaceAll(String.raw`\t`, ' '))],
-  [
-    'without characters of four bytes',
-    (body) => JSON.parse(JSON.stringify(body).replaceAll(/[\u{10000}-\u{10FFFF}]/gu, '?')),
-  ],
-  ['without empty names', (body) => JSON.parse(JSON.stringify(body).replaceAll('"":', '"_":'))],
-];
-
-const each = (body: unknown, change: (value: unknown) => unknown): unknown =>
-  JSON.parse(JSON.stringify(body, (_, value: unknown) => change(value)));
-
-function cut(value: unknown, levels: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (levels === 0) return '…';
-  const inner = Object.entries(value).map(([name, one]) => [name, cut(one, levels - 1)] as const);
-  return Array.isArray(value) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
 }
 
 /** Names that a log keeps from the time of its call follow later changes. */
@@ -157,59 +110,6 @@ const following = (id: Operation['operationId'], field: 'name' | 'code'): Draft 
   },
 });
 
-/** What a log of a run has of it. */
-function ofLog(): Draft[] {
-  return [
-    ...ofMasks(),
-    ...careless.map(([what, change]) =>
-      onLog(`has bodies ${what}`, ({ request }) => void (request.body = change(request.body) as typeof request.body)),
-    ),
-    // A copy of a value has lost the text that it was read from.
-    onLog(
-      'parses and writes the answer again',
-      ({ response }) => void (response.body = structuredClone(response.body)),
-    ),
-    onLog('has its path decoded', (log) => {
-      if (!/%(?![\da-f]{2})/i.test(log.path)) log.path = decodeURI(log.path);
-    }),
-    onLog('has its path encoded', (log) => void (log.path = encodeURI(log.path))),
-  ];
-}
-
-const onBody = (what: string, pattern: RegExp): Draft => ({
-  name: `accepts ${what} (body)`,
-  breaks: onRequest(['runTesterRequest'], (draft) => {
-    const fields = fieldsOf(draft);
-    if ('body' in fields) fields['body'] = JSON.parse(JSON.stringify(fields['body']).replaceAll(pattern, ''));
-  }),
-});
-const onAnswered = (name: string, change: (answer: TesterResponse) => void): Draft => ({
-  name,
-  breaks: onSuccess(['runTesterRequest'], ({ body }) => change(body as TesterResponse)),
-});
-
-const ofRun = (): Draft[] => {
-  return [
-    onBody('NUL', /\\u0000/g),
-    onBody('control characters', /\\u00[01](?!0)[\da-f]|\u007F/g),
-    onBody('lone surrogates', /\\ud[89a-f][\da-f]{2}/g),
-    {
-      name: 'refuses line breaks (body)',
-      breaks: onAnswer(['runTesterRequest'], async (draft, request) => {
-        if (draft.status === 200 && /\\[nr]/.test(JSON.stringify((await sentFields(request))['body'] ?? '')))
-          invalid(draft, 'body');
-      }),
-    },
-    onAnswered('parses and writes the answer again', (answer) => void (answer.data = structuredClone(answer.data))),
-    onAnswered('keeps the last of repeated headers', ({ headers }) => {
-      for (const [name, value] of Object.entries(headers)) headers[name] = value.replace(/^one, /, '');
-    }),
-    onAnswered('follows a redirect', (answer) => {
-      if (answer.status === 302) Object.assign(answer, { status: 200, data: { reference: 'ponte' } });
-    }),
-  ];
-};
-
 /** Refusals that repeat what was sent, secrets too. */
 const repeating = (id: Operation['operationId']): Draft => ({
   name: 'repeats values in violacoes',
@@ -223,11 +123,10 @@ const repeating = (id: Operation['operationId']): Draft => ({
   }),
 });
 
-/** Mutants of runs and their logs, whose masks and snapshots the document says in words. */
+/** Mutants of logs of runs, whose masks and snapshots the document says in words. */
 export function ofLogs({ operationId: id }: Operation): Draft[] {
   return [
-    ...(id === 'getLog' ? ofLog() : []),
-    ...(id === 'runTesterRequest' ? ofRun() : []),
+    ...(id === 'getLog' ? ofMasks() : []),
     ...(id === 'getLog' || id === 'listLogs' ? [following(id, 'name'), following(id, 'code')] : []),
     ...(['updateConnection', 'updateOAuthSettings', 'runTesterRequest'].includes(id) ? [repeating(id)] : []),
   ];

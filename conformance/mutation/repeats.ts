@@ -169,17 +169,11 @@ function lostUpdate(id: OperationId): Draft {
 }
 
 /** Fields of answers that no change accepts. */
-const DERIVED = new Set([
-  'id',
-  'endpoints',
-  'lastSync',
-  'connections',
-  'certificateExpiresAt',
-  'bankName',
-  'lastUsed',
-  'secretPreview',
-  'clientSecretPreview',
-]);
+const DERIVED = new Set(
+  'id endpoints lastSync connections certificateExpiresAt bankName lastUsed secretPreview clientSecretPreview'.split(
+    ' ',
+  ),
+);
 
 /** A change that is refused, of which one field is stored all the same. */
 function ofRefusedChanges({ operationId: id, requestBody }: Operation): Draft[] {

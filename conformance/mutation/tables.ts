@@ -43,15 +43,9 @@ export function ofTable({ operationId: id, responses }: Operation): Draft[] {
       }).data;
       return `${BOM}${Papa.unparse([head, ...change(rows)], { delimiter: ';', newline: '\r\n' })}\r\n`;
     });
-  const cells = logExportColumns.flatMap((column, at) => {
-    const setting = (what: string, cell: (row: string[], first: string[]) => string) =>
-      onRows(`${what} (${column})`, (rows) => rows.map((row) => row.with(at, cell(row, rows[0]!))));
-    return [setting('has an empty cell', () => ''), setting('has the cell of the first row', (_, first) => first[at]!)];
-  });
   return [
     ...writings.map(([what, change]) => onText(what, change)),
     ...choices.map(([what, change]) => onRows(what, change)),
     onText('has other names of columns', (text) => text.replace(logExportColumns[1], 'Bank')),
-    ...cells,
   ];
 }

@@ -54,50 +54,45 @@ async function writersOf(api: Api, of: Resource) {
 
 /** Every field with many values: the contract's schemas say which are accepted and how they are read. */
 export const keptValueRules: Rule[] = [
-  ...ruleOfEach(
-    resources,
-    'values-kept',
-    'values of every field of {} that are hard to store are returned as sent, but for the white space around them',
-    async (api, of) => {
-      const { thing, writers } = await writersOf(api, of);
-      for (const { id, sample, send } of writers) {
-        const places = placesOf(id, sample).flatMap((place) => {
-          const [name = ''] = place.path;
-          const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
-          const isFree = of.fields.some((field) => field.name === name && field.isFree);
-          const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
-          if ((isKey && !isFree) || name === of.reference?.field || isFile) return [];
-          const { listed = [] } = of.fields.find((field) => field.name === name) ?? {};
-          const own = valuesOf(id, place, api.token, isKey).stored.filter((value) => !listed.includes(value));
-          // A change and a creation store values alike, so one of them shows that the creation does.
-          return [{ ...place, values: [...listed, ...(id === of.create ? own.slice(0, 1) : own)] }];
+  ...ruleOfEach(resources, 'values-kept', 'values of {} that are hard to store are kept as sent', async (api, of) => {
+    const { thing, writers } = await writersOf(api, of);
+    for (const { id, sample, send } of writers) {
+      const places = placesOf(id, sample).flatMap((place) => {
+        const [name = ''] = place.path;
+        const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
+        const isFree = of.fields.some((field) => field.name === name && field.isFree);
+        const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
+        if ((isKey && !isFree) || name === of.reference?.field || isFile) return [];
+        const { listed = [] } = of.fields.find((field) => field.name === name) ?? {};
+        const own = valuesOf(id, place, api.token, isKey).stored.filter((value) => !listed.includes(value));
+        // A change and a creation store values alike, so one of them shows that the creation does; lists have the listed ones.
+        return [{ ...place, values: id === of.create ? own.slice(0, 1) : [...listed, ...own] }];
+      });
+      for (const { body, paths } of bodiesOf(places, (one) => parsed(id, one).success)) {
+        const names = [...new Set(paths.map((path) => path.split('.')[0]!))];
+        // A creation has values of its own for what must be unique.
+        const fields = id === of.create ? { ...body, ...(await freshKey(api, of, names)) } : body;
+        await naming(`${id} ${shownIn(body, paths)}`, async () => {
+          const answer = await send(fields);
+          const created = ok(answer) as Fields;
+          const read = parsed(id, body).data as Fields;
+          const expected = await shownAs(api, of, Object.fromEntries(names.map((name) => [name, read[name]])));
+          const shown = Object.fromEntries(
+            Object.keys(expected).map((name) => [name, plain(created[name], of.secrets)]),
+          );
+          same(shown, expected, 'what the answer has', answer);
+          const params = id === of.create ? { [of.param!]: String(created['id']) } : thing.params;
+          const again = await api.send(of.read, { params });
+          same(ok(again), answer.body, 'the object when read', again);
+          if (id === of.create && of.remove) ok(await api.send(of.remove, { params }));
         });
-        for (const { body, paths } of bodiesOf(places, (one) => parsed(id, one).success)) {
-          const names = [...new Set(paths.map((path) => path.split('.')[0]!))];
-          // A creation has values of its own for what must be unique.
-          const fields = id === of.create ? { ...body, ...(await freshKey(api, of, names)) } : body;
-          await naming(`${id} ${shownIn(body, paths)}`, async () => {
-            const answer = await send(fields);
-            const created = ok(answer) as Fields;
-            const read = parsed(id, body).data as Fields;
-            const expected = await shownAs(api, of, Object.fromEntries(names.map((name) => [name, read[name]])));
-            const shown = Object.fromEntries(
-              Object.keys(expected).map((name) => [name, plain(created[name], of.secrets)]),
-            );
-            same(shown, expected, 'what the answer has', answer);
-            const params = id === of.create ? { [of.param!]: String(created['id']) } : thing.params;
-            const again = await api.send(of.read, { params });
-            same(ok(again), answer.body, 'the object when read', again);
-            if (id === of.create && of.remove) ok(await api.send(of.remove, { params }));
-          });
-        }
-        // The creations have the same values.
-        for (const key of id === of.update ? (of.unique?.fields ?? []) : []) {
-          if (key !== of.reference?.field) ok(await thing.change({ [key]: thing.body[key] }));
-        }
       }
-    },
-  ),
+      // The creations have the same values.
+      for (const key of id === of.update ? (of.unique?.fields ?? []) : []) {
+        if (key !== of.reference?.field) ok(await thing.change({ [key]: thing.body[key] }));
+      }
+    }
+  }),
 ];
 
 /** Whether one of some violations is at a path. */

@@ -4,175 +4,152 @@ import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fie
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { tagOf } from '#conformance/resource.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { column, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
 import { inBase64 } from '#conformance/texts.ts';
-import { change, read } from './connections.ts';
+import { bankWithoutSecrets, change, read } from './connections.ts';
 
 /** A distinguished name as RFC 4514 writes it; a blank after a comma is allowed. */
 const nameOf = (name: string) => name.replaceAll(', ', ',');
 
 /** What a connection has beside its authentication: a client certificate, fixed headers and parameters. */
 export const certificateRules = [
-  rule(
-    'connection/certificate',
-    'of a certificate in each form subject, issuer and end are read, each is a new version, and its bank shows the end everywhere',
-    async (api) => {
-      const { id, name } = await api.newBank({ environment: 'homologation' });
-      const params = { bankId: id };
-      const tags: string[] = [];
-      for (const [index, certificate] of [...certificates, null].entries()) {
-        const answer = await change(api, id, { certificate });
-        const stored = (ok(answer) as Connection).certificate;
-        await naming(certificate?.format ?? 'null', async () => {
-          const holder = index === 0 ? 'um' : 'dois';
-          same(
-            stored && [
-              nameOf(stored.subject),
-              nameOf(stored.issuer),
-              Math.round(Date.parse(stored.expiresAt) / 60_000),
-            ],
-            certificate && [
-              `CN=${holder}.conformidade.example,O=Conformidade,C=BR`,
-              'CN=AC de Teste,O=Autoridade de Teste,C=BR',
-              Date.parse('2126-11-02T18:20:00Z') / 60_000,
-            ],
-            'the certificate',
-            answer,
-          );
-          for (const part of Object.values(certificate ?? {}).filter((one) => one.length > 10)) {
-            expect(!answer.text.includes(part), 'the answer contains a file or the password', answer);
-          }
-          tags.push(tagOf(answer));
-          same(await read(api, id), answer.body, 'the connection when read');
-          const shown = [
-            ok(await api.call('getBank', { params })),
-            ...ok(await api.call('listBanks', { query: { q: name } })).data,
-            ok(await api.call('updateBank', { params, body: { status: 'active' } })),
-          ];
-          const end = stored?.expiresAt ?? null;
-          same(
-            shown.map(({ certificateExpiresAt }) => certificateExpiresAt),
-            [end, end, end],
-            'the end of the certificate in the bank, the list and a change',
-          );
-        });
-      }
-      same(new Set(tags).size, tags.length, 'the number of different ETags');
-      // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
-      const { aes, old, password } = files.accents;
-      const { withChain } = files.one;
-      for (const certificate of [
-        ...[aes, old].map((file) => ({ format: 'pkcs12', file, password }) as const),
-        { format: 'pem', certificate: withChain, privateKey: withChain } as const,
-      ]) {
-        const stored = ok(await change(api, id, { certificate })) as Connection;
-        same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
-      }
-      const auth = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
-      ok(await change(api, id, { auth, certificate: certificates[0] }));
-      ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
-      same(ok(await api.call('getBank', { params })).certificateExpiresAt, null, 'the end in the other environment');
-    },
-  ),
+  rule('connection/certificate', 'the holder and the end of a certificate are read and shown', async (api) => {
+    const { id, name } = await api.newBank({ environment: 'homologation' });
+    const params = { bankId: id };
+    const tags: string[] = [];
+    for (const [index, certificate] of [...certificates, null].entries()) {
+      const answer = await change(api, id, { certificate });
+      const stored = (ok(answer) as Connection).certificate;
+      await naming(certificate?.format ?? 'null', async () => {
+        const holder = index === 0 ? 'um' : 'dois';
+        same(
+          stored && [nameOf(stored.subject), nameOf(stored.issuer), Math.round(Date.parse(stored.expiresAt) / 60_000)],
+          certificate && [
+            `CN=${holder}.conformidade.example,O=Conformidade,C=BR`,
+            'CN=AC de Teste,O=Autoridade de Teste,C=BR',
+            Date.parse('2126-11-02T18:20:00Z') / 60_000,
+          ],
+          'the certificate',
+          answer,
+        );
+        for (const part of Object.values(certificate ?? {}).filter((one) => one.length > 10)) {
+          expect(!answer.text.includes(part), 'the answer contains a file or the password', answer);
+        }
+        tags.push(tagOf(answer));
+        same(await read(api, id), answer.body, 'the connection when read');
+        const shown = [
+          ok(await api.call('getBank', { params })),
+          ...ok(await api.call('listBanks', { query: { q: name } })).data,
+          ok(await api.call('updateBank', { params, body: { status: 'active' } })),
+        ];
+        const end = stored?.expiresAt ?? null;
+        const found = column(shown, 'certificateExpiresAt');
+        same(found, [end, end, end], 'the end of the certificate in the bank, the list and a change');
+      });
+    }
+    same(new Set(tags).size, tags.length, 'the number of different ETags');
+    // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
+    const { aes, old, password } = files.accents;
+    const { withChain } = files.one;
+    for (const certificate of [
+      ...[aes, old].map((file) => ({ format: 'pkcs12', file, password }) as const),
+      { format: 'pem', certificate: withChain, privateKey: withChain } as const,
+    ]) {
+      const stored = ok(await change(api, id, { certificate })) as Connection;
+      same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
+    }
+    const auth = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
+    ok(await change(api, id, { auth, certificate: certificates[0] }));
+    ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
+    same(ok(await api.call('getBank', { params })).certificateExpiresAt, null, 'the end in the other environment');
+  }),
 
-  rule(
-    'connection/certificate-refused',
-    'a wrong password, an unknown algorithm, a certificate without its key, with another one, expired, not yet valid or not for clients, and no certificate: 422 on the field',
-    async (api) => {
-      const { id } = await api.newBank();
-      ok(await change(api, id, { certificate: certificates[0] }));
-      const before = await read(api, id);
-      const [pkcs12, pem] = certificates;
-      const cases: [string, ConnectionPatch][] = [
-        ['certificate.password', { certificate: { ...pkcs12, password: 'outra' } }],
-        ['certificate.password', { certificate: { ...pkcs12, password: '' } }],
-        ['certificate.file', { certificate: { ...pkcs12, file: files.withoutKey.pkcs12 } }],
-        ['certificate.file', { certificate: { ...pkcs12, file: inBase64('conformidade') } }],
-        ['certificate.privateKey', { certificate: { ...pem, privateKey: files.one.privateKey } }],
-        ['certificate.privateKey', { certificate: { ...pem, privateKey: pem.certificate } }],
-        ['certificate.certificate', { certificate: { ...pem, certificate: pem.privateKey } }],
-        ['certificate.file', { certificate: { ...pkcs12, file: files.camellia.pkcs12 } }],
-        ...[files.expired, files.notYet, files.server].map(({ certificate }): [string, ConnectionPatch] => [
-          'certificate.certificate',
-          { certificate: { ...pem, certificate, privateKey: files.one.privateKey } },
-        ]),
-        ['auth.privateKey', { auth: { ...authentications[4]!, privateKey: inBase64('x') } as ConnectionAuthDraft }],
-      ];
-      for (const [field, body] of cases) {
-        const answer = await change(api, id, { timeoutMs: 2345, ...body });
-        await naming(field, () => refused(answer, 'CredencialInvalida', field));
-        same(await read(api, id), before, `the connection after the refusal of ${field}`);
-      }
-      refused(await change(api, id, { certificate: pem, timeoutMs: 0 }), 'RequisicaoInvalida', 'timeoutMs');
-      same(await read(api, id), before, 'the connection after the refusal of its time limit');
-    },
-  ),
+  rule('connection/certificate-refused', 'a certificate that cannot be used is 422 on its field', async (api) => {
+    const { id } = await bankWithoutSecrets(api);
+    ok(await change(api, id, { certificate: certificates[0] }));
+    const before = await read(api, id);
+    const [pkcs12, pem] = certificates;
+    const cases: [string, ConnectionPatch][] = [
+      ['certificate.password', { certificate: { ...pkcs12, password: 'outra' } }],
+      ['certificate.password', { certificate: { ...pkcs12, password: '' } }],
+      ['certificate.file', { certificate: { ...pkcs12, file: files.withoutKey.pkcs12 } }],
+      ['certificate.file', { certificate: { ...pkcs12, file: inBase64('conformidade') } }],
+      ['certificate.privateKey', { certificate: { ...pem, privateKey: files.one.privateKey } }],
+      ['certificate.privateKey', { certificate: { ...pem, privateKey: pem.certificate } }],
+      ['certificate.certificate', { certificate: { ...pem, certificate: pem.privateKey } }],
+      ['certificate.file', { certificate: { ...pkcs12, file: files.camellia.pkcs12 } }],
+      ...[files.expired, files.notYet, files.server].map(({ certificate }): [string, ConnectionPatch] => [
+        'certificate.certificate',
+        { certificate: { ...pem, certificate, privateKey: files.one.privateKey } },
+      ]),
+      ['auth.privateKey', { auth: { ...authentications[4]!, privateKey: inBase64('x') } as ConnectionAuthDraft }],
+    ];
+    for (const [field, body] of cases) {
+      const answer = await change(api, id, { timeoutMs: 2345, ...body });
+      await naming(field, () => refused(answer, 'CredencialInvalida', field));
+      same(await read(api, id), before, `the connection after the refusal of ${field}`);
+    }
+    refused(await change(api, id, { certificate: pem, timeoutMs: 0 }), 'RequisicaoInvalida', 'timeoutMs');
+    same(await read(api, id), before, 'the connection after the refusal of its time limit');
+  }),
 
-  rule(
-    'connection/certificate-needed',
-    'tls_client_auth needs a certificate, in the same change or stored: 422 on certificate without one',
-    async (api) => {
-      const { id } = await api.newBank();
-      const auth = authentications.find(({ type }) => type === 'tls_client_auth')!;
-      refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
-      ok(await change(api, id, { auth, certificate: certificates[0] }));
-      refused(await change(api, id, { certificate: null }), 'SegredoAusente', 'certificate');
-      refused(await change(api, id, { auth, certificate: null }), 'SegredoAusente', 'certificate');
-      ok(await change(api, id, { auth: { type: 'none' }, certificate: null }));
-      refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
-    },
-  ),
+  rule('connection/certificate-needed', 'tls_client_auth without a certificate is 422 on it', async (api) => {
+    const { id } = await bankWithoutSecrets(api);
+    const auth = authentications.find(({ type }) => type === 'tls_client_auth')!;
+    refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
+    ok(await change(api, id, { auth, certificate: certificates[0] }));
+    refused(await change(api, id, { certificate: null }), 'SegredoAusente', 'certificate');
+    refused(await change(api, id, { auth, certificate: null }), 'SegredoAusente', 'certificate');
+    ok(await change(api, id, { auth: { type: 'none' }, certificate: null }));
+    refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
+  }),
 
   ...fixedLists.map((list) =>
-    rule(
-      `connection/${list}`,
-      `of a secret in ${list} at most a quarter is shown; left out, that of the same name is kept, else refused with 422`,
-      async (api) => {
-        const { id } = await api.newBank();
-        const isFolded = fieldKeys[list]('A') === 'a';
-        const secret = { type: 'secret', name: 'X-Chave', secret: SECRET } as const;
-        const bare = { type: 'secret', name: secret.name } as const;
-        const plainOne = { type: 'plain', name: 'X-Outra', value: 'Às claras' } as const;
-        const set = (...fields: object[]) => change(api, id, { [list]: fields });
-        const missing = `${list}.0.secret`;
-        refused(await set(bare), 'SegredoAusente', missing);
-        const first = await set(plainOne, secret);
-        const [clear, hidden] = (ok(first) as Connection)[list];
-        same(clear, plainOne, 'the value in clear', first);
-        const preview = hidden?.type === 'secret' ? hidden.secretPreview : SECRET;
-        expect(
-          !first.text.includes(SECRET) && shownOf(SECRET, preview) <= mostShownOf(SECRET),
-          `the preview is "${preview}"`,
-          first,
-        );
-        const kept = await set(bare, plainOne);
-        same((ok(kept) as Connection)[list], [hidden, clear], 'the list in another order, without the secret', kept);
-        const other = fixedLists.find((one) => one !== list)!;
-        refused(await change(api, id, { [other]: [bare] }), 'SegredoAusente', `${other}.0.secret`);
-        refused(await set({ type: 'secret', name: plainOne.name }), 'SegredoAusente', missing);
-        const small = await set({ ...bare, name: bare.name.toLowerCase() });
-        if (isFolded) ok(small);
-        else refused(small, 'SegredoAusente', missing);
-        const tags = [tagOf(await set(secret)), tagOf(await set({ ...secret, secret: `x${SECRET}` }))];
-        same(new Set(tags).size, 2, 'the number of different ETags of two secrets with one ending');
-        ok(await set({ ...plainOne, name: bare.name }));
-        refused(await set(bare), 'SegredoAusente', missing);
-        ok(await set());
-        same((await read(api, id))[list], [], 'the empty list');
-        refused(await set(plainOne, plainOne), 'RequisicaoInvalida', `${list}.1.name`);
-        const twice = await set(plainOne, { ...plainOne, name: plainOne.name.toUpperCase() });
-        if (!isFolded) ok(twice);
-        else refused(twice, 'RequisicaoInvalida', `${list}.1.name`);
-        if (isFolded) {
-          for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'CONNECTION'])
-            refused(await set({ ...plainOne, name }), 'RequisicaoInvalida', `${list}.0.name`);
-        }
-        const many = (count: number) =>
-          Array.from({ length: count }, (_, index) => ({ ...plainOne, name: `x-${index}` }));
-        ok(await set(...many(MAX_FIXED_FIELDS)));
-        refused(await set(...many(MAX_FIXED_FIELDS + 1)), 'RequisicaoInvalida', list);
-      },
-    ),
+    rule(`connection/${list}`, `a secret of ${list} is kept under its name where it is left out`, async (api) => {
+      const { id } = await bankWithoutSecrets(api);
+      const isFolded = fieldKeys[list]('A') === 'a';
+      const secret = { type: 'secret', name: 'X-Chave', secret: SECRET } as const;
+      const bare = { type: 'secret', name: secret.name } as const;
+      const plainOne = { type: 'plain', name: 'X-Outra', value: 'Às claras' } as const;
+      const set = (...fields: object[]) => change(api, id, { [list]: fields });
+      const missing = `${list}.0.secret`;
+      refused(await set(bare), 'SegredoAusente', missing);
+      const first = await set(plainOne, secret);
+      const [clear, hidden] = (ok(first) as Connection)[list];
+      same(clear, plainOne, 'the value in clear', first);
+      const preview = hidden?.type === 'secret' ? hidden.secretPreview : SECRET;
+      expect(
+        !first.text.includes(SECRET) && shownOf(SECRET, preview) <= mostShownOf(SECRET),
+        `the preview is "${preview}"`,
+        first,
+      );
+      const kept = await set(bare, plainOne);
+      same((ok(kept) as Connection)[list], [hidden, clear], 'the list in another order, without the secret', kept);
+      const other = fixedLists.find((one) => one !== list)!;
+      refused(await change(api, id, { [other]: [bare] }), 'SegredoAusente', `${other}.0.secret`);
+      refused(await set({ type: 'secret', name: plainOne.name }), 'SegredoAusente', missing);
+      const small = await set({ ...bare, name: bare.name.toLowerCase() });
+      if (isFolded) ok(small);
+      else refused(small, 'SegredoAusente', missing);
+      const tags = [tagOf(await set(secret)), tagOf(await set({ ...secret, secret: `x${SECRET}` }))];
+      same(new Set(tags).size, 2, 'the number of different ETags of two secrets with one ending');
+      ok(await set({ ...plainOne, name: bare.name }));
+      refused(await set(bare), 'SegredoAusente', missing);
+      ok(await set());
+      same((await read(api, id))[list], [], 'the empty list');
+      refused(await set(plainOne, plainOne), 'RequisicaoInvalida', `${list}.1.name`);
+      const twice = await set(plainOne, { ...plainOne, name: plainOne.name.toUpperCase() });
+      if (!isFolded) ok(twice);
+      else refused(twice, 'RequisicaoInvalida', `${list}.1.name`);
+      if (isFolded) {
+        for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'CONNECTION'])
+          refused(await set({ ...plainOne, name }), 'RequisicaoInvalida', `${list}.0.name`);
+      }
+      const many = (count: number) =>
+        Array.from({ length: count }, (_, index) => ({ ...plainOne, name: `x-${index}` }));
+      ok(await set(...many(MAX_FIXED_FIELDS)));
+      refused(await set(...many(MAX_FIXED_FIELDS + 1)), 'RequisicaoInvalida', list);
+    }),
   ),
 ];

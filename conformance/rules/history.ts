@@ -1,8 +1,6 @@
 import { CHANGED_SECRET, eventKinds } from '#api/contract/history.ts';
-import { randomUUID } from 'node:crypto';
 import { byField, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
-import { type Fields, make, resources, written } from '#conformance/resource.ts';
-import { alone, destructiveRule, expect, ok, refused, rule, ruleOfEach, same, skip } from '#conformance/rule.ts';
+import { alone, destructiveRule, expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { SECRET } from '#conformance/subjects.ts';
 import { key } from './keys.ts';
 import { callableEverywhere } from './connections.ts';
@@ -13,46 +11,6 @@ const OWN_SECRET = 'Zq9!xW7-kT5!vB3-mN1!hJ8!';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
 export const historyRules = [
-  ...ruleOfEach(
-    resources,
-    'event-none',
-    'a request that changes nothing of {}, or is refused, leaves no event, nor does a repetition with its key',
-    async (api, of) => {
-      const thing = await make(api, of);
-      const shown = thing.body;
-      const listed = of.fields.find((field) => field.listed);
-      await leavesNone(api, await thing.change({}), 'an empty change');
-      if (listed) {
-        const same1 = await thing.change({ [listed.name]: written(of, shown, listed.name) });
-        if (same1.status === 200) await leavesNone(api, same1, 'a change to the same value');
-      }
-      await leavesNone(api, await thing.change({ conformidade: 1 }), 'a refused change');
-      await leavesNone(api, await thing.change({}, { 'if-match': '"conformidade"' }), 'a stale change');
-      await leavesNone(api, await thing.read(), 'a read');
-      if (!of.create) return;
-      const missing = { [of.param!]: randomUUID() };
-      await leavesNone(api, await api.send(of.update, { params: missing, body: {} }), 'a change of what is missing');
-      const { body, headers } = { body: JSON.parse(thing.first.sent.body ?? '{}') as Fields, headers: key() };
-      if (of.unique) await leavesNone(api, await api.send(of.create, { body }), 'a duplicate');
-      ok(await thing.remove());
-      const first = await api.send(of.create, { body, headers });
-      same((await eventsOf(api, first)).length, 1, 'the number of events of a creation with a key');
-      await leavesNone(api, await api.send(of.create, { body, headers }), 'the repetition');
-    },
-  ),
-
-  rule('event/cascade', 'deleting a bank with its endpoints leaves an event of each of them', async (api) => {
-    const { id: bankId } = await api.newBank();
-    const endpoints = [await api.newEndpoint(bankId), await api.newEndpoint(bankId)];
-    const answer = await api.call('deleteBank', { params: { bankId }, query: { cascade: true } });
-    ok(answer);
-    const events = (await eventsOf(api, answer)).filter(({ kind }) => kind !== 'connection');
-    const told = events.map(({ kind, object, bank }) => `${kind} ${object.id} ${object.name} ${bank?.id}`);
-    const wanted = endpoints.map(({ id, name }) => `endpoint ${id} ${name} ${bankId}`);
-    const bank = events.find(({ kind }) => kind === 'bank');
-    same(told.toSorted(), [...wanted, `bank ${bankId} ${bank?.object.name} ${bankId}`].toSorted(), 'the events');
-  }),
-
   rule('event/secret', 'a secret reads the same in every event, whatever it is', async (api) => {
     const { id: bankId } = await api.newBank();
     const client = { tokenUrl: 'https://banco.example/t', clientId: 'c', scope: '' };
@@ -74,34 +32,32 @@ export const historyRules = [
     }
   }),
 
-  rule(
-    'event/run',
-    'a run in produção leaves an event with the id of its log, a test there one of its connection; in homologação neither does',
-    async (api) => {
-      const bank = await callableEverywhere(api);
-      for (const environment of ['homologation', 'production'] as const) {
-        const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
-        const send = () => run(api, { bankId: bank.id, environment, ...call });
-        const test = () => api.call('testConnection', { params: { bankId: bank.id, environment } });
-        if (environment === 'homologation') {
-          await leavesNone(api, await send(), 'a run in homologação');
-          await leavesNone(api, await test(), 'a test in homologação');
-          continue;
-        }
-        const { event: tested } = await leavesOne(api, 'testConnection', test);
-        const { object, environment: where, changes: none } = tested;
-        same([object.id, where, none], [bank.id, environment, []], 'the event of the test');
-        const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
-        const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
-        same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
-        const { environment: of, changes } = event;
-        same([event.bank?.id, of, changes], [bank.id, environment, []], 'bank, environment and changes of the event');
+  rule('event/run', 'a run in produção leaves an event with its log, a test of its connection', async (api) => {
+    const bank = await callableEverywhere(api);
+    for (const environment of ['homologation', 'production'] as const) {
+      const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
+      const send = () => run(api, { bankId: bank.id, environment, ...call });
+      const test = () => api.call('testConnection', { params: { bankId: bank.id, environment } });
+      if (environment === 'homologation') {
+        await leavesNone(api, await send(), 'a run in homologação');
+        await leavesNone(api, await test(), 'a test in homologação');
+        continue;
       }
-      const refusal = await api.send('runTesterRequest', { body: { ...usual, bankId: (await api.newBank()).id } });
-      refused(refusal, 'BancoSemConexao');
-      await leavesNone(api, refusal, 'a refused run');
-    },
-  ),
+      const { event: tested } = await leavesOne(api, 'testConnection', test);
+      const { object, environment: where, changes: none } = tested;
+      same([object.id, where, none], [bank.id, environment, []], 'the event of the test');
+      const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
+      const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
+      same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
+      const { environment: of, changes } = event;
+      same([event.bank?.id, of, changes], [bank.id, environment, []], 'bank, environment and changes of the event');
+    }
+    const refusal = await api.send('runTesterRequest', {
+      body: { ...usual, bankId: (await api.unconnectedBank()).id },
+    });
+    refused(refusal, 'BancoSemConexao');
+    await leavesNone(api, refusal, 'a refused run');
+  }),
 
   rule('event/export', 'an export leaves an event with its filters, without personal data in them', async (api) => {
     const q = 'conformidade sem igual 529.982.247-25';
@@ -120,33 +76,27 @@ export const historyRules = [
     await leavesNone(api, refusal, 'a refused export');
   }),
 
-  rule(
-    'event/kinds',
-    'a kind returns its events alone, a request id the same event as a list, and a period that ends before it begins is refused',
-    async (api) => {
-      for (const kind of eventKinds) {
-        const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
-        for (const event of data) same(event.kind, kind, 'the kind of an event');
-      }
-      // Those that the server had, of several people where it has them.
-      const to = new Date(Date.now() - 3_600_000).toISOString();
-      for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } })).data) {
-        const found = ok(await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } })).data;
-        same(
-          found.find(({ id }) => id === event.id),
-          event,
-          'the event that its request id finds',
-        );
-      }
-      const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
-      refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
-    },
-  ),
+  rule('event/kinds', 'a kind returns its events, and a request id the same ones as a list', async (api) => {
+    for (const kind of eventKinds) {
+      const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
+      for (const event of data) same(event.kind, kind, 'the kind of an event');
+    }
+    // Those that the server had, of several people where it has them.
+    const to = new Date(Date.now() - 3_600_000).toISOString();
+    for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } })).data) {
+      const found = ok(await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } })).data;
+      const seen = found.find(({ id }) => id === event.id);
+      same(seen, event, 'the event that its request id finds');
+    }
+    const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
+    refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
+  }),
 
   ...alone([
     rule('event/reveal', 'revealing the secret key leaves an event without it', async (api) => {
       const answer = await api.call('revealApiKey', {});
-      if (answer.status === 403 && !api.destructive) skip('there is no key yet, or it is too old to be revealed');
+      if (answer.status === 403 && !api.options.destructive)
+        skip('there is no key yet, or it is too old to be revealed');
       if (answer.status === 403) ok(await api.call('rotateApiKeys', {}));
       const { event } = await leavesOne(api, 'revealApiKey', () => api.call('revealApiKey', {}));
       const { object, bank, changes } = event;
@@ -154,25 +104,21 @@ export const historyRules = [
     }),
   ]),
 
-  destructiveRule(
-    'event/rotation',
-    'new keys, and the end of the old ones before their time, leave an event with what differs, and without the secret',
-    async (api) => {
-      for (const [id, body] of [
-        ['rotateApiKeys', { overlapHours: 0 }],
-        ['rotateApiKeys', { overlapHours: 24 }],
-        ['revokePreviousApiKeys', undefined],
-      ] as const) {
-        const before = ok(await api.call('getApiKeys', {}));
-        const { event } = await leavesOne(api, id, () => api.send(id, { body, ...(body && { headers: key() }) }));
-        const after = ok(await api.call('getApiKeys', {}));
-        // Where `previous` is null before and after, old keys may have ended by themselves: an event may still name them.
-        const shown = event.changes.filter(
-          ({ field }) => before.previous ?? after.previous ?? !field.startsWith('previous'),
-        );
-        const told = differences(before, after, body && { secretKeyPreview: '' });
-        same(byField(shown), byField(told), `the changes of ${id}`);
-      }
-    },
-  ),
+  destructiveRule('event/rotation', 'new keys and the end of old ones leave events without the secret', async (api) => {
+    for (const [id, body] of [
+      ['rotateApiKeys', { overlapHours: 0 }],
+      ['rotateApiKeys', { overlapHours: 24 }],
+      ['revokePreviousApiKeys', undefined],
+    ] as const) {
+      const before = ok(await api.call('getApiKeys', {}));
+      const { event } = await leavesOne(api, id, () => api.send(id, { body, ...(body && { headers: key() }) }));
+      const after = ok(await api.call('getApiKeys', {}));
+      // Where `previous` is null before and after, old keys may have ended by themselves: an event may still name them.
+      const shown = event.changes.filter(
+        ({ field }) => before.previous ?? after.previous ?? !field.startsWith('previous'),
+      );
+      const told = differences(before, after, body && { secretKeyPreview: '' });
+      same(byField(shown), byField(told), `the changes of ${id}`);
+    }
+  }),
 ];

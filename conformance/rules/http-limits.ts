@@ -15,16 +15,8 @@ const levels = (count: number) => JSON.parse('['.repeat(count) + ']'.repeat(coun
 export const limitRules = [
   rule('http/head', 'HEAD is answered like GET, with its status and headers and without a body', async (api) => {
     const { id } = await api.callableBank();
-    for (const path of [
-      '/health',
-      '/banks',
-      '/banks?page=0',
-      `/banks/${id}`,
-      '/settings/tenant',
-      '/logs/export?q=x;x',
-      `/banks/${randomUUID()}`,
-      '/endpoints?page=x',
-    ]) {
+    const paths = '/health /banks /banks?page=0 /settings/tenant /logs/export?q=x;x /endpoints?page=x'.split(' ');
+    for (const path of [...paths, `/banks/${id}`, `/banks/${randomUUID()}`]) {
       const [get, head] = [await api.request('GET', path, {}), await api.request('HEAD', path, {})];
       await naming(path, () => {
         same(head.status, get.status, 'the status of HEAD', head);
@@ -57,43 +49,37 @@ export const limitRules = [
     }
   }),
 
-  rule(
-    'http/within-limits',
-    'a request within the limits is judged by its content; more than 100 levels are 400',
-    async (api) => {
-      refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES) }), 'RequisicaoInvalida', 'name');
-      const { id: bankId } = await api.newBank();
-      // The request is the first level of its body. The bank has no connection, so that nothing is sent to it.
-      const nested = (count: number) =>
-        api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', body: levels(count - 1) } });
-      refused(await nested(MAX_BODY_DEPTH), 'BancoSemConexao');
-      // Brackets in a text are no levels, also after a quotation mark in it.
-      const brackets = { ...usual, bankId, method: 'POST', body: `"${'['.repeat(MAX_BODY_DEPTH + 1)}` };
-      refused(await api.send('runTesterRequest', { body: brackets }), 'BancoSemConexao');
-      for (const count of [MAX_BODY_DEPTH + 1, 1000]) refused(await nested(count), 'RequisicaoInvalida');
-      const address = new URL(`${api.options.base}/banks?q=`);
-      const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
-      refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
-      // The usual limits of servers are 8 KiB for one field and a hundred fields.
-      const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-conformidade-${index}`, '1']));
-      for (const headers of [{ 'x-conformidade': 'x'.repeat(12_000) }, many]) {
-        ok(await api.send('listBanks', { headers }));
-      }
-    },
-  ),
+  rule('http/within-limits', 'a request within the limits passes; more than 100 levels are 400', async (api) => {
+    refused(await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES) }), 'RequisicaoInvalida', 'name');
+    const { id: bankId } = await api.unconnectedBank();
+    // The request is the first level of its body. The bank has no connection, so that nothing is sent to it.
+    const nested = (count: number) =>
+      api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', body: levels(count - 1) } });
+    refused(await nested(MAX_BODY_DEPTH), 'BancoSemConexao');
+    // Brackets in a text are no levels, also after a quotation mark in it.
+    const brackets = { ...usual, bankId, method: 'POST', body: `"${'['.repeat(MAX_BODY_DEPTH + 1)}` };
+    refused(await api.send('runTesterRequest', { body: brackets }), 'BancoSemConexao');
+    for (const count of [MAX_BODY_DEPTH + 1, 1000]) refused(await nested(count), 'RequisicaoInvalida');
+    const address = new URL(`${api.options.base}/banks?q=`);
+    const rest = MAX_URL_LENGTH - address.pathname.length - '?q='.length;
+    refused(await api.send('listBanks', { query: { q: 'x'.repeat(rest) } }), 'RequisicaoInvalida', 'q');
+    // The usual limits of servers are 8 KiB for one field and a hundred fields.
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-conformidade-${index}`, '1']));
+    for (const headers of [{ 'x-conformidade': 'x'.repeat(12_000) }, many]) {
+      ok(await api.send('listBanks', { headers }));
+    }
+  }),
 
-  rule(
-    'http/query-encoding',
-    'a query that is not UTF-8 is refused with 400 or read with replacement characters',
-    async (api) => {
-      for (const { id, path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
-        for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
-          const answer = await api.request('GET', `${path}?q=${q}`, {});
-          // Where a search without words finds all logs, they may be more than a file has.
-          const known = id === 'exportLogs' ? [200, 400, 422] : [200, 400];
-          expect(known.includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
-        }
+  rule('http/query-encoding', 'a query that is no UTF-8 is 400 or read with replacement signs', async (api) => {
+    for (const { id, path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
+      // An export leaves an event.
+      const texts = ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041'];
+      for (const q of id === 'exportLogs' ? texts.slice(0, 2) : texts) {
+        const answer = await api.request('GET', `${path}?q=${q}`, {});
+        // Where a search without words finds all logs, they may be more than a file has.
+        const known = id === 'exportLogs' ? [200, 400, 422] : [200, 400];
+        expect(known.includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
       }
-    },
-  ),
+    }
+  }),
 ];

@@ -4,7 +4,7 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import { draftOf, make, resources, take, written } from '#conformance/resource.ts';
+import { draftOf, resourceOf, resources, take, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { key } from './keys.ts';
@@ -70,29 +70,25 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
 
 /** Which of several faults is answered, and names that only look right. */
 export const orderOfCheckRules = [
-  rule(
-    'http/order-of-checks',
-    'each fault of a request is refused, and of two the one that comes first in the order of checks, for every operation',
-    async (api) => {
-      // A server that accepts an invalid rotation replaces the keys, which cannot be undone.
-      for (const id of operationIds.filter((one) => isSafe(one) || one === 'deleteSession' || api.destructive)) {
-        const { method, path } = contract[id];
-        const sample = await sampleOf(api, id);
-        const faults = await faultsOf(api, id, sample);
-        for (const [index, [first, spoil]] of faults.entries()) {
-          const [other, spoilLater] = faults[index + 1] ?? ['no other', () => undefined];
-          const draft: Draft = { ...sample, method };
-          spoilLater(draft);
-          spoil(draft);
-          const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params?.[name] ?? '');
-          const answer = await api.request(draft.method, filled, draft, draft.method === method ? id : null);
-          await naming(`${id} with ${first} and ${other}`, () =>
-            refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
-          );
-        }
+  rule('http/order-of-checks', 'of two faults the one that is first in the order of checks counts', async (api) => {
+    // A server that accepts an invalid rotation replaces the keys, which cannot be undone.
+    for (const id of operationIds.filter((one) => isSafe(one) || one === 'deleteSession' || api.options.destructive)) {
+      const { method, path } = contract[id];
+      const sample = await sampleOf(api, id);
+      const faults = await faultsOf(api, id, sample);
+      for (const [index, [first, spoil]] of faults.entries()) {
+        const [other, spoilLater] = faults[index + 1] ?? ['no other', () => undefined];
+        const draft: Draft = { ...sample, method };
+        spoilLater(draft);
+        spoil(draft);
+        const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params?.[name] ?? '');
+        const answer = await api.request(draft.method, filled, draft, draft.method === method ? id : null);
+        await naming(`${id} with ${first} and ${other}`, () =>
+          refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
+        );
       }
-    },
-  ),
+    }
+  }),
 
   rule('http/ignored-body', 'an operation without a body ignores one, whatever its media type', async (api) => {
     const bodies = [
@@ -101,44 +97,33 @@ export const orderOfCheckRules = [
       { raw: 'x', headers: { 'content-type': 'text/plain' } },
       { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ];
-    for (const [index, body] of bodies.entries()) {
-      for (const of of created) {
-        // Another body is ignored alike where the object is not found.
-        const thing = index === 0 ? await make(api, of) : undefined;
-        const answer = await api.send(of.remove!, { params: { [of.param!]: thing?.id ?? randomUUID() }, ...body });
-        if (thing) ok(answer);
-        else refused(answer, 'RecursoNaoEncontrado');
-      }
+    for (const body of bodies) {
+      for (const of of created)
+        refused(await api.send(of.remove!, { params: { [of.param!]: randomUUID() }, ...body }), 'RecursoNaoEncontrado');
     }
   }),
 
   rule('http/doubled-field', 'of two fields with one name in a body the last counts', async (api) => {
-    const { id: bankId } = await api.newBank({ status: 'active' });
+    const { params } = await take(api, resourceOf('bank'));
     for (const [raw, status] of [
       ['{"status":"active","status":"inactive"}', 'inactive'],
       ['{"status":"conformidade","status":"active"}', 'active'],
     ] as const) {
-      const bank = ok(await api.send('updateBank', { params: { bankId }, raw })) as Bank;
+      const bank = ok(await api.send('updateBank', { params, raw })) as Bank;
       same(bank.status, status, `the status after ${raw}`);
     }
     const raw = '{"status":"inactive","status":"conformidade"}';
-    refused(await api.send('updateBank', { params: { bankId }, raw }), 'RequisicaoInvalida', 'status');
+    refused(await api.send('updateBank', { params, raw }), 'RequisicaoInvalida', 'status');
   }),
 
-  rule(
-    'http/method-override',
-    'the method of a request is that of its first line, whatever its headers say',
-    async (api) => {
-      const bank = await api.newBank();
-      const params = { bankId: bank.id };
-      for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-        same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
-        refused(
-          await api.request('POST', `/banks/${bank.id}`, { headers: { [name]: 'DELETE' } }),
-          'MetodoNaoPermitido',
-        );
-      }
-      same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
-    },
-  ),
+  rule('http/method-override', 'the method is that of the first line, whatever the headers say', async (api) => {
+    const { body: bank } = await take(api, resourceOf('bank'));
+    const params = { bankId: String(bank['id']) };
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
+      const post = await api.request('POST', `/banks/${params.bankId}`, { headers: { [name]: 'DELETE' } });
+      refused(post, 'MetodoNaoPermitido');
+    }
+    same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
+  }),
 ];

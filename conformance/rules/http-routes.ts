@@ -30,67 +30,49 @@ const isRead = (path: string) => methodsOf(path).includes('GET');
 
 /** Routes, methods, ids in paths, and the addresses in answers. */
 export const routeRules = [
-  rule(
-    'http/allow',
-    'every path answers OPTIONS with 204 and every other method with 405, and Allow lists all of its methods',
-    async (api) => {
-      for (const path of paths) {
-        const allowed = methodsOf(path);
-        const check = (answer: Exchange) => {
-          const listed = (answer.headers.get('allow') ?? '').split(',').map((one) => one.trim());
-          const own = listed.filter((one) => one !== 'HEAD' && one !== 'OPTIONS');
-          same(own.toSorted(), allowed.toSorted(), 'the methods in Allow', answer);
-        };
-        // Without the origin: a server may take OPTIONS from another origin for a preflight.
-        const options = await api.request('OPTIONS', withParams(path), { headers: { origin: null }, anonymous: true });
-        same(options.status, 204, `the status of OPTIONS ${path}`, options);
-        await naming(`OPTIONS ${path}`, () => check(options));
-        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
-          const answer = await api.request(method, withParams(path), method === 'GET' ? {} : { body: {} });
-          await naming(`${method} ${path}`, () => {
-            refused(answer, 'MetodoNaoPermitido');
-            check(answer);
-          });
-        }
-        if (allowed.includes('GET')) continue;
-        const head = await api.request('HEAD', withParams(path), {});
-        same([head.status, head.headers.has('allow')], [405, true], `HEAD ${path}: status and Allow`, head);
+  rule('http/allow', 'every path answers OPTIONS with 204, other methods with 405, all with Allow', async (api) => {
+    for (const path of paths) {
+      const allowed = methodsOf(path);
+      const check = (answer: Exchange) => {
+        const listed = (answer.headers.get('allow') ?? '').split(',').map((one) => one.trim());
+        const own = listed.filter((one) => one !== 'HEAD' && one !== 'OPTIONS');
+        same(own.toSorted(), allowed.toSorted(), 'the methods in Allow', answer);
+      };
+      // Without the origin: a server may take OPTIONS from another origin for a preflight.
+      const options = await api.request('OPTIONS', withParams(path), { headers: { origin: null }, anonymous: true });
+      same(options.status, 204, `the status of OPTIONS ${path}`, options);
+      await naming(`OPTIONS ${path}`, () => check(options));
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
+        const answer = await api.request(method, withParams(path), method === 'GET' ? {} : { body: {} });
+        await naming(`${method} ${path}`, () => {
+          refused(answer, 'MetodoNaoPermitido');
+          check(answer);
+        });
       }
-    },
-  ),
+      if (allowed.includes('GET')) continue;
+      const head = await api.request('HEAD', withParams(path), {});
+      same([head.status, head.headers.has('allow')], [405, true], `HEAD ${path}: status and Allow`, head);
+    }
+  }),
 
-  rule(
-    'http/exact-path',
-    'paths are exact: a final slash, doubled slashes, other case and suffixes are 404',
-    async (api) => {
-      const { id } = await api.newBank();
-      const wrong = paths.flatMap((path, index) => {
-        const filled = path.replace('{bankId}', id).replace(/\{\w+\}/g, () => randomUUID());
-        // An address that is an id may be one that only a change reads.
-        const hasChild = paths.some((one) => one.startsWith(`${path}/{`) && !isRead(one));
-        return [
-          ...(index % 2 === 0 ? [`${filled}/`] : [`/${filled}`]),
-          ...(path.endsWith('}') && !isRead(path) ? [] : [`${filled}.json`]),
-          ...(hasChild ? [] : [`${filled}/conformidade`]),
-        ];
-      });
-      for (const path of [
-        ...wrong,
-        '/conformidade',
-        '/settings',
-        '/Banks',
-        '/BANKS',
-        '/bank',
-        '/banks;x=1',
-        '',
-        '/',
-        '/banks%2F',
-      ]) {
-        const answer = await api.request('GET', path, {});
-        await naming(`GET ${path}`, () => refused(answer, 'RecursoNaoEncontrado'));
-      }
-    },
-  ),
+  rule('http/exact-path', 'paths are exact: final and doubled slashes, other case, suffixes are 404', async (api) => {
+    const { id } = await api.unconnectedBank();
+    const wrong = paths.flatMap((path, index) => {
+      const filled = path.replace('{bankId}', id).replace(/\{\w+\}/g, () => randomUUID());
+      // An address that is an id may be one that only a change reads.
+      const hasChild = paths.some((one) => one.startsWith(`${path}/{`) && !isRead(one));
+      return [
+        ...(index % 2 === 0 ? [`${filled}/`] : [`/${filled}`]),
+        ...(path.endsWith('}') && !isRead(path) ? [] : [`${filled}.json`]),
+        ...(hasChild ? [] : [`${filled}/conformidade`]),
+      ];
+    });
+    const others = ['', ...'/ /conformidade /settings /Banks /BANKS /bank /banks;x=1 /banks%2F'.split(' ')];
+    for (const path of [...wrong, ...others]) {
+      const answer = await api.request('GET', path, {});
+      await naming(`GET ${path}`, () => refused(answer, 'RecursoNaoEncontrado'));
+    }
+  }),
 
   rule('http/encoded-id', 'an id in a path is decoded once, and what is no UUID then is answered 404', async (api) => {
     const operation = 'getBank' as const;
@@ -114,116 +96,99 @@ export const routeRules = [
     }
   }),
 
-  rule(
-    'http/request-id',
-    'an x-request-id is returned as it was sent, in capital letters too, also with refusals; without a valid one there is a new one',
-    async (api) => {
-      for (const id of [randomUUID(), randomUUID().toUpperCase(), '00000000-0000-7000-8000-000000000001']) {
-        const headers = { 'x-request-id': id };
-        const answers = [
-          await api.send('getHealth', { headers }),
-          await api.send('listBanks', { headers, query: { page: 0 } }),
-          await api.request('GET', '/conformidade', { headers }),
-          await api.request('PUT', '/banks', { headers }),
-          await api.send('createBank', { headers, raw: '{' }),
-        ];
-        for (const answer of answers) same(answer.headers.get('x-request-id'), id, 'the x-request-id', answer);
-      }
-      const texts = ['', ' ', '1', 'null', '<script>', 'x'.repeat(300)];
-      const invalid = [null, ...texts, `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`];
-      const made: unknown[] = [];
-      for (const id of invalid) {
-        const headers = { 'x-request-id': id };
-        const answers = [await api.send('listBanks', { headers }), await api.send('getHealth', { headers })];
-        for (const answer of answers) made.push(ok(answer) && answer.headers.get('x-request-id'));
-        made.push((await api.send('listBanks', { headers, query: { page: 0 } })).headers.get('x-request-id'));
-      }
-      const isOwn = new Set(made).size === made.length && !invalid.some((id) => made.includes(id));
-      expect(isOwn, 'an invalid x-request-id was returned, or one is not new');
-    },
-  ),
-
-  rule(
-    'http/invalid-json',
-    'a body that is no JSON, or no object, is refused with 400, and nothing changes',
-    async (api) => {
-      const texts = [
-        ...`undefined [ {"name": {name:1} {'a':1} {"a":1}x {"a":1}{"a":1} {"a":1,} NaN {"a":NaN} {"a":Infinity}`.split(
-          ' ',
-        ),
-        ...'{"a":01} {"a":+1} {"a":.5} {"a":1.} {"a":0x1} {"a":"\n"} {"a":"\\x"} \0 {}\0'.split(' '),
-        '',
-        '// x\n{}',
-        ...'[] "texto" 1 null true'.split(' '),
+  rule('http/request-id', 'an x-request-id is returned as sent; without a valid one it is a new one', async (api) => {
+    for (const id of [randomUUID(), randomUUID().toUpperCase(), '00000000-0000-7000-8000-000000000001']) {
+      const headers = { 'x-request-id': id };
+      const answers = [
+        await api.send('getHealth', { headers }),
+        await api.send('listBanks', { headers, query: { page: 0 } }),
+        await api.request('GET', '/conformidade', { headers }),
+        await api.request('PUT', '/banks', { headers }),
+        await api.send('createBank', { headers, raw: '{' }),
       ];
-      for (const [at, id] of operationIds.filter((one) => isSafe(one) && 'body' in contract[one]).entries()) {
-        const sample = await sampleOf(api, id);
-        // The first operation gets all, each other one a part of them.
-        for (const raw of texts.filter((_, index) => at === 0 || index % 8 === at % 8)) {
-          if (raw === '' && 'bodyOptional' in contract[id]) continue;
-          const answer = await api.send(id, { ...(sample.params && { params: sample.params }), raw });
-          await naming(`${id} ${raw}`, () => refused(answer, 'RequisicaoInvalida'));
-        }
-        const raw = JSON.stringify(sample.body ?? {}).replace(/"(?=[,}]|$)/, 'é"');
-        const foreign = await api.send(id, { ...sample, raw: raw.includes('é') ? raw : '{"é":1}', encoding: 'latin1' });
-        await naming(`${id} with invalid UTF-8`, () => refused(foreign, 'RequisicaoInvalida'));
-      }
-    },
-  ),
+      for (const answer of answers) same(answer.headers.get('x-request-id'), id, 'the x-request-id', answer);
+    }
+    const texts = ['', ' ', '1', 'null', '<script>', 'x'.repeat(300)];
+    const invalid = [null, ...texts, `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`];
+    const made: unknown[] = [];
+    for (const id of invalid) {
+      const headers = { 'x-request-id': id };
+      const answers = [await api.send('listBanks', { headers }), await api.send('getHealth', { headers })];
+      for (const answer of answers) made.push(ok(answer) && answer.headers.get('x-request-id'));
+      made.push((await api.send('listBanks', { headers, query: { page: 0 } })).headers.get('x-request-id'));
+    }
+    const isOwn = new Set(made).size === made.length && !invalid.some((id) => made.includes(id));
+    expect(isOwn, 'an invalid x-request-id was returned, or one is not new');
+  }),
 
-  rule(
-    'http/similar-media-type',
-    'media types other than application/json are refused with 415, similar names too; a body is UTF-8, whatever its charset says',
-    async (api) => {
-      const types = [
-        ...'text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html'.split(
-          ' ',
-        ),
-        ...'application/merge-patch+json application/json-patch+json application/vnd.api+json'.split(' '),
-        ...'application/xml multipart/form-data application/octet-stream application */json json'.split(' '),
-      ];
-      for (const type of [...types, null]) {
-        const answer = await api.send('createBank', { body: {}, headers: { 'content-type': type } });
-        await naming(String(type), () => refused(answer, 'TipoDeMidiaNaoSuportado'));
+  rule('http/invalid-json', 'a body that is no JSON, or no object, is 400, and nothing changes', async (api) => {
+    const texts = [
+      ...`undefined [ {"name": {name:1} {'a':1} {"a":1}x {"a":1}{"a":1} {"a":1,} NaN {"a":NaN} {"a":Infinity}`.split(
+        ' ',
+      ),
+      ...'{"a":01} {"a":+1} {"a":.5} {"a":1.} {"a":0x1} {"a":"\n"} {"a":"\\x"} \0 {}\0'.split(' '),
+      '',
+      '// x\n{}',
+      ...'[] "texto" 1 null true'.split(' '),
+    ];
+    for (const [at, id] of operationIds.filter((one) => isSafe(one) && 'body' in contract[one]).entries()) {
+      const sample = await sampleOf(api, id);
+      // The first operation gets all, each other one a part of them.
+      for (const raw of texts.filter((_, index) => at === 0 || index % 8 === at % 8)) {
+        if (raw === '' && 'bodyOptional' in contract[id]) continue;
+        const answer = await api.send(id, { ...(sample.params && { params: sample.params }), raw });
+        await naming(`${id} ${raw}`, () => refused(answer, 'RequisicaoInvalida'));
       }
-      for (const type of ['application/json;charset=utf-8', 'APPLICATION/JSON', 'application/json ; charset="UTF-8"']) {
-        const answer = await api.send('createBank', { body: { name: 1 }, headers: { 'content-type': type } });
-        await naming(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
-      }
-      // A body is UTF-8, whatever its charset says.
-      const thing = await take(api, resourceOf('bank'));
-      for (const charset of ['ISO-8859-1', 'windows-1252', 'UTF-16', 'US-ASCII']) {
-        const name = `ação ${api.newName()}`;
-        const changed = await thing.change({ name }, { 'content-type': `application/json; charset=${charset}` });
-        await naming(charset, () => same((ok(changed) as { name: string }).name, name, 'the name', changed));
-      }
-    },
-  ),
+      const raw = JSON.stringify(sample.body ?? {}).replace(/"(?=[,}]|$)/, 'é"');
+      const foreign = await api.send(id, { ...sample, raw: raw.includes('é') ? raw : '{"é":1}', encoding: 'latin1' });
+      await naming(`${id} with invalid UTF-8`, () => refused(foreign, 'RequisicaoInvalida'));
+    }
+  }),
 
-  rule(
-    'http/accept',
-    'an answer does not depend on Accept, and problems are in Portuguese for every Accept-Language',
-    async (api) => {
-      for (const accept of ['*/*', 'application/json', 'text/html', null]) {
-        ok(await api.send('listBanks', { headers: { accept } }));
-        refused(await api.send('listBanks', { query: { page: 0 }, headers: { accept } }), 'RequisicaoInvalida', 'page');
-        ok(await api.send('exportLogs', { query: { q: 'conformidade sem igual' }, headers: { accept } }));
-        ok(await api.send('updateTenantSettings', { body: {}, headers: { accept } }));
-      }
-      const texts = [];
-      for (const language of ['pt-BR', 'en', 'en-US,en;q=0.9']) {
-        const answer = await api.send('listBanks', { query: { page: 0 }, headers: { 'accept-language': language } });
-        refused(answer, 'RequisicaoInvalida', 'page');
-        const { title, detail } = answer.body as Problem;
-        texts.push({ title, detail });
-        same(texts.at(-1), texts[0], `title and detail for ${language}, beside those for pt-BR,`, answer);
-      }
-    },
-  ),
+  rule('http/similar-media-type', 'media types but application/json are 415; a body is UTF-8', async (api) => {
+    const types = [
+      ...'text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html'.split(
+        ' ',
+      ),
+      ...'application/merge-patch+json application/json-patch+json application/vnd.api+json'.split(' '),
+      ...'application/xml multipart/form-data application/octet-stream application */json json'.split(' '),
+    ];
+    for (const type of [...types, null]) {
+      const answer = await api.send('createBank', { body: {}, headers: { 'content-type': type } });
+      await naming(String(type), () => refused(answer, 'TipoDeMidiaNaoSuportado'));
+    }
+    for (const type of ['application/json;charset=utf-8', 'APPLICATION/JSON', 'application/json ; charset="UTF-8"']) {
+      const answer = await api.send('createBank', { body: { name: 1 }, headers: { 'content-type': type } });
+      await naming(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
+    }
+    // A body is UTF-8, whatever its charset says.
+    const thing = await take(api, resourceOf('bank'));
+    for (const charset of ['ISO-8859-1', 'UTF-16']) {
+      const name = `ação ${api.newName()}`;
+      const changed = await thing.change({ name }, { 'content-type': `application/json; charset=${charset}` });
+      await naming(charset, () => same((ok(changed) as { name: string }).name, name, 'the name', changed));
+    }
+  }),
+
+  rule('http/accept', 'an answer does not depend on Accept, and its language is always Portuguese', async (api) => {
+    for (const accept of ['*/*', 'application/json', 'text/html', null]) {
+      ok(await api.send('listBanks', { headers: { accept } }));
+      refused(await api.send('listBanks', { query: { page: 0 }, headers: { accept } }), 'RequisicaoInvalida', 'page');
+      ok(await api.send('exportLogs', { query: { q: 'conformidade sem igual' }, headers: { accept } }));
+      ok(await api.send('updateTenantSettings', { body: {}, headers: { accept } }));
+    }
+    const texts = [];
+    for (const language of ['pt-BR', 'en', 'en-US,en;q=0.9']) {
+      const answer = await api.send('listBanks', { query: { page: 0 }, headers: { 'accept-language': language } });
+      refused(answer, 'RequisicaoInvalida', 'page');
+      const { title, detail } = answer.body as Problem;
+      texts.push({ title, detail });
+      same(texts.at(-1), texts[0], `title and detail for ${language}, beside those for pt-BR,`, answer);
+    }
+  }),
 
   ...alone([
     rule('http/safe-reads', 'reads change nothing: two equal reads have equal answers', async (api) => {
-      await api.newEndpoint((await api.newBank()).id);
       const { query } = await api.logs();
       for (const id of operationIds.filter((one) => contract[one].method === 'GET' && one !== 'getHealth')) {
         const sample = await sampleOf(api, id);

@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
 import { identifiersOf } from '#domain/search.ts';
 import { hasMask } from '#domain/secrets.ts';
-import { expect, ok, rule, same } from '#conformance/rule.ts';
+import { column, expect, ok, rule, same } from '#conformance/rule.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
 /** One log read alone: its row, its identifiers, and why it failed. */
@@ -37,10 +37,7 @@ export const logDetailRules = [
         for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {
           const period = { from: log.timestamp, to: log.timestamp };
           const found = ok(await api.call('listLogs', { query: { q, ...period, 'page-size': 100 } })).data;
-          expect(
-            found.some(({ id }) => id === log.id),
-            `${JSON.stringify(q)} does not find its log`,
-          );
+          expect(column(found, 'id').includes(log.id), `${JSON.stringify(q)} does not find its log`);
         }
       }
     }
@@ -48,42 +45,33 @@ export const logDetailRules = [
       same(ok(await api.call('listLogs', { query: { q } })).meta.totalRecords, 0, `the logs that ${q} finds`);
   }),
 
-  rule(
-    'log/cause',
-    "the cause of a failure is the bank's code in its answer, or its status; without an answer it is one of the contract's",
-    async (api) => {
-      const { rows } = await api.logs();
-      const failures = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } })).data;
-      const each = [...Map.groupBy(failures, ({ outcome, status, cause }) => `${outcome} ${status} ${cause}`).values()];
-      for (const { id, outcome: listed } of [...each.map(([first]) => first!), ...rows.slice(0, 2)]) {
-        const log = ok(await api.call('getLog', { params: { logId: id } }));
-        const { outcome, cause, status, response } = log;
-        same(outcome, listed, 'the outcome of a log and its row');
-        // Of an answer that is masked, the log no longer has what its cause was taken from.
-        if (outcome === 'answered' && !hasMask(JSON.stringify(response.body)))
-          same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
-        else if (outcome !== 'answered') {
-          same(isSilence(cause) && withoutAnswer(cause), { outcome, status, cause }, 'outcome, status and cause');
-          same(response, { headers: {}, body: null }, `the answer of a log that is ${outcome}`);
-        }
+  rule('log/cause', "the cause of a failure is the code in its answer, its status, or the contract's", async (api) => {
+    const { rows } = await api.logs();
+    const failures = ok(await api.call('listLogs', { query: { band: ['warning', 'error'], 'page-size': 100 } })).data;
+    const each = [...Map.groupBy(failures, ({ outcome, status, cause }) => `${outcome} ${status} ${cause}`).values()];
+    for (const { id, outcome: listed } of [...each.map(([first]) => first!), ...rows.slice(0, 2)]) {
+      const log = ok(await api.call('getLog', { params: { logId: id } }));
+      const { outcome, cause, status, response } = log;
+      same(outcome, listed, 'the outcome of a log and its row');
+      // Of an answer that is masked, the log no longer has what its cause was taken from.
+      if (outcome === 'answered' && !hasMask(JSON.stringify(response.body)))
+        same(cause, causeOf(status, response.body), `the cause of a log with status ${status}`);
+      else if (outcome !== 'answered') {
+        same(isSilence(cause) && withoutAnswer(cause), { outcome, status, cause }, 'outcome, status and cause');
+        same(response, { headers: {}, body: null }, `the answer of a log that is ${outcome}`);
       }
-    },
-  ),
+    }
+  }),
 
-  rule(
-    'log/fresh',
-    'the export has a run at once, and the period of the causes ends with each request',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      const path = `/conformidade/${randomUUID()}`;
-      const lines = async () =>
-        String(ok(await api.send('exportLogs', { query: { q: path } }))).split('\r\n').length - 2;
-      const causes = async () => Date.parse(ok(await api.call('listCauses', {})).to);
-      same(await lines(), 0, 'the lines of the export before the run');
-      const before = await causes();
-      await run(api, { bankId, path });
-      same(await lines(), 1, 'the lines of the export after the run');
-      expect((await causes()) > before, 'the period of the causes ends as before the run');
-    },
-  ),
+  rule('log/fresh', 'the export has a run at once, and the period of the causes ends with a request', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const path = `/conformidade/${randomUUID()}`;
+    const lines = async () => String(ok(await api.send('exportLogs', { query: { q: path } }))).split('\r\n').length - 2;
+    const causes = async () => Date.parse(ok(await api.call('listCauses', {})).to);
+    same(await lines(), 0, 'the lines of the export before the run');
+    const before = await causes();
+    await run(api, { bankId, path });
+    same(await lines(), 1, 'the lines of the export after the run');
+    expect((await causes()) > before, 'the period of the causes ends as before the run');
+  }),
 ];

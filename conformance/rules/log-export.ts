@@ -50,29 +50,21 @@ function named(answer: Exchange, ...names: string[]): void {
 
 /** The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs as formulas. */
 export const logExportRules = [
-  rule(
-    'export/file',
-    "an export is text/csv in UTF-8 with one byte order mark, lines that end with CRLF and the contract's columns",
-    async (api) => {
-      const { query } = await api.logs();
-      for (const filter of [{}, { q: NOTHING }]) {
-        const answer = await api.call('exportLogs', { query: { ...query, ...filter } });
-        const text = ok(answer);
-        const type = answer.headers.get('content-type') ?? '';
-        expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
-        expect(
-          text.startsWith('\u{FEFF}') && text.split('\uFEFF').length === 2,
-          'there is not one byte order mark at the beginning',
-        );
-        expect(
-          !/[^\r]\n/.test(text) && text.endsWith('\r\n') && !text.endsWith('\r\n\r\n'),
-          'a line does not end with one CRLF',
-        );
-        same(parse(text)[0], [...logExportColumns], 'the first line');
-        if ('q' in filter) same(text, `\uFEFF${logExportColumns.join(';')}\r\n`, 'a file without rows');
-      }
-    },
-  ),
+  rule('export/file', 'an export is text/csv in UTF-8 with a byte order mark, CRLF and its columns', async (api) => {
+    const { query } = await api.logs();
+    for (const filter of [{}, { q: NOTHING }]) {
+      const answer = await api.call('exportLogs', { query: { ...query, ...filter } });
+      const text = ok(answer);
+      const type = answer.headers.get('content-type') ?? '';
+      expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
+      const hasMark = text.startsWith('\u{FEFF}') && text.split('\uFEFF').length === 2;
+      expect(hasMark, 'there is not one byte order mark at the beginning');
+      const isEnded = !/[^\r]\n/.test(text) && text.endsWith('\r\n') && !text.endsWith('\r\n\r\n');
+      expect(isEnded, 'a line does not end with one CRLF');
+      same(parse(text)[0], [...logExportColumns], 'the first line');
+      if ('q' in filter) same(text, `\uFEFF${logExportColumns.join(';')}\r\n`, 'a file without rows');
+    }
+  }),
 
   rule('export/cells', 'an export has every row of the list in its order, each cell as specified', async (api) => {
     const { query, rows } = await api.logs();
@@ -91,27 +83,22 @@ export const logExportRules = [
     same(all[0], cellsOf(await detailOf(api, rows[0]!)), 'its first row');
   }),
 
-  rule(
-    'export/quoting',
-    'cells with separators, quotes and signs are read as they were, and none begins as a formula, with commas as separators either',
-    async (api) => {
-      const odd = [`a;b "a" a,b a'b; `, `"a""b;" <b>&amp; 😀`, '=1+1', '+SOMA(1;2) "x"', '-1', '@a'];
-      const bank = await api.callableBank({ status: 'active' });
-      for (const start of odd) {
-        const name = `${start} ${api.newName()}`.trim();
-        ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name } }));
-        const q = requestIdOf(await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b' }));
-        const [log] = ok(await api.call('listLogs', { query: { q } })).data;
-        const answer = await api.call('exportLogs', { query: { q } });
-        const rows = parse(ok(answer)).slice(1);
-        same(rows, log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${name}`);
-        const begun = ok(answer)
-          .split(/[,\r\n]/)
-          .filter((cell) => /^[\s"]*[=+\-@]/.test(cell));
-        same(begun, [], 'what begins as a formula where commas separate', answer);
-      }
-    },
-  ),
+  rule('export/quoting', 'cells are read as they were, and none begins as a formula', async (api) => {
+    const odd = [`a;b "a" a,b a'b;`, `=1+1 "a""b;" <b>&amp; 😀`];
+    const bank = await api.ownBank();
+    for (const start of odd) {
+      const name = `${start} ${api.newName()}`.trim();
+      ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name } }));
+      const q = requestIdOf(await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b' }));
+      const [log] = ok(await api.call('listLogs', { query: { q } })).data;
+      const answer = await api.call('exportLogs', { query: { q } });
+      const rows = parse(ok(answer)).slice(1);
+      same(rows, log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${name}`);
+      const cells = ok(answer).split(/[,\r\n]/);
+      const begun = cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell));
+      same(begun, [], 'what begins as a formula where commas separate', answer);
+    }
+  }),
 
   rule('export/limit', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
     const to = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
@@ -121,32 +108,28 @@ export const logExportRules = [
     refused(await api.call('exportLogs', {}), 'LimiteDeExportacaoExcedido');
   }),
 
-  rule(
-    'export/name',
-    'the file name has the days, in São Paulo, of the first and the last log; without rows those of from and to, or today',
-    async (api) => {
-      const { query, rows } = await api.logs();
-      const [newest] = rows;
-      const around = (days: number) => new Date(Date.parse(newest!.timestamp) + days * DAY_MS).toISOString();
-      for (const [filters, found] of [
-        [query, rows],
-        // The period is longer than the file, which has one log.
-        [{ from: around(-3), to: around(3), q: newest!.requestId }, [newest!]],
-      ] as const) {
-        const days = found.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
-        named(await api.call('exportLogs', { query: filters }), `logs-${days[0]}_${days.at(-1)}.csv`);
-      }
-      for (const [from, to, name] of [
-        ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
-        ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
-      ] as const) {
-        named(await api.call('exportLogs', { query: { from, to, q: NOTHING } }), name);
-      }
-      const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
-      const first = await today();
-      const answer = await api.call('exportLogs', { query: { q: NOTHING } });
-      // Midnight may pass between the requests.
-      named(answer, ...[first, await today()].map((day) => `logs-${day}_${day}.csv`));
-    },
-  ),
+  rule('export/name', 'the name of the file has the days of its logs in São Paulo, or of its period', async (api) => {
+    const { query, rows } = await api.logs();
+    const [newest] = rows;
+    const around = (days: number) => new Date(Date.parse(newest!.timestamp) + days * DAY_MS).toISOString();
+    for (const [filters, found] of [
+      [query, rows],
+      // The period is longer than the file, which has one log.
+      [{ from: around(-3), to: around(3), q: newest!.requestId }, [newest!]],
+    ] as const) {
+      const days = found.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
+      named(await api.call('exportLogs', { query: filters }), `logs-${days[0]}_${days.at(-1)}.csv`);
+    }
+    for (const [from, to, name] of [
+      ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
+      ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
+    ] as const) {
+      named(await api.call('exportLogs', { query: { from, to, q: NOTHING } }), name);
+    }
+    const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
+    const first = await today();
+    const answer = await api.call('exportLogs', { query: { q: NOTHING } });
+    // Midnight may pass between the requests.
+    named(answer, ...[first, await today()].map((day) => `logs-${day}_${day}.csv`));
+  }),
 ];

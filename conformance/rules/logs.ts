@@ -4,7 +4,7 @@ import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import { walk } from '#conformance/listing-pages.ts';
 import { listingOf } from '#conformance/listing.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { alone, column, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { newCode } from '#conformance/subjects.ts';
 import { fold } from '#conformance/texts.ts';
 import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';
@@ -19,181 +19,143 @@ const at = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
 
 /** Logs beside what every list has: bands, periods, what runs leave, and what stays after changes and deletions. */
 export const logRules = [
-  rule(
-    'log/period-order',
-    'from and to are compared as instants, whatever the number of their digits; from after to is refused on from',
-    async (api) => {
-      const second = '2026-03-02T10:00:00';
-      for (const id of reads) {
-        for (const [from, to] of [
-          ['Z', '.5Z'],
-          ['.45Z', '.5Z'],
-          ['.5Z', '.500Z'],
-          ['.000000000Z', 'Z'],
-          ['Z', 'Z'],
-        ]) {
-          const answer = await api.send(id, { query: { from: second + from, to: second + to } });
-          await naming(`${id} from ${from} to ${to}`, () => void ok(answer));
-        }
-        for (const [from, to] of [
-          ['.5Z', '.45Z'],
-          ['.001Z', 'Z'],
-          ['.000000001Z', 'Z'],
-        ]) {
-          const answer = await api.send(id, { query: { from: second + from, to: second + to } });
-          await naming(`${id} from ${from} to ${to}`, () => refused(answer, 'PeriodoInvalido', 'from'));
-        }
-        const days = { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' };
-        refused(await api.send(id, { query: days }), 'PeriodoInvalido', 'from');
-      }
-    },
-  ),
-
-  rule(
-    'log/period-bounds',
-    'periods may begin in 1970 and end in 9999, with fractions of a second of any length, both ends included',
-    async (api) => {
-      const { query, rows } = await api.logs();
+  rule('log/period-order', 'from and to are compared as instants; from after to is refused on from', async (api) => {
+    const second = '2026-03-02T10:00:00';
+    for (const id of reads) {
       for (const [from, to] of [
-        ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
-        ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999Z'],
-        ['2024-02-29T23:59:59.5Z', '2100-01-01T00:00:00.123456789Z'],
+        ['Z', '.5Z'],
+        ['.45Z', '.5Z'],
+        ['.5Z', '.500Z'],
+        ['.000000000Z', 'Z'],
+        ['Z', 'Z'],
       ]) {
-        for (const id of ['listLogs', 'exportLogs'] as const)
-          ok(await api.send(id, { query: { from, to, q: 'conformidade sem igual' } }));
+        const answer = await api.send(id, { query: { from: second + from, to: second + to } });
+        await naming(`${id} from ${from} to ${to}`, () => void ok(answer));
       }
-      const all = await count(api, { from: '1970-01-01T00:00:00Z', to: query.to });
-      expect(all >= rows.length, `all logs until ${query.to} are ${all}, not ${rows.length} or more`);
-      const log = rows.find(({ timestamp }) => Date.parse(timestamp) % 1000 !== 0);
-      if (log) {
-        const second = Math.floor(Date.parse(log.timestamp) / 1000) * 1000;
-        for (const [shift, expected] of [
-          [-1000, false],
-          [0, true],
-          [1000, false],
-        ] as const) {
-          const period = { from: at(second + shift), to: at(second + shift + 1000) };
-          const found = await walk(api, logs, period);
-          same(
-            found.some(({ id }) => id === log.id),
-            expected,
-            `that the period from ${period.from} has the log of ${log.timestamp}`,
-          );
-        }
-      }
-      if (!/\.\d{3}Z$/.test(query.from) || !/\.\d{3}Z$/.test(query.to) || query.from === query.to) return;
-      const later = (digits: string) => ({ from: query.from, to: query.to.replace('Z', digits) });
-      for (const period of [
-        { from: query.from.replace('Z', '000Z'), to: query.to.replace('Z', '000Z') },
-        later('001Z'),
+      for (const [from, to] of [
+        ['.5Z', '.45Z'],
+        ['.001Z', 'Z'],
+        ['.000000001Z', 'Z'],
       ]) {
-        same(await count(api, period), rows.length, `the number of logs from ${period.from} to ${period.to}`);
+        const answer = await api.send(id, { query: { from: second + from, to: second + to } });
+        await naming(`${id} from ${from} to ${to}`, () => refused(answer, 'PeriodoInvalido', 'from'));
       }
-      const before = new Date(Date.parse(query.to) - 1).toISOString().replace('Z', '9999Z');
-      const isInside = ({ timestamp }: Log) => timestamp > query.from && timestamp < query.to;
-      const narrow = await count(api, { from: query.from.replace('Z', '0001Z'), to: before });
-      same(narrow, rows.filter(isInside).length, 'the number of logs from a moment later to a moment earlier');
-    },
-  ),
+      const days = { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' };
+      refused(await api.send(id, { query: days }), 'PeriodoInvalido', 'from');
+    }
+  }),
 
-  rule(
-    'log/endpoint',
-    'endpointId returns the logs with the bank, method and path that the endpoint has now, and no others with a filter',
-    async (api) => {
-      const bank = await api.callableBank();
-      const {
-        id: endpointId,
-        method,
-        path,
-      } = await api.newEndpoint(bank.id, { path: `/conformidade/${randomUUID()}/Emiss\u00E3o/{id}` });
-      const called = path.replace('Emiss\u00E3o/{id}', 'x/1');
-      const answer = await run(api, { bankId: bank.id, endpointId, path: called });
-      await run(api, { bankId: bank.id, method: 'DELETE', path: called });
-      await run(api, { bankId: bank.id, method, path: `${called}/other` });
-      const list = async (query: object) => ok(await api.send('listLogs', { query })) as { data: Log[] };
-      const found = (await list({ endpointId })).data;
-      same(
-        found.map((log) => [log.bank.id, log.method, log.endpoint]),
-        [[bank.id, method, path]],
-        'the logs of the endpoint',
-      );
-      for (const q of [path, path.normalize('NFD'), fold(path), fold(path).toUpperCase()]) {
-        same(
-          (await list({ q })).data.map(({ requestId }) => requestId),
-          [requestIdOf(answer)],
-          `the logs that ${JSON.stringify(q)} finds`,
-        );
+  rule('log/period-bounds', 'periods may begin in 1970 and end in 9999, both ends included', async (api) => {
+    const { query, rows } = await api.logs();
+    for (const [from, to] of [
+      ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+      ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999Z'],
+      ['2024-02-29T23:59:59.5Z', '2100-01-01T00:00:00.123456789Z'],
+    ]) {
+      for (const id of ['listLogs', 'exportLogs'] as const)
+        ok(await api.send(id, { query: { from, to, q: 'conformidade sem igual' } }));
+    }
+    const all = await count(api, { from: '1970-01-01T00:00:00Z', to: query.to });
+    expect(all >= rows.length, `all logs until ${query.to} are ${all}, not ${rows.length} or more`);
+    const log = rows.find(({ timestamp }) => Date.parse(timestamp) % 1000 !== 0);
+    if (log) {
+      const second = Math.floor(Date.parse(log.timestamp) / 1000) * 1000;
+      for (const [shift, expected] of [
+        [-1000, false],
+        [0, true],
+        [1000, false],
+      ] as const) {
+        const period = { from: at(second + shift), to: at(second + shift + 1000) };
+        const found = await walk(api, logs, period);
+        const shown = found.some(({ id }) => id === log.id);
+        same(shown, expected, `that the period from ${period.from} has the log of ${log.timestamp}`);
       }
-      const other = await api.newBank();
-      const band = logBands.find((one) => one !== bandOf(found[0]!.status))!;
-      for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
-        for (const query of [{ q: requestIdOf(answer) }, { q: path }, { endpointId }]) {
-          same(
-            (await list({ ...query, ...filter })).data,
-            [],
-            `the logs with ${JSON.stringify({ ...query, ...filter })}`,
-          );
-        }
-      }
-      const moved = `${called}/other`;
-      ok(await api.call('updateEndpoint', { params: { endpointId }, body: { path: moved } }));
-      same(
-        (await list({ endpointId })).data.map((log) => log.endpoint),
-        [moved],
-        'the paths of its logs after its path was changed',
-      );
-    },
-  ),
+    }
+    if (!/\.\d{3}Z$/.test(query.from) || !/\.\d{3}Z$/.test(query.to) || query.from === query.to) return;
+    const later = (digits: string) => ({ from: query.from, to: query.to.replace('Z', digits) });
+    for (const period of [
+      { from: query.from.replace('Z', '000Z'), to: query.to.replace('Z', '000Z') },
+      later('001Z'),
+    ]) {
+      same(await count(api, period), rows.length, `the number of logs from ${period.from} to ${period.to}`);
+    }
+    const before = new Date(Date.parse(query.to) - 1).toISOString().replace('Z', '9999Z');
+    const isInside = ({ timestamp }: Log) => timestamp > query.from && timestamp < query.to;
+    const narrow = await count(api, { from: query.from.replace('Z', '0001Z'), to: before });
+    same(narrow, rows.filter(isInside).length, 'the number of logs from a moment later to a moment earlier');
+  }),
 
-  {
-    ...rule(
-      'log/kept',
-      'the logs of a changed and then deleted bank and endpoint stay, everywhere with the names of their time',
-      async (api) => {
-        const bank = await api.callableBank({ status: 'active' });
-        const { name, code } = bank;
-        const endpoint = await api.newEndpoint(bank.id, { path: `/conformidade/{id}/${randomUUID()}` });
-        const { path } = endpoint;
-        const answer = await run(api, { bankId: bank.id, endpointId: endpoint.id, path: path.replace('{id}', '1') });
-        const log = await logOf(api, requestIdOf(answer));
-        same([log.bank, log.endpoint], [{ id: bank.id, name, code }, path], 'bank and endpoint of the log');
-        const check = async (when: string) => {
-          same(await logOf(api, requestIdOf(answer)), log, `the log ${when}`);
-          const [newest] = ok(await api.call('listActivities', { query: { limit: 1 } })).data;
-          same(
-            [newest?.id, newest?.bank, newest?.endpoint],
-            [log.id, log.bank, log.endpoint],
-            `the newest activity ${when}`,
-          );
-          const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
-          const day = {
-            from: new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString(),
-            to: generatedAt,
-            test: false,
-          };
-          same(requests.value, await count(api, day), `the requests of the dashboard ${when}`);
-          const period = { from: log.timestamp, to: log.timestamp };
-          for (const query of [{ q: path }, { q: name }, { bankId: bank.id }]) {
-            const listed = ok(await api.call('listLogs', { query })).data.map(({ id, bank: of }) => [id, of]);
-            same(listed, [[log.id, log.bank]], `the logs with ${JSON.stringify(query)} ${when}`);
-            const { buckets } = ok(await api.call('getTraffic', { query: { ...period, ...query } }));
-            same(buckets[0]?.requests, 1, `the traffic with ${JSON.stringify(query)} ${when}`);
-          }
-          const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
-          expect(file.includes(`;${code} - ${name};`), `the export has not the first name ${when}`);
+  rule('log/endpoint', 'endpointId returns the logs with the bank, method and path that it has now', async (api) => {
+    const bank = await api.callableBank();
+    const path = `/conformidade/${randomUUID()}/Emiss\u00E3o/{id}`;
+    const { id: endpointId, method } = await api.newEndpoint(bank.id, { path });
+    const called = path.replace('Emiss\u00E3o/{id}', 'x/1');
+    const answer = await run(api, { bankId: bank.id, endpointId, path: called });
+    await run(api, { bankId: bank.id, method: 'DELETE', path: called });
+    await run(api, { bankId: bank.id, method, path: `${called}/other` });
+    const list = async (query: object) => ok(await api.send('listLogs', { query })) as { data: Log[] };
+    const found = (await list({ endpointId })).data;
+    const calls = found.map((log) => [log.bank.id, log.method, log.endpoint]);
+    same(calls, [[bank.id, method, path]], 'the logs of the endpoint');
+    for (const q of [path, path.normalize('NFD'), fold(path), fold(path).toUpperCase()]) {
+      const shown = column((await list({ q })).data, 'requestId');
+      same(shown, [requestIdOf(answer)], `the logs that ${JSON.stringify(q)} finds`);
+    }
+    const other = await api.unconnectedBank();
+    const band = logBands.find((one) => one !== bandOf(found[0]!.status))!;
+    for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
+      for (const query of [{ q: requestIdOf(answer) }, { q: path }, { endpointId }]) {
+        const shown = (await list({ ...query, ...filter })).data;
+        same(shown, [], `the logs with ${JSON.stringify({ ...query, ...filter })}`);
+      }
+    }
+    const moved = `${called}/other`;
+    ok(await api.call('updateEndpoint', { params: { endpointId }, body: { path: moved } }));
+    const paths = column((await list({ endpointId })).data, 'endpoint');
+    same(paths, [moved], 'the paths of its logs after its path was changed');
+  }),
+
+  ...alone([
+    rule('log/kept', 'logs of changed and deleted objects keep the names of their time', async (api) => {
+      const bank = await api.callableBank({ status: 'active' });
+      const { name, code } = bank;
+      const endpoint = await api.newEndpoint(bank.id, { path: `/conformidade/{id}/${randomUUID()}` });
+      const { path } = endpoint;
+      const answer = await run(api, { bankId: bank.id, endpointId: endpoint.id, path: path.replace('{id}', '1') });
+      const log = await logOf(api, requestIdOf(answer));
+      same([log.bank, log.endpoint], [{ id: bank.id, name, code }, path], 'bank and endpoint of the log');
+      const check = async (when: string) => {
+        same(await logOf(api, requestIdOf(answer)), log, `the log ${when}`);
+        const [newest] = ok(await api.call('listActivities', { query: { limit: 1 } })).data;
+        const shown = [newest?.id, newest?.bank, newest?.endpoint];
+        same(shown, [log.id, log.bank, log.endpoint], `the newest activity ${when}`);
+        const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
+        const day = {
+          from: new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString(),
+          to: generatedAt,
+          test: false,
         };
-        const other = { name: api.newName(), code: newCode() };
-        ok(await api.call('updateBank', { params: { bankId: bank.id }, body: other }));
-        ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${path}/b` } }));
-        await check('after new names');
-        same(await count(api, { q: other.name }), 0, 'the number of logs that the second name finds');
-        ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path } }));
-        ok(await api.call('deleteEndpoint', { params: { endpointId: endpoint.id } }));
-        await check('after the deletion of the endpoint');
-        ok(await api.call('deleteBank', { params: { bankId: bank.id } }));
-        await check('after the deletion of the bank');
-      },
-    ),
-    alone: true,
-  },
+        same(requests.value, await count(api, day), `the requests of the dashboard ${when}`);
+        const period = { from: log.timestamp, to: log.timestamp };
+        for (const query of [{ q: path }, { q: name }, { bankId: bank.id }]) {
+          const listed = ok(await api.call('listLogs', { query })).data.map(({ id, bank: of }) => [id, of]);
+          same(listed, [[log.id, log.bank]], `the logs with ${JSON.stringify(query)} ${when}`);
+          const { buckets } = ok(await api.call('getTraffic', { query: { ...period, ...query } }));
+          same(buckets[0]?.requests, 1, `the traffic with ${JSON.stringify(query)} ${when}`);
+        }
+        const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
+        expect(file.includes(`;${code} - ${name};`), `the export has not the first name ${when}`);
+      };
+      const other = { name: api.newName(), code: newCode() };
+      ok(await api.call('updateBank', { params: { bankId: bank.id }, body: other }));
+      ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path: `${path}/b` } }));
+      await check('after new names');
+      same(await count(api, { q: other.name }), 0, 'the number of logs that the second name finds');
+      ok(await api.call('updateEndpoint', { params: { endpointId: endpoint.id }, body: { path } }));
+      ok(await api.call('deleteEndpoint', { params: { endpointId: endpoint.id } }));
+      await check('after the deletion of the endpoint');
+      ok(await api.call('deleteBank', { params: { bankId: bank.id } }));
+      await check('after the deletion of the bank');
+    }),
+  ]),
 ];

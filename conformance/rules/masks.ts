@@ -81,112 +81,99 @@ function personalTexts(value: unknown, isPersonal = false): string[] {
 
 /** What logs of runs keep of secrets and personal data. */
 export const maskRules = [
-  rule(
-    'mask/names',
-    `what has a secret or personal name reads ${MASK} in logs, lists and exports: headers, parameters, fields at any depth, form text, XML`,
-    async (api) => {
-      const mark = randomUUID().slice(0, 8);
-      for (const [index, names] of groups.entries()) {
-        const value = (at: number) => `${mark}x${at}y`;
-        const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
-        // Accents and some signs stand in fields only.
-        const pairs = names.flatMap((name, at) => (/^[\w-]+$/.test(name) ? [[name, value(at)] as const] : []));
-        const query = pairs.map(([name, text], at) => `${at % 2 === 1 ? encoded(name) : name}=${text}`).join('&');
-        const xml = pairs.map(([name, text]) => `<a:${name}>${text}</a:${name}><a ${name}="${text}"/>`).join('');
-        let deep: z.core.util.JSONType = fields;
-        for (let level = 0; level < (index === 0 ? LEVELS : 1); level += 1)
-          deep = level % 3 === 1 ? [1, deep] : { ...fields, a: deep };
-        const body = {
-          ...fields,
-          numeros: Object.fromEntries(names.map((name, at) => [name, numberOf(at)])),
-          dentro: [deep, ...names.map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } }))],
-          formulario: pairs.map(([name, text]) => `${name}=${text}`).join('&'),
-          xml: [`<x>${xml}</x>`],
-        };
-        const request = { method: 'POST', path: `/conformidade?a=1&${query}`, body } as const;
-        const { requestId, log } = await logged(api, { ...request, headers: Object.fromEntries(pairs) });
-        const places = {
-          ...log.request,
-          path: log.path,
-          list: (await api.call('listLogs', { query: { q: requestId } })).text,
-          export: ok(await api.call('exportLogs', { query: { q: requestId } })),
-        };
-        for (const [place, part] of Object.entries(places)) {
-          const text = JSON.stringify(part);
-          const shown = names.filter((_, at) => text.includes(value(at)) || text.includes(String(numberOf(at))));
-          await naming(place, () => same(shown, [], 'the names whose values the log shows'));
-        }
-        const kept = (log.request.body ?? {}) as Record<string, unknown>;
-        same(Object.keys(kept), Object.keys(body), 'the names of the fields');
-        const values = [...Object.values(log.request.headers), ...names.map((name) => kept[name])];
-        same(
-          values.find((text) => !String(text).includes(MASK)),
-          undefined,
-          'what is masked in another way',
-        );
-      }
-      same(ok(await api.call('listLogs', { query: { q: mark } })).data, [], 'the logs that a masked value finds');
-    },
-  ),
-
-  rule(
-    'mask/forms',
-    'personal data, credentials, web tokens, keys and numbers of cards are masked whatever their name, also in addresses and texts',
-    async (api) => {
-      const mark = randomUUID().replaceAll('-', '');
-      const forms = formsOf(mark);
-      const address = `https://a.example/x?id=1&access_token=${mark}&page=2`;
-      const path = `/conformidade/${forms.map(encodeURIComponent).join('/')}?${forms.map((form, at) => `a${at}=${encodeURIComponent(form)}`).join('&')}`;
+  rule('mask/names', 'what has a secret or personal name is masked in logs, lists and exports', async (api) => {
+    const mark = randomUUID().slice(0, 8);
+    for (const [index, names] of groups.entries()) {
+      const value = (at: number) => `${mark}x${at}y`;
+      const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
+      // Accents and some signs stand in fields only.
+      const pairs = names.flatMap((name, at) => (/^[\w-]+$/.test(name) ? [[name, value(at)] as const] : []));
+      const query = pairs.map(([name, text], at) => `${at % 2 === 1 ? encoded(name) : name}=${text}`).join('&');
+      const xml = pairs.map(([name, text]) => `<a:${name}>${text}</a:${name}><a ${name}="${text}"/>`).join('');
+      let deep: z.core.util.JSONType = fields;
+      for (let level = 0; level < (index === 0 ? LEVELS : 1); level += 1)
+        deep = level % 3 === 1 ? [1, deep] : { ...fields, a: deep };
       const body = {
-        a: forms.map((form) => ({ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` })),
-        n: forms.filter((form) => /^\d+$/.test(form)).map(Number),
-        callback: address,
-        textos: [
-          `veja ${address}`,
-          `/y?client%5Fsecret=${mark}`,
-          `https://usuario:${mark}@banco.example/`,
-          `-----BEGIN PRIVATE KEY-----\n${mark}\n-----END PRIVATE KEY-----`,
-          `{"senha":"${mark}"}`,
-          `a=1;senha=${mark}`,
-          encodeURIComponent(`{"senha":"${mark}"}`),
-        ],
-        pares: [['name', 'Authorization'] as const, ['key', 'x-api-key'] as const].map(([name, of]) => ({
-          [name]: of,
-          value: mark,
-        })),
-        outros: [
-          { Nome: 'senha', Valor: mark },
-          ['Authorization', mark],
-          `<p name="password">${mark}</p>`,
-          `<p><name>senha</name><value>${mark}</value></p>`,
-          `<x>&lt;senha&gt;${mark}&lt;/senha&gt;</x>`,
-          `senha: ${mark}`,
-        ],
+        ...fields,
+        numeros: Object.fromEntries(names.map((name, at) => [name, numberOf(at)])),
+        dentro: [deep, ...names.map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } }))],
+        formulario: pairs.map(([name, text]) => `${name}=${text}`).join('&'),
+        xml: [`<x>${xml}</x>`],
       };
-      const headers = {
-        ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])),
-        referer: address,
-        'x-b': `/y?apikey=${mark}#token=${mark}`,
-        cookie: `a=1; s=${mark}`,
+      const request = { method: 'POST', path: `/conformidade?a=1&${query}`, body } as const;
+      const { requestId, log } = await logged(api, { ...request, headers: Object.fromEntries(pairs) });
+      const places = {
+        ...log.request,
+        path: log.path,
+        list: (await api.call('listLogs', { query: { q: requestId } })).text,
+        // An export leaves an event, and has the fields that the list has.
+        ...(index === 0 && { export: ok(await api.call('exportLogs', { query: { q: requestId } })) }),
       };
-      const { requestId, log, text } = await logged(api, { method: 'POST', path, headers, body });
-      const list = (await api.call('listLogs', { query: { q: requestId } })).text;
-      const file = ok(await api.call('exportLogs', { query: { q: requestId } }));
-      for (const [place, one] of Object.entries({ log: text, list, file })) {
-        const shown = [mark, ...forms, ...forms.map(encodeURIComponent)].filter((form) => one.includes(form));
-        await naming(place, () => same(shown, [], 'what it shows'));
+      for (const [place, part] of Object.entries(places)) {
+        const text = JSON.stringify(part);
+        const shown = names.filter((_, at) => text.includes(value(at)) || text.includes(String(numberOf(at))));
+        await naming(place, () => same(shown, [], 'the names whose values the log shows'));
       }
-      const shown = (log.request.body as typeof body | null)?.callback ?? '';
-      expect(/^https:\/\/a\.example\/x\?id=1&access_token=.*&page=2$/.test(shown), `the address is ${shown}`);
-      const keys = keySegments.map((segment) => [segment, randomUUID()]);
-      const ofKeys = (await logged(api, { path: `/conformidade/${keys.flat().join('/')}` })).text;
-      same(
-        keys.filter(([, key]) => ofKeys.includes(key!)),
-        [],
-        'the random keys that the log shows',
-      );
-    },
-  ),
+      const kept = (log.request.body ?? {}) as Record<string, unknown>;
+      same(Object.keys(kept), Object.keys(body), 'the names of the fields');
+      const values = [...Object.values(log.request.headers), ...names.map((name) => kept[name])];
+      const found = values.find((text) => !String(text).includes(MASK));
+      same(found, undefined, 'what is masked in another way');
+    }
+    same(ok(await api.call('listLogs', { query: { q: mark } })).data, [], 'the logs that a masked value finds');
+  }),
+
+  rule('mask/forms', 'personal data, credentials, tokens, keys and card numbers are masked by form', async (api) => {
+    const mark = randomUUID().replaceAll('-', '');
+    const forms = formsOf(mark);
+    const address = `https://a.example/x?id=1&access_token=${mark}&page=2`;
+    const path = `/conformidade/${forms.map(encodeURIComponent).join('/')}?${forms.map((form, at) => `a${at}=${encodeURIComponent(form)}`).join('&')}`;
+    const body = {
+      a: forms.map((form) => ({ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` })),
+      n: forms.filter((form) => /^\d+$/.test(form)).map(Number),
+      callback: address,
+      textos: [
+        `veja ${address}`,
+        `/y?client%5Fsecret=${mark}`,
+        `https://usuario:${mark}@banco.example/`,
+        `-----BEGIN PRIVATE KEY-----\n${mark}\n-----END PRIVATE KEY-----`,
+        `{"senha":"${mark}"}`,
+        `a=1;senha=${mark}`,
+        encodeURIComponent(`{"senha":"${mark}"}`),
+      ],
+      pares: [['name', 'Authorization'] as const, ['key', 'x-api-key'] as const].map(([name, of]) => ({
+        [name]: of,
+        value: mark,
+      })),
+      outros: [
+        { Nome: 'senha', Valor: mark },
+        ['Authorization', mark],
+        `<p name="password">${mark}</p>`,
+        `<p><name>senha</name><value>${mark}</value></p>`,
+        `<x>&lt;senha&gt;${mark}&lt;/senha&gt;</x>`,
+        `senha: ${mark}`,
+      ],
+    };
+    const headers = {
+      ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])),
+      referer: address,
+      'x-b': `/y?apikey=${mark}#token=${mark}`,
+      cookie: `a=1; s=${mark}`,
+    };
+    const { requestId, log, text } = await logged(api, { method: 'POST', path, headers, body });
+    const list = (await api.call('listLogs', { query: { q: requestId } })).text;
+    const file = ok(await api.call('exportLogs', { query: { q: requestId } }));
+    for (const [place, one] of Object.entries({ log: text, list, file })) {
+      const shown = [mark, ...forms, ...forms.map(encodeURIComponent)].filter((form) => one.includes(form));
+      await naming(place, () => same(shown, [], 'what it shows'));
+    }
+    const shown = (log.request.body as typeof body | null)?.callback ?? '';
+    expect(/^https:\/\/a\.example\/x\?id=1&access_token=.*&page=2$/.test(shown), `the address is ${shown}`);
+    const keys = keySegments.map((segment) => [segment, randomUUID()]);
+    const ofKeys = (await logged(api, { path: `/conformidade/${keys.flat().join('/')}` })).text;
+    const found = keys.filter(([, key]) => ofKeys.includes(key!));
+    same(found, [], 'the random keys that the log shows');
+  }),
 
   rule('mask/kept', 'what only looks secret or personal stays: similar names, ids, times and numbers', async (api) => {
     const uuid = randomUUID();

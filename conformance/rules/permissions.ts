@@ -1,16 +1,15 @@
-import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
+import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Api } from '#conformance/api.ts';
-import type { Exchange } from '#conformance/exchange.ts';
+import { type Exchange, operationOf } from '#conformance/exchange.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { operationIds } from '#conformance/samples.ts';
 
 /** The path of an object that does not exist. */
 export const unknownPath = (path: string) =>
   path.replace('{environment}', 'production').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-const operationOf = (id: OperationId): AnyOperation => contract[id];
-const isPublic = (id: OperationId) => operationOf(id).public === true;
+const isPublic = (id: OperationId) => operationOf(id)!.public === true;
 
 /** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, a body of another type. */
 export function sendHarmless(
@@ -20,7 +19,7 @@ export function sendHarmless(
   method: string = contract[id].method,
 ): Promise<Exchange> {
   const { path } = contract[id];
-  const operation = operationOf(id);
+  const operation = operationOf(id)!;
   const isRead = operation.method === 'GET' && !operation.permission;
   return api.request(
     method,
@@ -45,53 +44,37 @@ async function needsLogin(api: Api): Promise<void> {
 
 /** Sessions and permissions. People other than the caller come from `--as`. */
 export const permissionRules = [
-  rule(
-    'session/read',
-    'the session has the person, the tenant, the permissions and an expiry in the future',
-    async (api) => {
-      const session = ok(await api.call('getSession', {}));
-      expect(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
-      same(new Set(session.permissions).size, session.permissions.length, 'the number of different permissions');
-      expect(session.person.name !== '' && session.person.email.includes('@'), 'the person has no name or e-mail');
-      const { tenantId, tenantName } = ok(await api.call('getTenantSettings', {}));
-      same(session.tenant, { id: tenantId, name: tenantName }, 'the tenant of the session');
-    },
-  ),
+  rule('session/read', 'the session has person, tenant, permissions and an expiry in the future', async (api) => {
+    const session = ok(await api.call('getSession', {}));
+    expect(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
+    same(new Set(session.permissions).size, session.permissions.length, 'the number of different permissions');
+    expect(session.person.name !== '' && session.person.email.includes('@'), 'the person has no name or e-mail');
+    const { tenantId, tenantName } = ok(await api.call('getTenantSettings', {}));
+    same(session.tenant, { id: tenantId, name: tenantName }, 'the tenant of the session');
+  }),
 
-  rule(
-    'session/none',
-    'without a session every operation but the public ones is answered 401 with WWW-Authenticate, HEAD too',
-    async (api) => {
-      await needsLogin(api);
-      for (const id of operationIds) {
-        const answer = await sendHarmless(api, id, {});
-        const head = contract[id].method === 'GET' ? await sendHarmless(api, id, {}, 'HEAD') : undefined;
-        await naming(id, () => {
-          if (isPublic(id)) {
-            expect(answer.status !== 401, 'a public operation is answered 401', answer);
-            expect(head?.status !== 401, 'HEAD of a public operation is answered 401', head);
-            return;
-          }
-          refused(answer, 'NaoAutenticado');
-          expect(challenges(answer), 'there is no WWW-Authenticate (RFC 9110, 15.5.2)', answer);
-          if (head) same([head.status, challenges(head)], [401, true], 'the status of HEAD and its challenge', head);
-        });
-      }
-    },
-  ),
+  rule('session/none', 'without a session all but public operations are 401 with a challenge', async (api) => {
+    await needsLogin(api);
+    for (const id of operationIds) {
+      const answer = await sendHarmless(api, id, {});
+      const head = contract[id].method === 'GET' ? await sendHarmless(api, id, {}, 'HEAD') : undefined;
+      await naming(id, () => {
+        if (isPublic(id)) {
+          expect(answer.status !== 401, 'a public operation is answered 401', answer);
+          expect(head?.status !== 401, 'HEAD of a public operation is answered 401', head);
+          return;
+        }
+        refused(answer, 'NaoAutenticado');
+        expect(challenges(answer), 'there is no WWW-Authenticate (RFC 9110, 15.5.2)', answer);
+        if (head) same([head.status, challenges(head)], [401, true], 'the status of HEAD and its challenge', head);
+      });
+    }
+  }),
 
   rule('session/invalid', 'invalid credentials are answered 401, whatever their form', async (api) => {
     await needsLogin(api);
-    const wrong = [
-      'Bearer',
-      'Bearer ',
-      'Bearer conformidade',
-      'bearer null',
-      'Basic YTpi',
-      'conformidade',
-      'Bearer ../../x',
-    ];
-    for (const authorization of wrong) {
+    const wrong = ['', ' ', ' conformidade', ' null', ' ../../x'].map((end) => `Bearer${end}`);
+    for (const authorization of [...wrong, 'Basic YTpi', 'conformidade']) {
       for (const id of ['getSession', 'listBanks', 'createBank'] as const) {
         const answer = await sendHarmless(api, id, { authorization });
         await naming(`${id} with "${authorization}"`, () => refused(answer, 'NaoAutenticado'));
@@ -100,50 +83,42 @@ export const permissionRules = [
     refused(await sendHarmless(api, 'listBanks', { cookie: 'session=conformidade; sid=1' }), 'NaoAutenticado');
   }),
 
-  rule(
-    'session/routes',
-    'an unknown path, a malformed id and a wrong method are answered 404 and 405 without a session or permission',
-    async (api) => {
-      await needsLogin(api);
-      refused(await api.request('GET', '/conformidade', { anonymous: true }), 'RecursoNaoEncontrado');
-      refused(await api.request('PUT', '/banks', { anonymous: true }), 'MetodoNaoPermitido');
-      for (const headers of [{}, ...api.people]) {
-        for (const [method, path] of [
-          ['GET', '/banks/x'],
-          ['DELETE', '/banks/x'],
-          ['PATCH', '/endpoints/x'],
-        ] as const)
-          refused(await api.request(method, path, { headers, anonymous: true }), 'RecursoNaoEncontrado');
-      }
-    },
-  ),
+  rule('session/routes', 'unknown paths, malformed ids and wrong methods need no session', async (api) => {
+    await needsLogin(api);
+    refused(await api.request('GET', '/conformidade', { anonymous: true }), 'RecursoNaoEncontrado');
+    refused(await api.request('PUT', '/banks', { anonymous: true }), 'MetodoNaoPermitido');
+    for (const headers of [{}, ...api.options.people]) {
+      for (const [method, path] of [
+        ['GET', '/banks/x'],
+        ['DELETE', '/banks/x'],
+        ['PATCH', '/endpoints/x'],
+      ] as const)
+        refused(await api.request(method, path, { headers, anonymous: true }), 'RecursoNaoEncontrado');
+    }
+  }),
 
-  rule(
-    'permission/each',
-    "each person's requests are allowed or refused with 403 by the permission of the operation",
-    async (api) => {
-      if (api.people.length === 0) skip('no other person is known; give credentials with --as');
-      for (const person of api.people) {
-        const { permissions, person: who } = ok(await sendHarmless(api, 'getSession', person)) as Session;
-        for (const id of operationIds) {
-          if (id === 'deleteSession') continue;
-          const { permission } = operationOf(id);
-          const answer = await sendHarmless(api, id, person);
-          const head = contract[id].method === 'GET' ? await sendHarmless(api, id, person, 'HEAD') : undefined;
-          await naming(`${id} by ${who.name}`, () => {
-            if (permission === undefined || permissions.includes(permission)) {
-              expect(![401, 403].includes(answer.status), `it answered ${answer.status}`, answer);
-              return;
-            }
-            refused(answer, 'AcessoNegado');
-            if (head) same(head.status, 403, 'the status of HEAD', head);
-            const { detail, violacoes = [] } = answer.body as Problem;
-            expect(detail.includes(permission), `detail does not name ${permission}`, answer);
-            const isNamed = JSON.stringify(violacoes).includes(permission);
-            expect(isNamed, `violacoes do not name ${permission}`, answer);
-          });
-        }
+  rule('permission/each', 'requests of each person are allowed or 403 by their permission', async (api) => {
+    if (api.options.people.length === 0) skip('no other person is known; give credentials with --as');
+    for (const person of api.options.people) {
+      const { permissions, person: who } = ok(await sendHarmless(api, 'getSession', person)) as Session;
+      for (const id of operationIds) {
+        if (id === 'deleteSession') continue;
+        const { permission } = operationOf(id)!;
+        const answer = await sendHarmless(api, id, person);
+        const head = contract[id].method === 'GET' ? await sendHarmless(api, id, person, 'HEAD') : undefined;
+        await naming(`${id} by ${who.name}`, () => {
+          if (permission === undefined || permissions.includes(permission)) {
+            expect(![401, 403].includes(answer.status), `it answered ${answer.status}`, answer);
+            return;
+          }
+          refused(answer, 'AcessoNegado');
+          if (head) same(head.status, 403, 'the status of HEAD', head);
+          const { detail, violacoes = [] } = answer.body as Problem;
+          expect(detail.includes(permission), `detail does not name ${permission}`, answer);
+          const isNamed = JSON.stringify(violacoes).includes(permission);
+          expect(isNamed, `violacoes do not name ${permission}`, answer);
+        });
       }
-    },
-  ),
+    }
+  }),
 ];

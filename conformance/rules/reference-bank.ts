@@ -18,13 +18,21 @@ const TIMER_MS = 20;
 const CLOCK_MS = 300_000;
 
 /** A new bank that is the reference bank. */
-export async function referenceBank(api: Api): Promise<string> {
+async function ownReferenceBank(api: Api): Promise<string> {
   const { id: bankId } = await api.callableBank({ status: 'active' });
   const { data } = (await run(api, { bankId, path: REFERENCE_PATH })).body;
   if (!isDeepStrictEqual(data, JSON.parse(referenceAnswers[''].body)))
     skip('the tester does not reach the reference bank; see docs/conformance.md');
   return bankId;
 }
+
+/** The reference bank, with the shortest time limit; rules share it. */
+export const referenceBank = (api: Api): Promise<string> =>
+  api.shared('reference bank', async (keeper) => {
+    const bankId = await ownReferenceBank(keeper);
+    ok(await keeper.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs: MIN_BANK_TIMEOUT_MS } }));
+    return bankId;
+  });
 
 /** JSON without the white space between its parts; the sign of the mask may be escaped. */
 const compact = (text: string) =>
@@ -57,151 +65,118 @@ const dataIn = (body: string): unknown => {
 
 /** What arrives of a bank, checked with the reference bank, of which the suite knows every byte. */
 export const referenceBankRules = [
-  rule(
-    'run/bytes',
-    'JSON of a bank arrives with its characters: digits, order, repeated names; its log differs in what is masked only',
-    async (api) => {
-      const answer = await run(api, { bankId: await referenceBank(api), path: `${REFERENCE_PATH}/json` });
-      const masked = jsonParts.map((part) => (part.startsWith('"cpf"') ? `"cpf":"${MASK}"` : part));
-      for (const [place, { text }, parts] of [
-        ['the answer', answer, jsonParts],
-        ['the log', await logText(api, answer), masked],
-      ] as const) {
-        const sent = compact(text);
-        same(
-          parts.filter((part) => !sent.includes(part)),
-          [],
-          `what ${place} lacks of the bank's body`,
-        );
-        expect(sent.includes(`{${parts.join(',')}}`), `${place} has the parts of the bank's body in another order`);
-      }
-    },
-  ),
+  rule('run/bytes', 'JSON of a bank arrives with its characters; its log differs in what is masked', async (api) => {
+    const answer = await run(api, { bankId: await referenceBank(api), path: `${REFERENCE_PATH}/json` });
+    const masked = jsonParts.map((part) => (part.startsWith('"cpf"') ? `"cpf":"${MASK}"` : part));
+    for (const [place, { text }, parts] of [
+      ['the answer', answer, jsonParts],
+      ['the log', await logText(api, answer), masked],
+    ] as const) {
+      const sent = compact(text);
+      const seen = parts.filter((part) => !sent.includes(part));
+      same(seen, [], `what ${place} lacks of the bank's body`);
+      expect(sent.includes(`{${parts.join(',')}}`), `${place} has the parts of the bank's body in another order`);
+    }
+  }),
 
-  rule(
-    'run/answers',
-    "a redirect, a compressed body, a text that is no JSON and repeated headers are the bank's answer and are logged",
-    async (api) => {
-      const bankId = await referenceBank(api);
-      for (const { name, status, headers, body } of answers) {
-        await naming(name, async () => {
-          const answer = await run(api, { bankId, path: REFERENCE_PATH + name });
-          const log = ok(await logText(api, answer));
-          same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
-          same([log.outcome, log.status], ['answered', status], 'outcome and status of the log');
-          same(log.response.body, kept[name] ?? dataIn(body), 'the body of the log');
-          for (const shown of [answer.body.headers, log.response.headers]) {
-            const found = new Map(Object.entries(shown).map(([field, value]) => [field.toLowerCase(), value]));
-            for (const [field, values] of Map.groupBy(headers, ([one]) => one)) {
-              const value = found.get(field)?.replaceAll(/,\s*/g, ', ');
-              same(value, values.map(([, one]) => one).join(', '), `the header ${field}`);
-            }
-          }
-        });
-      }
-    },
-  ),
-
-  rule(
-    'run/silences',
-    'a bank that does not answer in time or closes the connection is 504, with outcome and cause in the log; a long body arrives whole or not at all',
-    async (api) => {
-      const bankId = await referenceBank(api);
-      const timeoutMs = MIN_BANK_TIMEOUT_MS;
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs } }));
-      for (const [name, cause] of [
-        ['/timeout', 'read-timeout'],
-        ['/closed', 'connection-closed'],
-        ['/long', 'answer-too-long'],
-      ] as const) {
-        const path = REFERENCE_PATH + name;
-        // A client may repeat a GET whose connection was closed.
-        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', path } });
+  rule('run/answers', "redirects, compressed bodies, texts and repeated headers are the bank's answer", async (api) => {
+    const bankId = await referenceBank(api);
+    for (const { name, status, headers, body } of answers) {
+      await naming(name, async () => {
+        const answer = await run(api, { bankId, path: REFERENCE_PATH + name });
         const log = ok(await logText(api, answer));
-        if (name === '/long' && answer.status === 200) {
-          const { data } = answer.body as { data: { text?: string } };
-          same(data.text?.length, LONG, 'the length of the long text');
-          continue;
+        same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
+        same([log.outcome, log.status], ['answered', status], 'outcome and status of the log');
+        same(log.response.body, kept[name] ?? dataIn(body), 'the body of the log');
+        for (const shown of [answer.body.headers, log.response.headers]) {
+          const found = new Map(Object.entries(shown).map(([field, value]) => [field.toLowerCase(), value]));
+          for (const [field, values] of Map.groupBy(headers, ([one]) => one)) {
+            const value = found.get(field)?.replaceAll(/,\s*/g, ', ');
+            same(value, values.map(([, one]) => one).join(', '), `the header ${field}`);
+          }
         }
-        refused(answer, 'TempoEsgotado');
-        same(
-          { outcome: log.outcome, status: log.status, cause: log.cause },
-          withoutAnswer(cause),
-          `the log of ${name}`,
-        );
-        same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
-        expect(
-          name !== '/timeout' || log.duration >= timeoutMs - TIMER_MS,
-          `the duration of a time-out is ${log.duration}`,
-        );
-      }
-    },
-  ),
+      });
+    }
+  }),
 
-  rule(
-    'run/sent',
-    'a bank gets the fixed headers and parameters with the values made for each call, and its token address those of the token; the log has those of the run as they were sent',
-    async (api) => {
-      const bankId = await referenceBank(api);
-      const echo = `${REFERENCE_PATH}/echo`;
-      const body: ConnectionPatch = {
-        fixedHeaders: [plain('x-conformidade', '{uuid}'), plain('x-outro', '{outro}{')],
-        fixedQuery: [plain('quando', '{timestamp}')],
-        tokenHeaders: [plain('x-conformidade', '{uuid}')],
-        tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro')],
-      };
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
-      const seen: string[] = [];
-      for (const begun of [Date.now(), Date.now()]) {
-        const answer = await run(api, {
-          bankId,
-          path: `${echo}?quando=a`,
-          headers: { 'x-do-teste': '{uuid} {timestamp}' },
-        });
-        const { url, headers } = answer.body.data as unknown as SentRequest;
-        const uuid = headers['x-conformidade'] ?? '';
-        const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
-        seen.push(uuid);
-        expect(
-          isUuid(uuid) && Math.abs(Date.parse(time) - begun) < CLOCK_MS,
-          `the bank got ${uuid} and ${time}`,
-          answer,
-        );
-        same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
-        const { request } = ok(await logText(api, answer));
-        same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');
+  rule('run/silences', 'a time-out or a closed connection is 504, a long body arrives whole or not', async (api) => {
+    const bankId = await referenceBank(api);
+    for (const [name, cause] of [
+      ['/timeout', 'read-timeout'],
+      ['/closed', 'connection-closed'],
+      ['/long', 'answer-too-long'],
+    ] as const) {
+      const path = REFERENCE_PATH + name;
+      // A client may repeat a GET whose connection was closed.
+      const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', path } });
+      const log = ok(await logText(api, answer));
+      if (name === '/long' && answer.status === 200) {
+        const { data } = answer.body as { data: { text?: string } };
+        same(data.text?.length, LONG, 'the length of the long text');
+        continue;
       }
-      same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
-      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
-      const auth = { ...authentications[2]!, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
-      const lists = { tokenHeaders: body.tokenHeaders, tokenParameters: body.tokenParameters };
-      const { token } = ok(
-        await api.call('testConnection', { params: placeOf(bankId), body: { connection: { auth, ...lists } } }),
+      refused(answer, 'TempoEsgotado');
+      same({ outcome: log.outcome, status: log.status, cause: log.cause }, withoutAnswer(cause), `the log of ${name}`);
+      same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
+      expect(
+        name !== '/timeout' || log.duration >= MIN_BANK_TIMEOUT_MS - TIMER_MS,
+        `the duration of a time-out is ${log.duration}`,
       );
-      const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
-      const form = new URLSearchParams(sent.body);
-      expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
-      same(form.getAll('grant_type'), ['client_credentials'], 'the grant type of the token request');
-      expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
-    },
-  ),
+    }
+  }),
 
-  rule(
-    'run/token-refused',
-    "a run without a token is 502, which says what the token's address answered, and is logged as unsent",
-    async (api) => {
-      const bankId = await referenceBank(api);
-      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
-      const tokenUrl = new URL(`${REFERENCE_PATH}/invalid_client`, baseUrl ?? '').href;
-      const auth = { ...authentications[2]!, tokenUrl } as ConnectionPatch['auth'];
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth } }));
-      const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
-      refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
-      const [shown] = (answer.body as Problem).violacoes ?? [];
-      const told = `${shown?.razao} ${shown?.valor}`;
-      expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
-      const { outcome, status, cause } = ok(await logText(api, answer));
-      same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
-    },
-  ),
+  rule('run/sent', 'a bank gets the values made for each call, and so does its token address', async (api) => {
+    const bankId = await ownReferenceBank(api);
+    const echo = `${REFERENCE_PATH}/echo`;
+    const body: ConnectionPatch = {
+      fixedHeaders: [plain('x-conformidade', '{uuid}'), plain('x-outro', '{outro}{')],
+      fixedQuery: [plain('quando', '{timestamp}')],
+      tokenHeaders: [plain('x-conformidade', '{uuid}')],
+      tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro')],
+    };
+    ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
+    const seen: string[] = [];
+    for (const begun of [Date.now(), Date.now()]) {
+      const answer = await run(api, {
+        bankId,
+        path: `${echo}?quando=a`,
+        headers: { 'x-do-teste': '{uuid} {timestamp}' },
+      });
+      const { url, headers } = answer.body.data as unknown as SentRequest;
+      const uuid = headers['x-conformidade'] ?? '';
+      const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
+      seen.push(uuid);
+      expect(isUuid(uuid) && Math.abs(Date.parse(time) - begun) < CLOCK_MS, `the bank got ${uuid} and ${time}`, answer);
+      same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
+      const { request } = ok(await logText(api, answer));
+      same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');
+    }
+    same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
+    const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+    const auth = { ...authentications[2]!, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
+    const lists = { tokenHeaders: body.tokenHeaders, tokenParameters: body.tokenParameters };
+    const { token } = ok(
+      await api.call('testConnection', { params: placeOf(bankId), body: { connection: { auth, ...lists } } }),
+    );
+    const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
+    const form = new URLSearchParams(sent.body);
+    expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
+    same(form.getAll('grant_type'), ['client_credentials'], 'the grant type of the token request');
+    expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
+  }),
+
+  rule('run/token-refused', "a run without a token is 502 with the answer of the token's address", async (api) => {
+    const bankId = await ownReferenceBank(api);
+    const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+    const tokenUrl = new URL(`${REFERENCE_PATH}/invalid_client`, baseUrl ?? '').href;
+    const auth = { ...authentications[2]!, tokenUrl } as ConnectionPatch['auth'];
+    ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth } }));
+    const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
+    refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
+    const [shown] = (answer.body as Problem).violacoes ?? [];
+    const told = `${shown?.razao} ${shown?.valor}`;
+    expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
+    const { outcome, status, cause } = ok(await logText(api, answer));
+    same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
+  }),
 ];

@@ -9,7 +9,7 @@ import { oneWins, times } from '#conformance/parallel.ts';
 import { destructiveRule, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
 import { type Fields, make, otherValues, resourceOf, resources, tagOf, written } from '#conformance/resource.ts';
-import { change, read } from './connections.ts';
+import { bankWithoutSecrets, change, read } from './connections.ts';
 import { key } from './keys.ts';
 import { sendHarmless } from './permissions.ts';
 import { usual } from './tester.ts';
@@ -20,153 +20,134 @@ const hidden = { type: 'secret', name: 'x-chave' } as const;
 
 /** Who gets at secrets, at produção, and into a session. */
 export const securityAccessRules = [
-  rule(
-    'security/changed-host',
-    'another scheme, host or port of baseUrl or tokenUrl needs each secret and the certificate in the same change, else 422 on each',
-    async (api) => {
-      const { id } = await api.newBank();
-      const complete: ConnectionPatch = {
-        auth: basic,
-        certificate: certificates[0],
-        ...Object.fromEntries(fixedLists.map((list) => [list, [{ ...hidden, secret: SECRET }]])),
-      };
-      ok(await change(api, id, complete));
-      refused(await change(api, id, { baseUrl: 'https://banco.example/v1' }), 'SegredoAusente');
-      ok(await change(api, id, { ...complete, baseUrl: 'https://banco.example/v1' }));
-      const before = await read(api, id);
-      const ofAuth = ['auth.clientSecret', 'certificate'];
-      const all = [...ofAuth, 'fixedHeaders.0.secret', 'fixedQuery.0.secret'];
-      const ofToken = [...ofAuth, 'tokenHeaders.0.secret', 'tokenParameters.0.secret'];
-      const cases: [ConnectionPatch, string[]][] = [
-        [{ baseUrl: 'https://outro.example/v1' }, all],
-        [{ baseUrl: 'https://banco.example:8443/v1' }, all],
-        [{ baseUrl: 'https://outro.example/v1', fixedHeaders: [hidden] }, all],
-        [{ auth: { ...bare, tokenUrl: 'https://outro.example/Token/' } as ConnectionPatch['auth'] }, ofToken],
-        [{ baseUrl: 'https://outro.example/v1', auth: basic, certificate: null }, all.slice(2)],
-      ];
-      for (const [body, fields] of cases) {
-        await naming(JSON.stringify(body), async () => {
-          const answer = await change(api, id, { timeoutMs: 2345, ...body });
-          refused(answer, 'SegredoAusente');
-          const { violacoes = [] } = answer.body as Problem;
-          same(new Set(violacoes.map(({ propriedade }) => propriedade)), new Set(fields), 'the fields', answer);
-          same(await read(api, id), before, 'the connection after the refusal');
-        });
-      }
-      ok(await change(api, id, { baseUrl: 'https://BANCO.example:443/v2' }));
-      ok(await change(api, id, { ...complete, baseUrl: 'https://outro.example/v1' }));
-      const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
-      const without: ConnectionPatch = { auth: { type: 'none' }, certificate: null, ...empty };
-      ok(await change(api, id, { ...without, baseUrl: 'https://terceiro.example/v1' }));
-    },
-  ),
+  rule('security/changed-host', 'another host needs each secret and the certificate, else 422 on each', async (api) => {
+    const { id } = await api.newBank();
+    const complete: ConnectionPatch = {
+      auth: basic,
+      certificate: certificates[0],
+      ...Object.fromEntries(fixedLists.map((list) => [list, [{ ...hidden, secret: SECRET }]])),
+    };
+    ok(await change(api, id, complete));
+    refused(await change(api, id, { baseUrl: 'https://banco.example/v1' }), 'SegredoAusente');
+    ok(await change(api, id, { ...complete, baseUrl: 'https://banco.example/v1' }));
+    const before = await read(api, id);
+    const ofAuth = ['auth.clientSecret', 'certificate'];
+    const all = [...ofAuth, 'fixedHeaders.0.secret', 'fixedQuery.0.secret'];
+    const ofToken = [...ofAuth, 'tokenHeaders.0.secret', 'tokenParameters.0.secret'];
+    const cases: [ConnectionPatch, string[]][] = [
+      [{ baseUrl: 'https://outro.example/v1' }, all],
+      [{ baseUrl: 'https://banco.example:8443/v1' }, all],
+      [{ baseUrl: 'https://outro.example/v1', fixedHeaders: [hidden] }, all],
+      [{ auth: { ...bare, tokenUrl: 'https://outro.example/Token/' } as ConnectionPatch['auth'] }, ofToken],
+      [{ baseUrl: 'https://outro.example/v1', auth: basic, certificate: null }, all.slice(2)],
+    ];
+    for (const [body, fields] of cases) {
+      await naming(JSON.stringify(body), async () => {
+        const answer = await change(api, id, { timeoutMs: 2345, ...body });
+        refused(answer, 'SegredoAusente');
+        const { violacoes = [] } = answer.body as Problem;
+        same(new Set(violacoes.map(({ propriedade }) => propriedade)), new Set(fields), 'the fields', answer);
+        same(await read(api, id), before, 'the connection after the refusal');
+      });
+    }
+    ok(await change(api, id, { baseUrl: 'https://BANCO.example:443/v2' }));
+    ok(await change(api, id, { ...complete, baseUrl: 'https://outro.example/v1' }));
+    const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
+    const without: ConnectionPatch = { auth: { type: 'none' }, certificate: null, ...empty };
+    ok(await change(api, id, { ...without, baseUrl: 'https://terceiro.example/v1' }));
+  }),
 
-  rule(
-    'security/secret-by-default',
-    'a fixed header or parameter without a type is stored as a secret where its name is that of one, else in clear; plain is kept',
-    async (api) => {
-      const { id } = await api.newBank();
-      for (const list of fixedLists) {
-        const names = ['x-api-key', 'X-Client-Secret', 'access_token', 'X-Cookie', 'senha'];
-        const answer = await change(api, id, {
-          [list]: [...names, 'x-canal'].map((name) => ({ name, value: SECRET })),
-        });
-        const fields = (ok(answer) as Connection)[list];
-        const types = fields.map(({ type }) => type);
-        same(types, [...names.map(() => 'secret'), 'plain'], `the types in ${list}`, answer);
-        same(answer.text.split(SECRET).length, 2, 'how often the answer has the value, and one more', answer);
-        const open = { type: 'plain', name: 'x-api-key', value: 'Às claras' } as const;
-        same((ok(await change(api, id, { [list]: [open] })) as Connection)[list], [open], 'what is plain on purpose');
-      }
-    },
-  ),
+  rule('security/secret-by-default', 'a fixed field without a type is a secret if its name is of one', async (api) => {
+    const { id } = await bankWithoutSecrets(api);
+    for (const list of fixedLists) {
+      const names = ['x-api-key', 'X-Client-Secret', 'access_token', 'X-Cookie', 'senha'];
+      const answer = await change(api, id, {
+        [list]: [...names, 'x-canal'].map((name) => ({ name, value: SECRET })),
+      });
+      const fields = (ok(answer) as Connection)[list];
+      const types = fields.map(({ type }) => type);
+      same(types, [...names.map(() => 'secret'), 'plain'], `the types in ${list}`, answer);
+      same(answer.text.split(SECRET).length, 2, 'how often the answer has the value, and one more', answer);
+      const open = { type: 'plain', name: 'x-api-key', value: 'Às claras' } as const;
+      same((ok(await change(api, id, { [list]: [open] })) as Connection)[list], [open], 'what is plain on purpose');
+    }
+  }),
 
-  destructiveRule(
-    'security/rotation',
-    'a rotation or revocation with the ETag of the keys applies to these only, else it is 412; one that is answered again leaves the event of a reveal',
-    async (api) => {
-      const before = await api.call('getApiKeys', {});
-      const old = { 'if-match': tagOf(before) };
-      oneWins(await times(() => api.call('rotateApiKeys', {}, old)), 'VersaoDesatualizada');
-      const current = await api.call('getApiKeys', {});
-      refused(await api.call('rotateApiKeys', { body: { overlapHours: 24 } }, old), 'VersaoDesatualizada');
-      same(ok(await api.call('getApiKeys', {})), ok(current), 'the keys after the refusal');
-      const headers = { ...key(), 'if-match': tagOf(current) };
-      const rotated = await api.call('rotateApiKeys', {}, headers);
-      ok(rotated);
-      same(tagOf(await api.call('getApiKeys', {})), tagOf(rotated), 'the ETag of a read after the rotation');
-      const again = await api.call('rotateApiKeys', {}, headers);
-      ok(again);
-      const { data } = ok(await api.call('listEvents', { query: { kind: 'api-keys', 'page-size': 1 } }));
-      const [event] = data.map(({ operation, requestId }) => ({ operation, requestId }));
-      same(event, { operation: 'revealApiKey', requestId: again.headers.get('x-request-id') }, 'the newest event');
-      ok(await api.call('rotateApiKeys', { body: { overlapHours: 1 } }));
-      refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(rotated) }), 'VersaoDesatualizada');
-      const now = { 'if-match': tagOf(await api.call('getApiKeys', {})) };
-      ok(await api.call('revokePreviousApiKeys', {}, now));
-    },
-  ),
+  destructiveRule('security/rotation', 'a rotation or revocation with an old ETag is 412', async (api) => {
+    const before = await api.call('getApiKeys', {});
+    const old = { 'if-match': tagOf(before) };
+    oneWins(await times(() => api.call('rotateApiKeys', {}, old)), 'VersaoDesatualizada');
+    const current = await api.call('getApiKeys', {});
+    refused(await api.call('rotateApiKeys', { body: { overlapHours: 24 } }, old), 'VersaoDesatualizada');
+    same(ok(await api.call('getApiKeys', {})), ok(current), 'the keys after the refusal');
+    const headers = { ...key(), 'if-match': tagOf(current) };
+    const rotated = await api.call('rotateApiKeys', {}, headers);
+    ok(rotated);
+    same(tagOf(await api.call('getApiKeys', {})), tagOf(rotated), 'the ETag of a read after the rotation');
+    const again = await api.call('rotateApiKeys', {}, headers);
+    ok(again);
+    const { data } = ok(await api.call('listEvents', { query: { kind: 'api-keys', 'page-size': 1 } }));
+    const [event] = data.map(({ operation, requestId }) => ({ operation, requestId }));
+    same(event, { operation: 'revealApiKey', requestId: again.headers.get('x-request-id') }, 'the newest event');
+    ok(await api.call('rotateApiKeys', { body: { overlapHours: 1 } }));
+    refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(rotated) }), 'VersaoDesatualizada');
+    const now = { 'if-match': tagOf(await api.call('getApiKeys', {})) };
+    ok(await api.call('revokePreviousApiKeys', {}, now));
+  }),
 
-  rule(
-    'security/production',
-    'a run and a test of a connection in produção need a permission of their own beside theirs',
-    async (api) => {
-      if (api.people.length === 0) skip('no other person is known; give credentials with --as');
-      for (const person of api.people) {
-        const { permissions, person: who } = ok(await sendHarmless(api, 'getSession', person)) as Session;
-        const may = permissions.includes('tester:run-production');
-        for (const environment of environments) {
-          const isRefused = environment === 'production' && !may;
-          const place = { bankId: randomUUID(), environment };
-          for (const [id, input, otherwise] of [
-            ['runTesterRequest', { body: { ...usual, ...place } }, 'BancoInexistente'],
-            ['testConnection', { params: place }, 'RecursoNaoEncontrado'],
-          ] as const) {
-            if (!permissions.includes(contract[id].permission)) continue;
-            const answer = await api.send(id, { ...input, headers: person, anonymous: true });
-            await naming(`${id} in ${environment} by ${who.name}`, () => {
-              refused(answer, isRefused ? 'AcessoNegado' : otherwise);
-              const isNamed = answer.text.includes('tester:run-production');
-              expect(!isRefused || isNamed, 'the permission is not named', answer);
-            });
-          }
+  rule('security/production', 'runs and tests in produção need a permission of their own', async (api) => {
+    if (api.options.people.length === 0) skip('no other person is known; give credentials with --as');
+    for (const person of api.options.people) {
+      const { permissions, person: who } = ok(await sendHarmless(api, 'getSession', person)) as Session;
+      const may = permissions.includes('tester:run-production');
+      for (const environment of environments) {
+        const isRefused = environment === 'production' && !may;
+        const place = { bankId: randomUUID(), environment };
+        for (const [id, input, otherwise] of [
+          ['runTesterRequest', { body: { ...usual, ...place } }, 'BancoInexistente'],
+          ['testConnection', { params: place }, 'RecursoNaoEncontrado'],
+        ] as const) {
+          if (!permissions.includes(contract[id].permission)) continue;
+          const answer = await api.send(id, { ...input, headers: person, anonymous: true });
+          await naming(`${id} in ${environment} by ${who.name}`, () => {
+            refused(answer, isRefused ? 'AcessoNegado' : otherwise);
+            const isNamed = answer.text.includes('tester:run-production');
+            expect(!isRefused || isNamed, 'the permission is not named', answer);
+          });
         }
       }
-    },
-  ),
+    }
+  }),
 
-  rule(
-    'security/saved-signed',
-    'a saved request and a note show who changed them last and when; the same values again sign nothing, a note without a text is not signed, and that of another person needs settings:write',
-    async (api) => {
-      const { person } = ok(await api.call('getSession', {}));
-      for (const of of resources.filter(({ signed = [] }) => signed.length > 0)) {
-        const [by = '', at = ''] = of.signed ?? [];
-        const thing = await make(api, of);
-        const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
-        const first = ok(await thing.change(await otherValues(api, of, thing.body))) as Fields;
-        same(first[by], person, `who changed ${of.one}`);
-        expect(Date.parse(String(first[at])) >= before, `${of.one} was changed at ${String(first[at])}`);
-        const own = Object.fromEntries(of.fields.map(({ name }) => [name, written(of, first, name)]));
-        for (const body of [{}, own]) same(ok(await thing.change(body)), first, 'what is not changed');
-        for (const other of api.people) {
-          const session = ok(await sendHarmless(api, 'getSession', other)) as Session;
-          if (!session.permissions.includes((contract[of.update] as AnyOperation).permission!)) continue;
-          const body = await otherValues(api, of, await thing.now());
-          const answer = await api.send(of.update, { params: thing.params, body, headers: other, anonymous: true });
-          const { author } = (await thing.now()) as Partial<LogNote>;
-          const isOwn = session.person.email === author?.email;
-          if (of.name !== 'note' || isOwn || session.permissions.includes('settings:write'))
-            same((ok(answer) as Fields)[by], session.person, `who changed ${of.one} then`);
-          else refused(answer, 'AcessoNegado');
-        }
+  rule('security/saved-signed', 'who changed a saved request or a note last is shown, and when', async (api) => {
+    const { person } = ok(await api.call('getSession', {}));
+    for (const of of resources.filter(({ signed = [] }) => signed.length > 0)) {
+      const [by = '', at = ''] = of.signed ?? [];
+      const thing = await make(api, of);
+      const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+      const first = ok(await thing.change(await otherValues(api, of, thing.body))) as Fields;
+      same(first[by], person, `who changed ${of.one}`);
+      expect(Date.parse(String(first[at])) >= before, `${of.one} was changed at ${String(first[at])}`);
+      const own = Object.fromEntries(of.fields.map(({ name }) => [name, written(of, first, name)]));
+      for (const body of [{}, own]) same(ok(await thing.change(body)), first, 'what is not changed');
+      for (const other of api.options.people) {
+        const session = ok(await sendHarmless(api, 'getSession', other)) as Session;
+        if (!session.permissions.includes((contract[of.update] as AnyOperation).permission!)) continue;
+        const body = await otherValues(api, of, await thing.now());
+        const answer = await api.send(of.update, { params: thing.params, body, headers: other, anonymous: true });
+        const { author } = (await thing.now()) as Partial<LogNote>;
+        const isOwn = session.person.email === author?.email;
+        // The note of another person needs that permission.
+        if (of.name !== 'note' || isOwn || session.permissions.includes('settings:write'))
+          same((ok(answer) as Fields)[by], session.person, `who changed ${of.one} then`);
+        else refused(answer, 'AcessoNegado');
       }
-      const note = await make(api, resourceOf('note'));
-      const none = { text: null, author: null, changedAt: null };
-      same(note.body, none, 'what is read where nobody wrote');
-      const text = 'Duas linhas:\n\tação 😀';
-      same((ok(await note.change({ text: ` ${text}\n` })) as Fields)['text'], text, 'the text of the note');
-      same(ok(await note.change({ text: null })), none, 'a note that was removed');
-    },
-  ),
+    }
+    const note = await make(api, resourceOf('note'));
+    const none = { text: null, author: null, changedAt: null };
+    same(note.body, none, 'what is read where nobody wrote');
+    const text = 'Duas linhas:\n\tação 😀';
+    same((ok(await note.change({ text: ` ${text}\n` })) as Fields)['text'], text, 'the text of the note');
+    same(ok(await note.change({ text: null })), none, 'a note that was removed');
+  }),
 ];

@@ -5,7 +5,7 @@ import type { ConnectionPatch } from '#api/contract/connections.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
 import { pkcs12Asking } from '#conformance/pkcs12.ts';
-import { change, read } from './connections.ts';
+import { bankWithoutSecrets, change, read } from './connections.ts';
 import { usual } from './tester.ts';
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
@@ -34,28 +34,24 @@ const dotted =
 
 /** What an attacker tries (docs/platform.md) and a platform must refuse. */
 export const securityRules = [
-  rule(
-    'security/framing-headers',
-    'headers that frame a message are refused in runs, saved requests, fixed headers and as that of an API key',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
-        const headers = { [name]: '1' };
-        const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
-        await naming(name, async () => {
-          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers } });
-          refused(run, 'RequisicaoInvalida', `headers.${name}`);
-          const saved = await api.send('createSavedRequest', {
-            body: { ...newSaved, name: api.newName(), bankId, headers },
-          });
-          refused(saved, 'RequisicaoInvalida', `headers.${name}`);
-          refused(await change(api, bankId, { auth }), 'RequisicaoInvalida', 'auth.header');
-          const fixedHeaders = [{ type: 'plain', name, value: '1' }];
-          refused(await change(api, bankId, { fixedHeaders }), 'RequisicaoInvalida', 'fixedHeaders.0.name');
+  rule('security/framing-headers', 'headers that frame a message are refused everywhere', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
+      const headers = { [name]: '1' };
+      const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
+      await naming(name, async () => {
+        const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers } });
+        refused(run, 'RequisicaoInvalida', `headers.${name}`);
+        const saved = await api.send('createSavedRequest', {
+          body: { ...newSaved, name: api.newName(), bankId, headers },
         });
-      }
-    },
-  ),
+        refused(saved, 'RequisicaoInvalida', `headers.${name}`);
+        refused(await change(api, bankId, { auth }), 'RequisicaoInvalida', 'auth.header');
+        const fixedHeaders = [{ type: 'plain', name, value: '1' }];
+        refused(await change(api, bankId, { fixedHeaders }), 'RequisicaoInvalida', 'fixedHeaders.0.name');
+      });
+    }
+  }),
 
   rule('security/names', 'the name __proto__ is refused where it would be lost', async (api) => {
     const { id: bankId } = await api.callableBank();
@@ -68,56 +64,52 @@ export const securityRules = [
     }
   }),
 
-  rule(
-    'security/own-network',
-    "an address of the platform's own network is refused with 422 on its field, in every spelling, and nothing changes",
-    async (api) => {
-      const { id } = await api.newBank();
-      ok(await change(api, id, { baseUrl: 'https://banco.example/v1' }));
-      const before = await read(api, id);
-      const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
-      for (const host of ownHosts) {
-        const url = `https://${host}/v1`;
-        const cases: [string, ConnectionPatch][] = [
-          ['baseUrl', { baseUrl: url, timeoutMs: 2345 }],
-          ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
-        ];
-        for (const [field, body] of cases)
-          await naming(`${field} ${host}`, async () => refused(await change(api, id, body), 'EnderecoInterno', field));
-      }
-      same(await read(api, id), before, 'the connection after the refusals');
-      for (const host of outside)
-        await naming(host, async () => void ok(await change(api, id, { baseUrl: `https://${host}/v1` })));
-    },
-  ),
+  rule('security/own-network', "an address of the platform's own network is 422, in every spelling", async (api) => {
+    const { id } = await bankWithoutSecrets(api);
+    ok(await change(api, id, { baseUrl: 'https://banco.example/v1' }));
+    const before = await read(api, id);
+    const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
+    for (const host of ownHosts) {
+      const url = `https://${host}/v1`;
+      const cases: [string, ConnectionPatch][] = [
+        ['baseUrl', { baseUrl: url, timeoutMs: 2345 }],
+        ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
+      ];
+      for (const [field, body] of cases)
+        await naming(`${field} ${host}`, async () => refused(await change(api, id, body), 'EnderecoInterno', field));
+    }
+    same(await read(api, id), before, 'the connection after the refusals');
+    const urls = outside.map((host) => `https://${host}/v1`);
+    for (const [index, baseUrl] of urls.entries()) {
+      const auth = { ...tls, tokenUrl: urls[index - 1] ?? baseUrl } as ConnectionAuthDraft;
+      if (index % 2 === 1 || index === urls.length - 1)
+        await naming(baseUrl, async () => void ok(await change(api, id, { baseUrl, auth })));
+    }
+  }),
 
-  rule(
-    'security/dot-segments',
-    'a path with a segment that leads up is refused in runs, saved requests, endpoints and imports, encoded ones too',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      for (const path of dotted) {
-        await naming(path, async () => {
-          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
-          refused(run, 'RequisicaoInvalida', 'path');
-          const endpoint = { ...newEndpoint, bankId, path };
-          refused(await api.send('createEndpoint', { body: endpoint }), 'RequisicaoInvalida', 'path');
-          const params = { bankId };
-          const imported = await api.send('importEndpoints', { params, body: { endpoints: [{ ...newImport, path }] } });
-          refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
-          const body = { ...newSaved, name: api.newName(), bankId };
-          refused(await api.send('createSavedRequest', { body: { ...body, path } }), 'RequisicaoInvalida', 'path');
-          const saved = await api.send('createSavedRequest', { body: { ...body, params: { id: path.slice(1) } } });
-          refused(saved, 'RequisicaoInvalida', 'params');
-        });
-      }
-      const kept = ['/a.b', '/a/..b', '/.well-known/x', '/a/...'];
-      for (const path of kept) same((await api.newEndpoint(bankId, { path })).path, path, 'the path');
-    },
-  ),
+  rule('security/dot-segments', 'a path with a segment that leads up is refused, encoded ones too', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const path of dotted) {
+      await naming(path, async () => {
+        const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
+        refused(run, 'RequisicaoInvalida', 'path');
+        const endpoint = { ...newEndpoint, bankId, path };
+        refused(await api.send('createEndpoint', { body: endpoint }), 'RequisicaoInvalida', 'path');
+        const params = { bankId };
+        const imported = await api.send('importEndpoints', { params, body: { endpoints: [{ ...newImport, path }] } });
+        refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
+        const body = { ...newSaved, name: api.newName(), bankId };
+        refused(await api.send('createSavedRequest', { body: { ...body, path } }), 'RequisicaoInvalida', 'path');
+        const saved = await api.send('createSavedRequest', { body: { ...body, params: { id: path.slice(1) } } });
+        refused(saved, 'RequisicaoInvalida', 'params');
+      });
+    }
+    const kept = ['/.well-known/a.b', '/a/..b/...'];
+    for (const path of kept) same((await api.newEndpoint(bankId, { path })).path, path, 'the path');
+  }),
 
   rule('security/saved-levels', `the body of a saved request has at most ${MAX_BODY_DEPTH} levels`, async (api) => {
-    const { id: bankId } = await api.newBank();
+    const { id: bankId } = await api.unconnectedBank();
     const save = (levels: number) =>
       api.send('createSavedRequest', {
         body: {
@@ -133,17 +125,13 @@ export const securityRules = [
       refused(await save(levels), 'RequisicaoInvalida', 'body');
   }),
 
-  rule(
-    'security/certificate-rounds',
-    'a PKCS #12 file that asks for more rounds than the limit is refused on its file before a key is derived',
-    async (api) => {
-      const { id } = await api.newBank();
-      const rounds = Buffer.alloc(4);
-      rounds.writeInt32BE(MAX_PKCS12_ROUNDS + 1);
-      for (const asked of [rounds, Buffer.concat([Buffer.alloc(8), rounds])]) {
-        const certificate = { format: 'pkcs12', password: 'x', file: pkcs12Asking(asked) };
-        refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
-      }
-    },
-  ),
+  rule('security/certificate-rounds', 'a PKCS #12 file of too many rounds is refused unread', async (api) => {
+    const { id } = await bankWithoutSecrets(api);
+    const rounds = Buffer.alloc(4);
+    rounds.writeInt32BE(MAX_PKCS12_ROUNDS + 1);
+    for (const asked of [rounds, Buffer.concat([Buffer.alloc(8), rounds])]) {
+      const certificate = { format: 'pkcs12', password: 'x', file: pkcs12Asking(asked) };
+      refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
+    }
+  }),
 ];

@@ -20,11 +20,11 @@ const withoutPrefix = (secret: string) => secret.slice(secret.lastIndexOf('_') +
 export const settingsRules = alone([
   rule(
     'api-keys/preview',
-    'the preview of the secret key shows at most a quarter of it, its prefix apart; a key that is too old to be revealed is refused with 403',
+    'a preview shows at most a quarter of the key; one too old to reveal is 403',
     async (api) => {
       const revealed = await api.call('revealApiKey', {});
       if (revealed.status === 403) refused(revealed, 'SegredoNaoRevelavel');
-      if (revealed.status === 403 && !api.destructive) return;
+      if (revealed.status === 403 && !api.options.destructive) return;
       const { secretKey } = ok(revealed.status === 403 ? await api.call('rotateApiKeys', {}) : revealed);
       const read = await api.call('getApiKeys', {});
       const { publicKey, secretKeyPreview, createdAt } = ok(read);
@@ -42,150 +42,115 @@ export const settingsRules = alone([
     const { tenantId } = ok(await api.call('getTenantSettings', {}));
     for (const tenantName of [api.newName(), api.newName()]) {
       ok(await api.call('updateTenantSettings', { body: { tenantName } }));
-      same(
-        ok(await api.call('getSession', {})).tenant,
-        { id: tenantId, name: tenantName },
-        'the tenant of the session',
-      );
+      const shown = ok(await api.call('getSession', {})).tenant;
+      same(shown, { id: tenantId, name: tenantName }, 'the tenant of the session');
     }
   }),
 
-  rule(
-    'oauth/secret-kept',
-    'other changes keep the client secret, and a masked one cannot be written back',
-    async (api) => {
-      const before = ok(await api.call('getOAuthSettings', {})).clientSecretPreview;
-      for (const body of [
-        { clientId: `conformidade-${randomUUID()}` },
-        { redirectUri: 'https://conformidade.example/a' },
-        {},
-      ]) {
-        same(ok(await api.call('updateOAuthSettings', { body })).clientSecretPreview, before, 'the preview');
-      }
-      for (const text of [before ?? '', '••••••••', '••••••••••••••••']) {
-        if (/^[\x21-\x7e]{16,200}$/.test(text)) continue;
-        refused(await writeSecret(api, text), 'RequisicaoInvalida', 'clientSecret');
-      }
-      same(ok(await api.call('getOAuthSettings', {})).clientSecretPreview, before, 'the preview after the refusals');
-    },
-  ),
+  rule('oauth/secret-kept', 'other changes keep the client secret; a masked one cannot be written', async (api) => {
+    const before = ok(await api.call('getOAuthSettings', {})).clientSecretPreview;
+    for (const body of [
+      { clientId: `conformidade-${randomUUID()}` },
+      { redirectUri: 'https://conformidade.example/a' },
+      {},
+    ]) {
+      same(ok(await api.call('updateOAuthSettings', { body })).clientSecretPreview, before, 'the preview');
+    }
+    for (const text of [before ?? '', '••••••••', '••••••••••••••••']) {
+      if (/^[\x21-\x7e]{16,200}$/.test(text)) continue;
+      refused(await writeSecret(api, text), 'RequisicaoInvalida', 'clientSecret');
+    }
+    same(ok(await api.call('getOAuthSettings', {})).clientSecretPreview, before, 'the preview after the refusals');
+  }),
 
-  destructiveRule(
-    'api-keys/rotation',
-    'a rotation gives new keys of a new age; afterwards only reveal returns the secret',
-    async (api) => {
-      const before = ok(await api.call('getApiKeys', {}));
-      // Old keys cannot be revealed.
-      const revealed = await api.call('revealApiKey', {});
-      const earlier = revealed.status === 200 ? revealed.body.secretKey : '';
-      const start = Date.now();
-      const rotated = ok(await api.call('rotateApiKeys', {}));
-      const { secretKey, ...keys } = rotated;
-      expect(keys.publicKey !== before.publicKey, 'the public key is the old one');
-      const created = Date.parse(keys.createdAt);
-      expect(
-        created > (before.createdAt === null ? 0 : Date.parse(before.createdAt)),
-        'createdAt is not later than before',
-      );
-      expect(Math.abs(created - start) < CLOCK_TOLERANCE_MS, `createdAt is ${keys.createdAt}`);
-      expect(!keys.secretKeyPreview.includes(secretKey), 'the preview contains the secret');
-      expect(!isOfEarlier(earlier, secretKey, keys.secretKeyPreview), 'the preview is that of the old secret');
-      const read = await api.call('getApiKeys', {});
-      same(ok(read), keys, 'the keys when read');
-      expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
-      // Not with `same`, whose message would show both.
-      expect(
-        ok(await api.call('revealApiKey', {})).secretKey === secretKey,
-        'the revealed secret is not that of the rotation',
-      );
-      const again = ok(await api.call('rotateApiKeys', {}));
-      expect(
-        again.secretKey !== secretKey && again.publicKey !== keys.publicKey,
-        'a second rotation returns the same keys',
-      );
-    },
-  ),
+  destructiveRule('api-keys/rotation', 'a rotation gives new keys; then only reveal has the secret', async (api) => {
+    const before = ok(await api.call('getApiKeys', {}));
+    // Old keys cannot be revealed.
+    const revealed = await api.call('revealApiKey', {});
+    const earlier = revealed.status === 200 ? revealed.body.secretKey : '';
+    const start = Date.now();
+    const rotated = ok(await api.call('rotateApiKeys', {}));
+    const { secretKey, ...keys } = rotated;
+    expect(keys.publicKey !== before.publicKey, 'the public key is the old one');
+    const created = Date.parse(keys.createdAt);
+    expect(created > Date.parse(before.createdAt ?? '1970-01-01'), 'createdAt is not later than before');
+    expect(Math.abs(created - start) < CLOCK_TOLERANCE_MS, `createdAt is ${keys.createdAt}`);
+    expect(!keys.secretKeyPreview.includes(secretKey), 'the preview contains the secret');
+    expect(!isOfEarlier(earlier, secretKey, keys.secretKeyPreview), 'the preview is that of the old secret');
+    const read = await api.call('getApiKeys', {});
+    same(ok(read), keys, 'the keys when read');
+    expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
+    // Not with `same`, whose message would show both.
+    const shown = ok(await api.call('revealApiKey', {}));
+    expect(shown.secretKey === secretKey, 'the revealed secret is not that of the rotation');
+    const again = ok(await api.call('rotateApiKeys', {}));
+    const isOther = again.secretKey !== secretKey && again.publicKey !== keys.publicKey;
+    expect(isOther, 'a second rotation returns the same keys');
+  }),
 
-  destructiveRule(
-    'api-keys/overlap',
-    'new keys leave the old ones valid for 0, 1, 24 or 168 hours, and older ones not at all; until then they can be revoked once',
-    async (api) => {
-      const read = async () => ok(await api.call('getApiKeys', {}));
-      for (const body of [...overlapHours.map((hours) => ({ overlapHours: hours })), {}]) {
-        const { publicKey } = await read();
-        const rotated = ok(await api.call('rotateApiKeys', { body }));
-        const { overlapHours: hours = 0 } = body as { overlapHours?: number };
-        const end = new Date(Date.parse(rotated.createdAt) + hours * HOUR_MS).toISOString();
-        const { previous } = await read();
-        same(previous, rotated.previous, 'the old keys when read');
-        const shown = previous && { ...previous, expiresAt: new Date(previous.expiresAt).toISOString() };
-        same(shown, hours > 0 ? { publicKey, expiresAt: end } : null, `the old keys with ${hours} hours`);
-      }
-      ok(await api.send('rotateApiKeys', { raw: '' }));
-      const body = { overlapHours: 1 } as const;
-      const headers = key();
-      const first = ok(await api.call('rotateApiKeys', { body }, headers));
-      refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
-      for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
-        const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
-        await naming(JSON.stringify(value), () => refused(answer, 'RequisicaoInvalida', 'overlapHours'));
-      }
-      const unknown = await api.send('rotateApiKeys', { body: { hours: 1 }, query: { outro: '1' } });
-      for (const name of ['hours', 'outro']) refused(unknown, 'RequisicaoInvalida', name);
-      for (const raw of ['[]', 'null', '{']) refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
-      refused(
-        await api.send('rotateApiKeys', { body, headers: { 'content-type': 'text/plain' } }),
-        'TipoDeMidiaNaoSuportado',
-      );
-      const { secretKey: _, ...keys } = first;
-      same(await read(), keys, 'the keys after the refusals');
-      oneWins(await times(() => api.call('revokePreviousApiKeys', {})), 'RecursoNaoEncontrado');
-      same(await read(), { ...keys, previous: null }, 'the keys after the revocation');
-      refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
-    },
-  ),
+  destructiveRule('api-keys/overlap', 'old keys stay valid for the hours asked, or until revoked', async (api) => {
+    const read = async () => ok(await api.call('getApiKeys', {}));
+    for (const body of [...overlapHours.map((hours) => ({ overlapHours: hours })), {}]) {
+      const { publicKey } = await read();
+      const rotated = ok(await api.call('rotateApiKeys', { body }));
+      const { overlapHours: hours = 0 } = body as { overlapHours?: number };
+      const end = new Date(Date.parse(rotated.createdAt) + hours * HOUR_MS).toISOString();
+      const { previous } = await read();
+      same(previous, rotated.previous, 'the old keys when read');
+      const shown = previous && { ...previous, expiresAt: new Date(previous.expiresAt).toISOString() };
+      same(shown, hours > 0 ? { publicKey, expiresAt: end } : null, `the old keys with ${hours} hours`);
+    }
+    ok(await api.send('rotateApiKeys', { raw: '' }));
+    const body = { overlapHours: 1 } as const;
+    const headers = key();
+    const first = ok(await api.call('rotateApiKeys', { body }, headers));
+    refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
+    for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
+      const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
+      await naming(JSON.stringify(value), () => refused(answer, 'RequisicaoInvalida', 'overlapHours'));
+    }
+    const unknown = await api.send('rotateApiKeys', { body: { hours: 1 }, query: { outro: '1' } });
+    for (const name of ['hours', 'outro']) refused(unknown, 'RequisicaoInvalida', name);
+    for (const raw of ['[]', 'null', '{']) refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
+    const text = await api.send('rotateApiKeys', { body, headers: { 'content-type': 'text/plain' } });
+    refused(text, 'TipoDeMidiaNaoSuportado');
+    const { secretKey: _, ...keys } = first;
+    same(await read(), keys, 'the keys after the refusals');
+    oneWins(await times(() => api.call('revokePreviousApiKeys', {})), 'RecursoNaoEncontrado');
+    same(await read(), { ...keys, previous: null }, 'the keys after the revocation');
+    refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
+  }),
 
-  destructiveRule(
-    'oauth/secret',
-    'a client secret of 16 to 200 characters can be written, is never returned, and is a new version',
-    async (api) => {
-      const ending = randomUUID().slice(0, 4);
-      const [earlier, clientSecret] = [`um-conformidade-${ending}`, `dois-${randomUUID()}-${ending}`];
-      const first = await writeSecret(api, earlier);
-      ok(first);
-      const tag = first.headers.get('etag') ?? '';
-      const changed = await writeSecret(api, clientSecret, { 'if-match': tag });
-      ok(changed);
-      expect(changed.headers.get('etag') !== tag, 'a new secret with the same ending has the old ETag', changed);
-      refused(await writeSecret(api, `tres-conformidade-${ending}`, { 'if-match': tag }), 'VersaoDesatualizada');
-      const read = await api.call('getOAuthSettings', {});
-      same(read.headers.get('etag'), changed.headers.get('etag'), 'the ETag after the refusal', read);
-      for (const answer of [changed, read]) {
-        const preview = (ok(answer) as { clientSecretPreview: string | null }).clientSecretPreview ?? '';
-        expect(preview !== '', 'the preview is missing', answer);
-        expect(!isOfEarlier(earlier, clientSecret, preview), 'the preview is that of the old secret', answer);
-        expect(shownOf(clientSecret, preview) <= mostShownOf(clientSecret), `the preview shows ${preview}`, answer);
-        expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
-      }
-      // Of another ending, which a preview may show.
-      const other = randomUUID();
-      const last = await writeSecret(api, other);
-      const { clientSecretPreview: preview } = ok(last) as { clientSecretPreview: string | null };
-      expect(!isOfEarlier(clientSecret, other, preview ?? ''), 'the preview is that of the old secret', last);
-      for (const length of [16, 200]) ok(await writeSecret(api, 'x'.repeat(length)));
-      for (const wrong of [
-        'x'.repeat(15),
-        'x'.repeat(201),
-        ` ${'x'.repeat(16)}`,
-        `${'x'.repeat(16)}ç`,
-        `${'x'.repeat(16)} b`,
-        '',
-        null,
-      ]) {
-        await naming(String(wrong), async () =>
-          refused(await writeSecret(api, wrong), 'RequisicaoInvalida', 'clientSecret'),
-        );
-      }
-    },
-  ),
+  destructiveRule('oauth/secret', 'a client secret of 16 to 200 characters is never returned', async (api) => {
+    const ending = randomUUID().slice(0, 4);
+    const [earlier, clientSecret] = [`um-conformidade-${ending}`, `dois-${randomUUID()}-${ending}`];
+    const first = await writeSecret(api, earlier);
+    ok(first);
+    const tag = first.headers.get('etag') ?? '';
+    const changed = await writeSecret(api, clientSecret, { 'if-match': tag });
+    ok(changed);
+    expect(changed.headers.get('etag') !== tag, 'a new secret with the same ending has the old ETag', changed);
+    refused(await writeSecret(api, `tres-conformidade-${ending}`, { 'if-match': tag }), 'VersaoDesatualizada');
+    const read = await api.call('getOAuthSettings', {});
+    same(read.headers.get('etag'), changed.headers.get('etag'), 'the ETag after the refusal', read);
+    for (const answer of [changed, read]) {
+      const preview = (ok(answer) as { clientSecretPreview: string | null }).clientSecretPreview ?? '';
+      expect(preview !== '', 'the preview is missing', answer);
+      expect(!isOfEarlier(earlier, clientSecret, preview), 'the preview is that of the old secret', answer);
+      expect(shownOf(clientSecret, preview) <= mostShownOf(clientSecret), `the preview shows ${preview}`, answer);
+      expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
+    }
+    // Of another ending, which a preview may show.
+    const other = randomUUID();
+    const last = await writeSecret(api, other);
+    const { clientSecretPreview: preview } = ok(last) as { clientSecretPreview: string | null };
+    expect(!isOfEarlier(clientSecret, other, preview ?? ''), 'the preview is that of the old secret', last);
+    for (const length of [16, 200]) ok(await writeSecret(api, 'x'.repeat(length)));
+    const right = 'x'.repeat(16);
+    for (const wrong of [right.slice(1), 'x'.repeat(201), ` ${right}`, `${right}ç`, `${right} b`, '', null]) {
+      await naming(String(wrong), async () =>
+        refused(await writeSecret(api, wrong), 'RequisicaoInvalida', 'clientSecret'),
+      );
+    }
+  }),
 ]);

@@ -10,17 +10,8 @@ import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
 const bodies: z.core.util.JSONType[] = [
-  null,
-  true,
-  false,
-  0,
-  -0.5,
-  1.5e-7,
-  '',
-  'texto',
-  [],
-  {},
-  [[[]]],
+  ...[null, true, false, 0, -0.5, 1.5e-7, '', 'texto'],
+  ...[[], {}, [[[]]]],
   { a: { b: { c: [1, 'x', null, { d: false }] } } },
   { '': 1, ' ': 2, 'a.b': 3, 'a b': 4, ção: 5, constructor: 6, toString: 7 },
   { nulo: null, vazio: '', zero: 0, falso: false },
@@ -34,100 +25,79 @@ const many = (count: number) =>
 
 /** What a run of the tester leaves in the log, and what it refuses. */
 export const testerLogRules = [
-  rule(
-    'run/logged',
-    'a run is logged with its messages, person, status, duration and time, for every method; the request id of its answer finds the log',
-    async (api) => {
-      const { id: bankId, name, code } = await api.callableBank();
-      const { person } = ok(await api.call('getSession', {}));
-      for (const method of httpMethods) {
-        const start = Date.now();
-        const body = hasBody(method) ? { valor: '37.00', código: '001' } : null;
-        const request = { bankId, method, path: '/conformidade/registro?a=1', ...(body && { body }) };
-        const { answer, log, requestId } = await logged(api, request);
-        same(
-          [log.requestId, log.bank, log.person, log.method, log.outcome, log.status, log.duration, log.test],
-          [
-            requestId,
-            { id: bankId, name, code },
-            person,
-            method,
-            'answered',
-            answer.body.status,
-            answer.body.time,
-            true,
-          ],
-          'request id, bank, person, method, outcome, status, duration, test',
-        );
-        const { request: _, response: __, path: ___, ...fields } = log;
-        for (const [email, found] of [
-          [person.email, [fields]],
-          ['x@conformidade.example', []],
-        ] as const) {
-          const query = { q: requestId, method, person: email };
-          same(ok(await api.call('listLogs', { query })).data, found, `the logs of ${email}`);
-        }
-        same([log.request.body, log.response.body], [body, answer.body.data], 'the bodies of the log');
-        const skew = Math.abs(Date.parse(log.timestamp) - start);
-        expect(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
-        expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
-        const [shown, kept] = [answer.body.headers, log.response.headers].map((headers) =>
-          Object.keys(headers).some((one) => one.toLowerCase() === 'content-type'),
-        );
-        same(shown && !kept, false, 'that the log lost the media type', answer);
+  rule('run/logged', 'a run is logged with its messages, person, status, duration and time', async (api) => {
+    const { id: bankId, name, code } = await api.callableBank();
+    const { person } = ok(await api.call('getSession', {}));
+    for (const method of httpMethods) {
+      const start = Date.now();
+      const body = hasBody(method) ? { valor: '37.00', código: '001' } : null;
+      const request = { bankId, method, path: '/conformidade/registro?a=1', ...(body && { body }) };
+      const { answer, log, requestId } = await logged(api, request);
+      same(
+        [log.requestId, log.bank, log.person, log.method, log.outcome, log.status, log.duration, log.test],
+        [requestId, { id: bankId, name, code }, person, method, 'answered', answer.body.status, answer.body.time, true],
+        'request id, bank, person, method, outcome, status, duration, test',
+      );
+      const { request: _, response: __, path: ___, ...fields } = log;
+      for (const [email, found] of [
+        [person.email, [fields]],
+        ['x@conformidade.example', []],
+      ] as const) {
+        const query = { q: requestId, method, person: email };
+        same(ok(await api.call('listLogs', { query })).data, found, `the logs of ${email}`);
       }
-    },
-  ),
+      same([log.request.body, log.response.body], [body, answer.body.data], 'the bodies of the log');
+      const skew = Math.abs(Date.parse(log.timestamp) - start);
+      expect(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
+      expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
+      const [shown, kept] = [answer.body.headers, log.response.headers].map((headers) =>
+        Object.keys(headers).some((one) => one.toLowerCase() === 'content-type'),
+      );
+      same(shown && !kept, false, 'that the log lost the media type', answer);
+    }
+  }),
 
-  rule(
-    'run/bodies',
-    'every JSON body of a method that has one is logged as it was sent, and other methods have none; a number whose digits would be lost is refused',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      for (const body of [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }]) {
-        const { log } = await logged(api, { bankId, method: 'POST', body });
-        same(log.request.body, body, 'the body of the logged request');
+  rule('run/bodies', 'every JSON body is logged as sent; GET and DELETE have none', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    for (const body of [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }]) {
+      const { log } = await logged(api, { bankId, method: 'POST', body });
+      same(log.request.body, body, 'the body of the logged request');
+    }
+    for (const number of [2 ** 53, -(2 ** 53)]) {
+      const answer = await api.send('runTesterRequest', {
+        body: { ...usual, bankId, method: 'POST', body: { a: [number] } },
+      });
+      refused(answer, 'RequisicaoInvalida', 'body');
+    }
+    for (const method of httpMethods) {
+      for (const body of hasBody(method) ? [null, false, { method }] : [null, false, 0, '', {}, []]) {
+        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
+        if (hasBody(method)) same((await logOf(api, requestIdOf(answer))).request.body, body, `that of ${method}`);
+        else refused(answer, 'RequisicaoInvalida', 'body');
       }
-      for (const number of [2 ** 53, -(2 ** 53)]) {
-        const answer = await api.send('runTesterRequest', {
-          body: { ...usual, bankId, method: 'POST', body: { a: [number] } },
-        });
-        refused(answer, 'RequisicaoInvalida', 'body');
-      }
-      for (const method of httpMethods) {
-        for (const body of hasBody(method) ? [null, false, { method }] : [null, false, 0, '', {}, []]) {
-          const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
-          if (hasBody(method)) same((await logOf(api, requestIdOf(answer))).request.body, body, `that of ${method}`);
-          else refused(answer, 'RequisicaoInvalida', 'body');
-        }
-      }
-    },
-  ),
+    }
+  }),
 
-  rule(
-    'run/headers',
-    `header names are tokens; up to ${MAX_HEADERS} headers are logged as they were sent, those without a value too, and one more is refused`,
-    async (api) => {
-      const right = { ...usual, bankId: (await api.callableBank()).id };
-      for (const name of ['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)]) {
-        const answer = await api.send('runTesterRequest', { body: { ...right, headers: { [name]: 'x' } } });
-        await naming(JSON.stringify(name).slice(0, 60), () => {
-          refused(answer, 'RequisicaoInvalida');
-          // A server may leave out the end of a long name.
-          const isNamed = violatedIn(answer).some((one) => one.slice(0, 100) === `headers.${name}`.slice(0, 100));
-          expect(isNamed, 'violacoes do not name the header', answer);
-        });
-      }
-      const tooMany = { ...right, headers: many(MAX_HEADERS + 1) };
-      refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
-      for (const headers of [
-        many(MAX_HEADERS),
-        { 'X-Vazio': '', 'X-Zero': '0', 'X-Falso': 'false', 'X-Longo': 'aB '.repeat(300).trim(), accept: '*/*' },
-        { "!#$%&'*+-.^_`|~": 'x', 'x-a': 'x'.repeat(4000), ['a'.repeat(100)]: '1' },
-      ])
-        keepsHeaders((await logged(api, { bankId: right.bankId, headers })).log, headers);
-    },
-  ),
+  rule('run/headers', `header names are tokens; headers are logged as sent, up to ${MAX_HEADERS}`, async (api) => {
+    const right = { ...usual, bankId: (await api.callableBank()).id };
+    for (const name of ['a b', 'a:b', 'a(b)', 'a\n', 'á', '', 'a/b', 'a,b', 'a'.repeat(101)]) {
+      const answer = await api.send('runTesterRequest', { body: { ...right, headers: { [name]: 'x' } } });
+      await naming(JSON.stringify(name).slice(0, 60), () => {
+        refused(answer, 'RequisicaoInvalida');
+        // A server may leave out the end of a long name.
+        const isNamed = violatedIn(answer).some((one) => one.slice(0, 100) === `headers.${name}`.slice(0, 100));
+        expect(isNamed, 'violacoes do not name the header', answer);
+      });
+    }
+    const tooMany = { ...right, headers: many(MAX_HEADERS + 1) };
+    refused(await api.call('runTesterRequest', { body: tooMany }), 'RequisicaoInvalida', 'headers');
+    for (const headers of [
+      many(MAX_HEADERS),
+      { 'X-Vazio': '', 'X-Zero': '0', 'X-Falso': 'false', 'X-Longo': 'aB '.repeat(300).trim(), accept: '*/*' },
+      { "!#$%&'*+-.^_`|~": 'x', 'x-a': 'x'.repeat(4000), ['a'.repeat(100)]: '1' },
+    ])
+      keepsHeaders((await logged(api, { bankId: right.bankId, headers })).log, headers);
+  }),
 
   rule('run/environment', 'a log has the environment of its run', async (api) => {
     const { id: bankId } = await callableEverywhere(api);
@@ -136,7 +106,7 @@ export const testerLogRules = [
   }),
 
   rule('run/refused', 'a refused run leaves no log and does not change lastSync', async (api) => {
-    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
+    const { id: bankId } = await api.inactiveBank();
     const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
     refused(answer, 'BancoIndisponivel');
     const wrong = await api.send('runTesterRequest', { body: { ...usual, bankId, path: 'x' } });
@@ -146,24 +116,20 @@ export const testerLogRules = [
     same(ok(await api.call('getBank', { params: { bankId } })).lastSync, null, 'lastSync after the refused run');
   }),
 
-  rule(
-    'run/endpoint',
-    'the log of a run names the endpoint of endpointId, whatever its path; an unknown one does not stop it, and the log names its path without the query',
-    async (api) => {
-      const { id: bankId } = await api.callableBank();
-      const { id, path: own } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
-      const path = `/conformidade/${randomUUID()}`;
-      for (const [endpointId, called, endpoint] of [
-        [id, '/conformidade/123/saldo', own],
-        [id, '/conformidade/saldo', own],
-        [undefined, `${path}?a=1`, path],
-        [randomUUID(), `${path}?a=1`, path],
-      ] as const) {
-        const { log } = await logged(api, { bankId, path: called, ...(endpointId && { endpointId }) });
-        same([log.endpoint, log.path], [endpoint, called], 'endpoint and path of the log');
-      }
-    },
-  ),
+  rule('run/endpoint', 'the log of a run names the endpoint of endpointId, else its path alone', async (api) => {
+    const { id: bankId } = await api.callableBank();
+    const { id, path: own } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
+    const path = `/conformidade/${randomUUID()}`;
+    for (const [endpointId, called, endpoint] of [
+      [id, '/conformidade/123/saldo', own],
+      [id, '/conformidade/saldo', own],
+      [undefined, `${path}?a=1`, path],
+      [randomUUID(), `${path}?a=1`, path],
+    ] as const) {
+      const { log } = await logged(api, { bankId, path: called, ...(endpointId && { endpointId }) });
+      same([log.endpoint, log.path], [endpoint, called], 'endpoint and path of the log');
+    }
+  }),
 ];
 
 const CLOCK_TOLERANCE_MS = 300_000;

@@ -33,25 +33,21 @@ export const testerRules = [
     for (const list of [banks, presets])
       same(new Set(list.map(({ id }) => id)).size, list.length, 'the number of different suggestions');
     for (const { path } of presets) expect(/^\/(?!\/)[^\s?#\\]*$/.test(path), `the path ${path} is invalid`);
-    const { id: bankId } = await api.connectedBank({ status: 'inactive' });
+    const { id: bankId } = await api.inactiveBank();
     const again = ok(await api.call('getTesterPresets', {}));
     expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
   }),
 
-  rule(
-    'run/bank',
-    'an unknown bank is refused with 422 on bankId, one without a connection with 422, an inactive one with 502',
-    async (api) => {
-      const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
-      refused(unknown, 'BancoInexistente', 'bankId');
-      const unconnected = await api.newBank();
-      const { connections } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
-      same(connections, [], 'the connections of a bank without one');
-      refused(await api.call('runTesterRequest', { body: { ...usual, bankId: unconnected.id } }), 'BancoSemConexao');
-      const { id: bankId } = await api.connectedBank({ status: 'inactive' });
-      refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
-    },
-  ),
+  rule('run/bank', 'an unknown or an unconnected bank is refused with 422, an inactive one with 502', async (api) => {
+    const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
+    refused(unknown, 'BancoInexistente', 'bankId');
+    const unconnected = await api.unconnectedBank();
+    const { connections } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
+    same(connections, [], 'the connections of a bank without one');
+    refused(await api.call('runTesterRequest', { body: { ...usual, bankId: unconnected.id } }), 'BancoSemConexao');
+    const { id: bankId } = await api.inactiveBank();
+    refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
+  }),
 ];
 
 /** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */

@@ -1,15 +1,7 @@
 import type { Api } from '#conformance/api.ts';
-import {
-  draftOf,
-  type Fields,
-  idsOf,
-  make,
-  type Resource,
-  take,
-  type RemoteObject,
-  written,
-} from '#conformance/resource.ts';
+import { draftOf, type Fields, idsOf, type Resource, take, type RemoteObject, written } from '#conformance/resource.ts';
 import { said } from '#conformance/listing.ts';
+import { fold } from '#conformance/texts.ts';
 import { fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { created, freshOf } from './objects.ts';
 
@@ -25,76 +17,71 @@ async function otherPart(api: Api, of: Resource, name: string, ...used: unknown[
   return listed ? listed.find((value) => !used.includes(value)) : freshOf(api, of, name);
 }
 
-/** Texts that differ from a text, or from each other, in a way that lenient servers overlook. */
+/** The part of the key that takes a path as its text. */
+const textOf = ({ unique, draft }: Resource) =>
+  draft.find(({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success);
+
+const textual = keyed.filter((of) => textOf(of));
+
+/** Texts that differ from a text in a way that lenient servers overlook. */
 const alike = (text: string) => [
   text.toUpperCase(),
-  ...['/a\u00E7\u00E3o', '/acao', '/ac\u0327a\u0303o', '/', '//a', '/a', '/a%2Fb', '/a%2fb', '/{id}', '/{outro}'].map(
-    (end) => text + end,
-  ),
+  text.normalize('NFD'),
+  fold(text),
+  `${text}/`,
+  `/${text}`,
+  text.replace('{id}', '{outro}'),
+  text.replace('%2F', '%2f'),
 ];
 
 /** Fields that are unique together. */
 export const uniqueRules = [
-  ...ruleOfEach(
-    keyed,
-    'unique',
-    'a creation or change of {} to the unique values of another is refused, part by part, whatever else it has; values that it no longer has are free at once',
-    async (api, of) => {
-      const { problem, on } = of.unique!;
-      const holder = await make(api, of);
-      const key = keyOf(of, holder);
-      const create = async (fields: Fields) => api.send(of.create!, { body: await draftOf(api, of, fields) });
-      const others = of.fields.filter((one) => one.listed && !(one.name in key));
-      const thing = await make(api, of);
-      for (const name of Object.keys(key)) {
-        const own: Fields = { ...key, [name]: await otherPart(api, of, name, key[name]) };
-        ok(await thing.change(own));
-        for (const { name: other, listed = [] } of others) {
-          // The holder and the other one have every two values, alike and unlike.
-          for (const [index, held] of listed.entries()) {
-            ok(await holder.change({ [other]: held }));
-            for (const value of [held, listed[(index + 1) % listed.length]]) {
-              const fields = { [name]: key[name], [other]: value };
-              await naming(`${said(fields)} and ${String(held)}`, async () => {
-                refused(await thing.change(fields), problem, on);
-                refused(await create({ ...key, ...fields }), problem, on);
-              });
-            }
-          }
-        }
-        const before = await thing.now();
-        refused(await thing.change({ [name]: key[name] }), problem, on);
-        await thing.expect(before, `after the refusal of ${name}`);
-        same(ok(await thing.change(own)), before, 'the object with its own values again');
-
-        ok(await holder.change({ [name]: await otherPart(api, of, name, key[name], own[name]) }));
-        ok(await thing.change({ [name]: key[name] }));
-        refused(await create(key), problem, on);
-        refused(await holder.change({ [name]: key[name] }), problem, on);
-        ok(await thing.change(own));
-        ok(await holder.change({ [name]: key[name] }));
+  ...ruleOfEach(keyed, 'unique', 'unique values of {} are refused to others', async (api, of) => {
+    const { problem, on } = of.unique!;
+    const [holder, thing] = [await take(api, of), await take(api, of)];
+    const key = keyOf(of, holder);
+    const create = async (fields: Fields) => api.send(of.create!, { body: await draftOf(api, of, fields) });
+    const others = of.fields.filter((one) => one.listed && !(one.name in key));
+    const names = Object.keys(key);
+    for (const name of names) {
+      const own: Fields = { ...key, [name]: await otherPart(api, of, name, key[name]) };
+      const before = ok(await thing.change(own)) as Fields;
+      // With every listed value of the other fields, alike and unlike those of the holder.
+      for (let at = 0; at === 0 || others.some(({ listed }) => at < listed!.length); at += 1) {
+        const listed = others.map((one) => [one.name, one.listed![at % one.listed!.length]]);
+        const fields = { [name]: key[name], ...(Object.fromEntries(listed) as Fields) };
+        await naming(said(fields), async () => {
+          refused(await thing.change(fields), problem, on);
+          refused(await create({ ...key, ...fields }), problem, on);
+        });
       }
-      same(new Set(await idsOf(api, of, { q: api.token })), new Set([holder.id, thing.id]), 'the ids in the list');
-    },
-  ),
+      await thing.expect(before, `after the refusal of ${name}`);
+      same(ok(await thing.change(own)), before, 'the object with its own values again');
+    }
+    // The last part: of several the one that is a text.
+    const name =
+      names.find((one) => of.draft.some((field) => field.name === one && (field.isFree || one === 'path'))) ??
+      names[0]!;
+    ok(await thing.change({ ...key, [name]: await otherPart(api, of, name, key[name]) }));
+    ok(await holder.change({ [name]: await otherPart(api, of, name, key[name]) }));
+    ok(await thing.change({ [name]: key[name] }));
+    refused(await create(key), problem, on);
+    refused(await holder.change({ [name]: key[name] }), problem, on);
+    const made = (await idsOf(api, of, { q: api.token })).filter((id) => id !== holder.id && id !== thing.id);
+    same(made, [], 'the objects that were created');
+  }),
 
-  ...ruleOfEach(
-    keyed.filter(({ unique, draft }) =>
-      draft.some((one) => unique!.fields.includes(one.name) && one.schema.safeParse('/aB').success),
-    ),
-    'unique-exact',
-    'unique texts of {} are compared exactly, without the white space around them',
-    async (api, of) => {
-      const { problem, on } = of.unique!;
-      const holder = await make(api, of);
-      const key = keyOf(of, holder);
-      const { name, schema } = of.draft.find((one) => one.name in key && one.schema.safeParse('/aB').success)!;
-      const texts = alike(String(key[name])).filter((text) => schema.safeParse(text).success);
-      for (const text of texts) same((await make(api, of, { ...key, [name]: text })).body[name], text, `the ${name}`);
-      const moving = await take(api, of);
-      for (const text of texts.slice(0, 3)) refused(await moving.change({ ...key, [name]: text }), problem, on);
-      const body = await draftOf(api, of, { ...key, [name]: `  ${String(key[name])} ` });
-      refused(await api.send(of.create!, { body }), problem, on);
-    },
-  ),
+  ...ruleOfEach(textual, 'unique-exact', 'unique texts of {} are compared exactly', async (api, of) => {
+    const { problem, on } = of.unique!;
+    const [holder, moving] = [await take(api, of), await take(api, of)];
+    const { name, schema } = textOf(of)!;
+    const text = `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
+    ok(await holder.change({ [name]: text }));
+    const key = { ...keyOf(of, holder), [name]: text };
+    refused(await moving.change({ ...key, [name]: `  ${text} ` }), problem, on);
+    const texts = alike(text).filter((one) => schema.safeParse(one).success);
+    for (const other of texts)
+      same((ok(await moving.change({ ...key, [name]: other })) as Fields)[name], other, `the ${name}`);
+    refused(await moving.change(key), problem, on);
+  }),
 ];

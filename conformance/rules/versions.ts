@@ -1,115 +1,50 @@
-import type { Api } from '#conformance/api.ts';
-import {
-  type Fields,
-  make,
-  otherValues,
-  type Resource,
-  resources,
-  tagOf,
-  take,
-  RemoteObject,
-  valuesAfter,
-  written,
-} from '#conformance/resource.ts';
-import { naming, ok, refused, rule, ruleOfEach, same } from '#conformance/rule.ts';
+import { make, otherValues, RemoteObject, resources, tagOf, take } from '#conformance/resource.ts';
+import { alone, naming, ok, refused, rule, ruleOfEach, same } from '#conformance/rule.ts';
 
-const ifMatch = (tag: string) => ({ 'if-match': tag });
-
-/** Changes a field, any, to another value. */
-const another = async (api: Api, of: Resource, thing: RemoteObject): Promise<Fields> => {
-  const field = of.fields.find(({ name }) => name !== of.reference?.field);
-  const [value] = await valuesAfter(api, of, field!, written(of, await thing.now(), field!.name));
-  return { [field!.name]: value };
-};
+/** Values of If-Match that have a tag. */
+const current = (tag: string) => [tag, `"x", ${tag}`, `${tag},"x"`, `W/"x" , ${tag}`, `, ${tag},, "a,b"`, '*'];
 
 /** Tags that are not the current one, and only look so. */
 const similar = (tag: string) => {
   const inner = tag.slice(1, -1);
   const upper = inner.toUpperCase() === inner ? `${inner}A` : inner.toUpperCase();
-  return [
-    `W/${tag}`,
-    inner,
-    `"${inner.slice(0, -1)}"`,
-    `"${inner.slice(1)}"`,
-    `"${inner}x"`,
-    `"x${inner}"`,
-    `"${upper}"`,
-    `W/${tag}, "x"`,
-    '""',
-    '"*"',
-    '"conformidade"',
-  ];
+  const others = [inner.slice(0, -1), inner.slice(1), `${inner}x`, `x${inner}`, upper, '', '*', 'conformidade'];
+  return [`W/${tag}`, inner, `W/${tag}, "x"`, ...others.map((other) => `"${other}"`)];
 };
 
-/** ETag and If-Match on every object that has them. */
+/** ETag and If-Match on every object that has them; `change` has the tag of an earlier version. */
 export const versionRules = [
-  ...ruleOfEach(
-    resources,
-    'version-current',
-    'a change of {} passes with the current ETag, alone or in a list, with * and without If-Match',
-    async (api, of) => {
-      const thing = await take(api, of);
-      for (const sent of [
-        (tag: string) => tag,
-        (tag: string) => `"x", ${tag}`,
-        (tag: string) => `${tag},"x"`,
-        (tag: string) => `W/"x" , ${tag}`,
-        (tag: string) => `, ${tag},, "a,b"`,
-        () => '*',
-      ]) {
-        ok(await thing.change({}, ifMatch(sent(await thing.tag()))));
-      }
-      ok(await thing.change(await another(api, of, thing), ifMatch(await thing.tag())));
-      ok(await thing.change({}, { 'if-none-match': await thing.tag() }));
-      ok(await thing.change({}, { 'if-none-match': '*' }));
-    },
-  ),
+  ...ruleOfEach(resources, 'version', 'a change of {} passes with the current ETag and no other', async (api, of) => {
+    const thing = await take(api, of);
+    const tag = tagOf(thing.first);
+    const passing = current(tag).map((sent): Record<string, string> => ({ 'if-match': sent }));
+    for (const headers of [...passing, { 'if-none-match': tag }, { 'if-none-match': '*' }]) {
+      await naming(JSON.stringify(headers), async () => {
+        const empty = await thing.change({}, headers);
+        same([ok(empty), tagOf(empty)], [thing.body, tag], 'the answer to an empty change, and its ETag', empty);
+      });
+    }
+    const body = await otherValues(api, of, thing.body);
+    for (const sent of similar(tag)) {
+      for (const fields of [body, {}])
+        await naming(sent, async () =>
+          refused(await thing.change(fields, { 'if-match': sent }), 'VersaoDesatualizada'),
+        );
+    }
+    const ignored: Record<string, string>[] = [
+      { 'if-match': '"conformidade"' },
+      { 'if-none-match': tag },
+      { 'if-none-match': '*' },
+    ];
+    for (const headers of ignored)
+      await naming(JSON.stringify(headers), async () => same(ok(await thing.read(headers)), thing.body, 'the object'));
+    same(await thing.tag(), tag, 'its ETag after the refusals');
+  }),
 
-  ...ruleOfEach(
-    resources,
-    'version-stale',
-    'of two changes made on one version of {} the second is refused, and changes nothing',
-    async (api, of) => {
-      const thing = await take(api, of);
-      const tag = await thing.tag();
-      const first = await thing.change(await another(api, of, thing), ifMatch(tag));
-      const [now, current] = [ok(first) as Fields, tagOf(first)];
-      for (const sent of [await another(api, of, thing), {}])
-        refused(await thing.change(sent, ifMatch(tag)), 'VersaoDesatualizada');
-      same([await thing.now(), await thing.tag()], [now, current], 'the object and its ETag after the refusals');
-      const body = await another(api, of, thing);
-      for (const wrong of similar(current)) {
-        await naming(wrong, async () => refused(await thing.change(body, ifMatch(wrong)), 'VersaoDesatualizada'));
-      }
-      same(await thing.now(), now, 'the object after the refusals');
-      const empty = await thing.change({}, ifMatch(current));
-      same([ok(empty), tagOf(empty)], [now, current], 'the answer to an empty change, and its ETag', empty);
-    },
-  ),
-
-  ...ruleOfEach(
-    resources.filter((one) => one.create),
-    'version-own',
-    'reads and deletions of {} ignore If-Match and If-None-Match; equal objects have versions of their own',
-    async (api, of) => {
-      const [thing, twin] = [await take(api, of), await make(api, of)];
-      const tag = await thing.tag();
-      for (const headers of [ifMatch('"conformidade"'), { 'if-none-match': tag }, { 'if-none-match': '*' }]) {
-        await naming(JSON.stringify(headers), async () => {
-          same(ok(await thing.read(headers)), thing.body, 'the object');
-        });
-      }
-      ok(await thing.change(await another(api, of, thing)));
-      refused(await thing.change({}, ifMatch(tag)), 'VersaoDesatualizada');
-      ok(await twin.change({}, ifMatch(await twin.tag())));
-      ok(await twin.remove({}, { ...ifMatch('"conformidade"'), 'if-none-match': '*' }));
-    },
-  ),
-
-  {
-    ...rule(
+  ...alone([
+    rule(
       'version/others',
-      'a change of one object leaves the ETags of all others, also of those that show it',
+      'a change leaves the ETags of all other objects, also of those that show it',
       async (api) => {
         const things: RemoteObject[] = [];
         for (const of of resources) {
@@ -122,12 +57,18 @@ export const versionRules = [
         }
         const tags = new Map(things.map((one) => [one, tagOf(one.first)]));
         for (const thing of things) {
-          tags.set(thing, tagOf(await thing.change(await otherValues(api, thing.of, await thing.now()))));
+          const changed = await thing.change(await otherValues(api, thing.of, await thing.now()));
+          tags.set(thing, tagOf(changed));
           for (const [one, tag] of tags)
             same(await one.tag(), tag, `the ETag of ${one.of.one} after a change of ${thing.of.one}`);
+          for (const one of things.filter(({ of }) => of.reference?.to === thing.of.name)) {
+            const { as, shows } = one.of.reference!;
+            const now = changed.body as Record<string, unknown>;
+            const target = { id: thing.id, ...Object.fromEntries(shows.map((name) => [name, now[name]])) };
+            await one.expect({ ...one.body, [as]: target }, `after a change of ${thing.of.one}`);
+          }
         }
       },
     ),
-    alone: true,
-  },
+  ]),
 ];

@@ -36,15 +36,15 @@ function brokenServer() {
 }
 
 const broken = (options: Partial<RunOptions> = {}) =>
-  run({ base, transport: brokenServer().transport, only: /^bank\/create$|wire\/fields/, fuzz: 0, seed: 1, ...options });
+  run({ base, transport: brokenServer().transport, only: /^bank\/life$|wire\/fields/, fuzz: 0, seed: 1, ...options });
 
 test('a failure shows what is wrong, the command that repeats it and where it is stated', async () => {
   const { outcomes } = await broken();
-  const failure = outcomes.find(({ id }) => id === 'bank/create');
+  const failure = outcomes.find(({ id }) => id === 'bank/life');
   expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the answer is .*, not \{/)] });
   expect(failure?.curl[0]).toMatch(/^curl -i -X POST 'http:\/\/localhost\/api\/v1\/banks' .*--data-raw '\{"name":/);
   expect(line(failure!)).toMatch(
-    /^FAIL {2}bank\/create +a bank that is created has.*\n {6}the answer is .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
+    /^FAIL {2}bank\/life +a bank that is created has.*\n {6}the answer is .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
   );
 });
 
@@ -62,7 +62,7 @@ test('wire rules name the operation and the status', async () => {
 
 test('what a rule created is deleted, even when the rule failed', async () => {
   const { platform, transport } = brokenServer();
-  const { outcomes } = await broken({ transport, only: /^bank\/(create|change$|unique)/ });
+  const { outcomes } = await broken({ transport, only: /^bank\/(life|change$|unique)/ });
   const failed = outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   // Each of them creates banks before it fails.
   expect(failed).toContain('bank/unique');
@@ -130,7 +130,7 @@ test('JUnit has a test case for each rule', async () => {
   const xml = asJunit(await broken());
   expect(xml).toContain('<testsuite name="conformance" tests="3" failures="2" skipped="0"');
   expect(xml).toMatch(
-    /<testcase classname="conformance.bank" name="bank\/create .*<failure message="the answer is \{&quot;/,
+    /<testcase classname="conformance.bank" name="bank\/life .*<failure message="the answer is \{&quot;/,
   );
 });
 
@@ -149,17 +149,10 @@ test('a curl command is quoted for the shell', () => {
 });
 
 test('the command line is parsed, or refused with a sentence', () => {
-  const options = readOptions([
-    'http://a:1/api/v1/',
-    '--header',
-    'Authorization: Bearer x: y',
-    '--fuzz',
-    '5',
-    '--only',
-    'bank',
-  ]);
+  const header = ['--header', 'Authorization: Bearer x: y'];
+  const options = readOptions(['http://a:1/api/v1/', ...header, '--fuzz', '5', '--only', 'bank']);
   expect(options).toMatchObject({ base: 'http://a:1/api/v1', headers: { authorization: 'Bearer x: y' }, fuzz: 5 });
-  expect(options.only.test('bank/create')).toBe(true);
+  expect(options.only.test('bank/life')).toBe(true);
   for (const wrong of [
     [],
     ['a'],

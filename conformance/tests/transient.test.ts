@@ -4,16 +4,17 @@ import { MOCK_BASE, mockTransport } from '#conformance/mock.ts';
 import { run } from '#conformance/run.ts';
 import type { Transport } from '#conformance/transfer.ts';
 
-/** Runs rules on endpoints, and answers the first creation of a bank, which they share, by `fail`. */
+/** Runs rules that create banks, and answers the first list of all banks, from which free codes are taken, by `fail`. */
 async function failing(fail: (request: Request, serve: Transport) => Promise<Response>): Promise<string[]> {
   const serve = mockTransport();
   let hasFailed = false;
   const transport: Transport = (request) => {
-    if (hasFailed || operationAt(request) !== 'createBank') return serve(request);
-    hasFailed = true;
+    const isFirst = !hasFailed && operationAt(request) === 'listBanks' && request.url.endsWith('page-size=100');
+    if (isFirst && request.url.includes('page=1')) hasFailed = true;
+    else return serve(request);
     return fail(request, serve);
   };
-  const { outcomes } = await run({ base: MOCK_BASE, transport, only: /^endpoint\/(create|change$)/, fuzz: 0, seed: 1 });
+  const { outcomes } = await run({ base: MOCK_BASE, transport, only: /^endpoint\/(life|change$)/, fuzz: 0, seed: 1 });
   expect(hasFailed).toBe(true);
   return outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 }
@@ -24,9 +25,9 @@ test('a creation that fails once makes one rule fail', async () => {
     problem(draft, 503, 'ServicoIndisponivel');
     return answer(draft);
   });
-  expect(failed).toEqual(['endpoint/create']);
+  expect(failed).toEqual(['endpoint/life']);
 });
 
 test('a creation that is not answered once makes one rule fail', async () => {
-  expect(await failing(() => Promise.reject(new Error('gone')))).toEqual(['endpoint/create']);
+  expect(await failing(() => Promise.reject(new Error('gone')))).toEqual(['endpoint/life']);
 });

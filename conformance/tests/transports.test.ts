@@ -57,7 +57,7 @@ test('the mock with a login passes, with the permissions of each person', { time
   const report = await run({
     ...usual,
     fuzz: 0,
-    only: /^(session|permission|security\/(production|saved-signed|session-end)|bank\/(create|key)|wire\/cors)/,
+    only: /^(session|permission|security\/(production|saved-signed|session-end)|bank\/(life|key)|wire\/cors)/,
     base,
     origin: MOCK_ORIGIN,
     headers: headers!,

@@ -6,7 +6,6 @@ import { eventsOf, leavesNone, leavesOne, namedBy, tells } from '#conformance/ev
 import {
   draftOf,
   type Fields,
-  fresh,
   idsOf,
   otherValues,
   plain,
@@ -189,7 +188,3 @@ export const objectRules = [
     same(await thing.tag(), tag, 'its ETag after the refusals');
   }),
 ];
-
-/** A new value of the field with this name. */
-export const freshOf = (api: Api, of: Resource, name: string) =>
-  fresh(api, of, of.draft.find((one) => one.name === name) ?? fail(`${of.name} has no ${name}`));

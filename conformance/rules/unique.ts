@@ -1,9 +1,18 @@
 import type { Api } from '#conformance/api.ts';
-import { draftOf, type Fields, idsOf, type Resource, take, type RemoteObject, written } from '#conformance/resource.ts';
+import {
+  draftOf,
+  type Fields,
+  idsOf,
+  type Resource,
+  take,
+  type RemoteObject,
+  valuesAfter,
+  written,
+} from '#conformance/resource.ts';
 import { said } from '#conformance/listing.ts';
 import { fold } from '#conformance/texts.ts';
-import { fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
-import { created, freshOf } from './objects.ts';
+import { naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { created } from './objects.ts';
 
 const keyed = created.filter(({ unique }) => unique !== undefined);
 
@@ -12,9 +21,9 @@ const keyOf = (of: Resource, { body }: RemoteObject): Fields =>
   Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
 
 /** Another valid value of a part of the key. */
-async function otherPart(api: Api, of: Resource, name: string, ...used: unknown[]): Promise<unknown> {
-  const { listed } = of.draft.find((one) => one.name === name) ?? fail(`${of.name} has no ${name}`);
-  return listed ? listed.find((value) => !used.includes(value)) : freshOf(api, of, name);
+async function otherPart(api: Api, of: Resource, name: string, current: unknown): Promise<unknown> {
+  const field = of.draft.find((one) => one.name === name)!;
+  return (await valuesAfter(api, of, field, current))[0];
 }
 
 /** The part of the key that takes a path as its text. */
@@ -58,10 +67,8 @@ export const uniqueRules = [
       await thing.expect(before, `after the refusal of ${name}`);
       same(ok(await thing.change(own)), before, 'the object with its own values again');
     }
-    // The last part: of several the one that is a text.
-    const name =
-      names.find((one) => of.draft.some((field) => field.name === one && (field.isFree || one === 'path'))) ??
-      names[0]!;
+    // Of several parts the one that is a text.
+    const { name } = textOf(of)!;
     ok(await thing.change({ ...key, [name]: await otherPart(api, of, name, key[name]) }));
     ok(await holder.change({ [name]: await otherPart(api, of, name, key[name]) }));
     ok(await thing.change({ [name]: key[name] }));

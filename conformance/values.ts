@@ -1,15 +1,15 @@
 import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts, turningTexts } from './texts.ts';
 
-/** The parts of a text between spaces. */
-const split = (text: string): string[] => text.split(' ');
+/** The parts of a text between white space. */
+const split = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Values of other types, which lenient servers convert. */
 export const otherTypes: unknown[] = [
-  ...['', 'true', 'false', 'sim', '0', '1'],
-  null,
-  ...[0, 1, 1.5, -1, 237, true, false],
-  ...[[], ['x'], [1], {}, { a: 1 }],
-];
+  ['', 'true', 'false', 'sim', '0', '1'],
+  [null],
+  [0, 1, 1.5, -1, 237, true, false],
+  [[], ['x'], [1], {}, { a: 1 }],
+].flat();
 
 /** Unicode's category Zs, and the white space beside it that is removed too. */
 export const WHITE =
@@ -17,51 +17,39 @@ export const WHITE =
 
 /** Addresses and paths, right and wrong ones. */
 export const addresses: string[] = [
-  ...looseAddresses,
-  ...split(
-    'https://Conformidade.example/CB https://a.example https://a.example:443/ https://banco.example:8443/ http://localhost',
-  ),
-  ...split(
-    'http://127.0.0.1:8080/cb http://[::1]:8080/ https://a.example/cb/?a=1&b=%20&c=%2F http://localhost:3000/cb',
-  ),
-  ...split(
-    'http://a.example/ http://conformidade.example/ http://localhost.example/ http://127.0.0.2/ http://localhost@x.example/ ftp://localhost/',
-  ),
-  ...split(
-    'javascript:alert(1) data:text/html,x file:///etc/passwd ws://localhost/ mailto:a@b.c //a.example/ https: https://',
-  ),
-  ...split(
-    'banco.example localhost:3000 https://a.example/# https://a.example/#x https://a.example:99999/ http://127.1/ http://2130706433/',
-  ),
-  ...split(
-    'https://[::1 http://a:b@localhost/ https://a:b@a.example/ https://a.example/?a=1 https://a.example\\a a.example',
-  ),
-  ...split(
-    'https://a.example/_x https://a.example/a;b=c https://a.example/%C3%A7 HTTPS://a.example/ https://a.example./',
-  ),
-  ...['https://a.example/ x', 'https://a b.example/', 'https://a.example/a\u0000', 'https://a.example/a\nb'],
-  ...split(
-    '/ /Contas/{Id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}',
-  ),
-  ...split(
-    '/{a.b} contas //banco.example/x ///x /\\x \\\\x /a\\b /a?b=1 /a#b https:/x ?a=1 @x.example/ :80/ /a%20b /ação',
-  ),
-  ...['/a b', '/a\tb', '/{a b}', '/{ a}', '/a\u2028b', ' /x', '/x '],
-];
+  looseAddresses,
+  split(`
+    https://Conformidade.example/CB https://a.example https://a.example:443/ https://banco.example:8443/ http://localhost
+    http://127.0.0.1:8080/cb http://[::1]:8080/ https://a.example/cb/?a=1&b=%20&c=%2F http://localhost:3000/cb
+    http://a.example/ http://conformidade.example/ http://localhost.example/ http://127.0.0.2/ http://localhost@x.example/ ftp://localhost/
+    javascript:alert(1) data:text/html,x file:///etc/passwd ws://localhost/ mailto:a@b.c //a.example/ https: https://
+    banco.example localhost:3000 https://a.example/# https://a.example/#x https://a.example:99999/ http://127.1/ http://2130706433/
+    https://[::1 http://a:b@localhost/ https://a:b@a.example/ https://a.example/?a=1 https://a.example\\a a.example
+    https://a.example/_x https://a.example/a;b=c https://a.example/%C3%A7 HTTPS://a.example/ https://a.example./
+  `),
+  ['https://a.example/ x', 'https://a b.example/', 'https://a.example/a\u0000', 'https://a.example/a\nb'],
+  split(`
+    / /Contas/{Id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}
+    /{a.b} contas //banco.example/x ///x /\\x \\\\x /a\\b /a?b=1 /a#b https:/x ?a=1 @x.example/ :80/ /a%20b /ação
+  `),
+  ['/a b', '/a\tb', '/{a b}', '/{ a}', '/a\u2028b', ' /x', '/x '],
+].flat();
 
 /** Words, numbers as texts and codes. */
 export const words: string[] = [
-  ...split(
-    'x a 0 1 12 123a abc 12a -12 0001 1e3 true null x-a a/b a:b a(b) a,b é active ACTIVE Ativo inactive maintenance',
-  ),
-  ...split('get GET PATCH TRACE Contas PIX pix none api-key Production 2026-01-01 00000000-0000-4000-8000-00000000000'),
-  ...['', ' ', '   ', ' 123', '１２３', 'a b', '\tabc', 'abc\n', 'a'.repeat(15), `${'a'.repeat(16)} b`],
-  '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
-  '00000000-0000-4000-8000-000000000000\n',
-  '{00000000-0000-4000-8000-000000000000}',
-  inBase64('conformidade'),
-  ...['QQ==', 'QQ', 'active ', 'active\n', 'activex', 'GET ', 'accountsx'],
-];
+  split(`
+    x a 0 1 12 123a abc 12a -12 0001 1e3 true null x-a a/b a:b a(b) a,b é active ACTIVE Ativo inactive maintenance
+    get GET PATCH TRACE Contas PIX pix none api-key Production 2026-01-01 00000000-0000-4000-8000-00000000000
+  `),
+  ['', ' ', '   ', ' 123', '１２３', 'a b', '\tabc', 'abc\n', 'a'.repeat(15), `${'a'.repeat(16)} b`],
+  [
+    '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
+    '00000000-0000-4000-8000-000000000000\n',
+    '{00000000-0000-4000-8000-000000000000}',
+    inBase64('conformidade'),
+  ],
+  ['QQ==', 'QQ', 'active ', 'active\n', 'activex', 'GET ', 'accountsx'],
+].flat();
 
 /** The hard texts in as few texts as a field takes. @param start begins each */
 export function packed(accepts: (text: string) => boolean, start: string): string[] {
@@ -132,30 +120,36 @@ function around(from: number, to: number, accepts: (number: number) => boolean):
 
 /** Texts that lenient servers read as whole numbers. */
 export const numbers = [
-  ...split('1e1 1E1 +2 -1 -0 0x2 02 002 2.0 2. .5 1.5 1,5 1_0 NaN Infinity null true 2a'),
-  ...['', ' ', ' 2', '2 ', '2\n', '１', '٢', '²', '99999999999999999999', '1e309', '0b1', "1'", '1;2'],
-];
+  split(`
+    1e1 1E1 +2 -1 -0 0x2 02 002 2.0 2. .5 1.5 1,5 1_0 NaN Infinity null true 2a
+  `),
+  ['', ' ', ' 2', '2 ', '2\n', '１', '٢', '²', '99999999999999999999', '1e309', '0b1', "1'", '1;2'],
+].flat();
 /** Texts that lenient servers read as true or false. */
 export const booleans = ['', ' ', 'true ', 'true\n', ...split('0 1 TRUE True yes no on off null sim t -1')];
 /** Texts that lenient servers read as instants. */
 export const datetimes = [
-  ...split('2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00'),
-  ...split('2026-01-01 2026-01-01T00:00:00z 2026-02-30T00:00:00Z 2026-13-01T00:00:00Z 2026-00-10T00:00:00Z'),
-  ...split('2026-01-32T00:00:00Z 2026-01-01T24:00:00Z 2026-01-01T25:00:00Z 2026-01-01T00:60:00Z'),
-  ...split('2026-01-01T00:00:61Z 26-01-01T00:00:00Z 2025-02-29T00:00:00Z 1767225600 1767225600000'),
-  ...split('2026-W01-1T00:00:00Z 2026-001T00:00:00Z 20260101T000000Z 2026-01-01T00:00:00,5Z 2026-1-1T0:0:0Z'),
-  ...['', ' ', 'now', 'hoje', '01/01/2026', '2026-01-01T00:00:00.Z', '2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z\n'],
-  '+002026-01-01T00:00:00Z',
-  '2026-01-01T00:00:00ZZ',
-  ' 2026-01-01T00:00:00Z',
-  '２026-01-01T00:00:00Z',
-  'Thu, 01 Jan 2026 00:00:00 GMT',
-  ...split(
-    '2026-01-01T00:00Z 2026-01-01T00Z 2026-01-01Z 2026-01Z 2026-01-01T00:00:60Z 2026-01-01T00:00:00.1234567890Z',
-  ),
-  ...split('1969-12-31T23:59:59Z 1899-12-31T00:00:00Z 0001-01-01T00:00:00Z 0000-01-01T00:00:00Z 10000-01-01T00:00:00Z'),
-  ...split('-000001-01-01T00:00:00Z 2100-02-29T00:00:00Z 2026-04-31T00:00:00Z 2026-01-01t00:00:00Z'),
-];
+  split(`
+    2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00
+    2026-01-01 2026-01-01T00:00:00z 2026-02-30T00:00:00Z 2026-13-01T00:00:00Z 2026-00-10T00:00:00Z
+    2026-01-32T00:00:00Z 2026-01-01T24:00:00Z 2026-01-01T25:00:00Z 2026-01-01T00:60:00Z
+    2026-01-01T00:00:61Z 26-01-01T00:00:00Z 2025-02-29T00:00:00Z 1767225600 1767225600000
+    2026-W01-1T00:00:00Z 2026-001T00:00:00Z 20260101T000000Z 2026-01-01T00:00:00,5Z 2026-1-1T0:0:0Z
+  `),
+  ['', ' ', 'now', 'hoje', '01/01/2026', '2026-01-01T00:00:00.Z', '2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z\n'],
+  [
+    '+002026-01-01T00:00:00Z',
+    '2026-01-01T00:00:00ZZ',
+    ' 2026-01-01T00:00:00Z',
+    '２026-01-01T00:00:00Z',
+    'Thu, 01 Jan 2026 00:00:00 GMT',
+  ],
+  split(`
+    2026-01-01T00:00Z 2026-01-01T00Z 2026-01-01Z 2026-01Z 2026-01-01T00:00:60Z 2026-01-01T00:00:00.1234567890Z
+    1969-12-31T23:59:59Z 1899-12-31T00:00:00Z 0001-01-01T00:00:00Z 0000-01-01T00:00:00Z 10000-01-01T00:00:00Z
+    -000001-01-01T00:00:00Z 2100-02-29T00:00:00Z 2026-04-31T00:00:00Z 2026-01-01t00:00:00Z
+  `),
+].flat();
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 /** Texts that lenient servers read as ids. */
 export const uuids = ['', ' ', '1', 'null', '%', '0'.repeat(32), `{${NO_ID}}`, `${NO_ID}\n`];

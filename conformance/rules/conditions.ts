@@ -12,7 +12,7 @@ const acknowledge = (api: Api, conditionId: string, acknowledged: boolean) =>
   api.call('updateCondition', { params: { conditionId }, body: { acknowledged } });
 
 /** The conditions. Each is also written as it is, and must be answered as the list has it. */
-async function listed(api: Api, isWanted = (_: Condition) => true): Promise<Condition[]> {
+async function listed(api: Api, isWanted: (one: Condition) => boolean = () => true): Promise<Condition[]> {
   const own = ok(await api.call('listConditions', {})).conditions.filter(isWanted);
   for (const one of own) same(ok(await acknowledge(api, one.id, one.acknowledged)), one, 'the answer to a change');
   return own;

@@ -1,4 +1,3 @@
-import type { Exchange } from '#conformance/exchange.ts';
 import {
   draftOf,
   type Fields,
@@ -116,7 +115,7 @@ export const raceRules = [
       if (answer.status >= 300) refused(answer, problem, field);
       else ids.push((ok(answer) as Fields)['id']);
     }
-    for (const answer of (await moves) as Exchange[])
+    for (const answer of await moves)
       if (answer.status >= 300) refused(answer, answer.status === 404 ? 'RecursoNaoEncontrado' : problem);
     for (const id of ids) {
       const left = await api.send(of.read, { params: { [of.param!]: String(id) } });

@@ -42,8 +42,8 @@ export const referenceRules = ruleOfEach(
     }
     const removal = await one.remove({ [cascade]: true });
     ok(removal);
-    const told = (await eventsOf(api, removal)).map(({ object, bank }) => [object.id, object.name, bank?.id]);
-    const wanted = [...things.slice(1), one].map(({ id, body }) => [id, body['name'], one.id]);
+    const told = (await eventsOf(api, removal)).map(({ object, bank }) => `${object.id} ${object.name} ${bank?.id}`);
+    const wanted = [...things.slice(1), one].map(({ id, body }) => `${id} ${String(body['name'])} ${one.id}`);
     same(told.toSorted(), wanted.toSorted(), 'what the events of the deletion are about');
     refused(await one.read(), 'RecursoNaoEncontrado');
     for (const thing of things.slice(1)) refused(await thing.read(), 'RecursoNaoEncontrado');

@@ -9,9 +9,9 @@ import { callableEverywhere } from './connections.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
+const simple: z.core.util.JSONType[] = [null, true, false, 0, -0.5, 1.5e-7, '', 'texto', [], {}, [[[]]]];
 const bodies: z.core.util.JSONType[] = [
-  ...[null, true, false, 0, -0.5, 1.5e-7, '', 'texto'],
-  ...[[], {}, [[[]]]],
+  ...simple,
   { a: { b: { c: [1, 'x', null, { d: false }] } } },
   { '': 1, ' ': 2, 'a.b': 3, 'a b': 4, ção: 5, constructor: 6, toString: 7 },
   { nulo: null, vazio: '', zero: 0, falso: false },

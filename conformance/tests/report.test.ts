@@ -44,7 +44,7 @@ test('a failure shows what is wrong, the command that repeats it and where it is
   expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the answer is .*, not \{/)] });
   expect(failure?.curl[0]).toMatch(/^curl -i -X POST 'http:\/\/localhost\/api\/v1\/banks' .*--data-raw '\{"name":/);
   expect(line(failure!)).toMatch(
-    /^FAIL {2}bank\/life +a bank that is created has.*\n {6}the answer is .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
+    /^FAIL {2}bank\/life +a bank has what was sent.*\n {6}the answer is .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
   );
 });
 

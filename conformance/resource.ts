@@ -212,10 +212,3 @@ export async function take(api: Api, of: Resource): Promise<RemoteObject> {
   const params = await api.borrowed(of.name, (keeper) => make(keeper, of));
   return new RemoteObject(api, of, params, await api.send(of.read, { params }));
 }
-
-/** Creates several objects, one after the other. */
-export async function several(api: Api, of: Resource, count: number, fields: Fields = {}): Promise<RemoteObject[]> {
-  const made: RemoteObject[] = [];
-  while (made.length < count) made.push(await make(api, of, fields));
-  return made;
-}

@@ -31,10 +31,21 @@ export function placesOf(id: OperationId, sample: Fields): Place[] {
       // An item of a list, after a valid one.
       ...Object.keys(item ?? {}).map(within([item, item], ['1'])),
       ...(name === 'headers' ? ['x-a'].map(within({}, [])) : []),
+      ...(name === 'connection' ? inConnection(sample) : []),
     ];
   });
   // What several forms of an object have is one place: that of the first, which has no key to read.
   return [...Map.groupBy(places, ({ path }) => path.join('.')).values()].map(([first]) => first!);
+}
+
+/** Every field of a connection that is a part of another body. */
+function inConnection(sample: Fields): Place[] {
+  const bodies = new Map<Fields, Fields>();
+  return placesOf('updateConnection', {}).map(({ path, around: connection }) => {
+    const around = bodies.get(connection) ?? { ...sample, connection };
+    bodies.set(connection, around);
+    return { path: ['connection', ...path], around };
+  });
 }
 
 /** A copy of a body, or of a part of it, with a value at a path. */
@@ -125,13 +136,17 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
   const texts = packed((text) => accepts(written(text)), token).map(written);
   const hard = [...texts, ...hardTextsOf(token).map(written), ...refusedTexts.map(([, text]) => text)];
   const limits = bounds(accepts, isKey ? `${token} ` : '');
-  const all = [
-    ...kinds.flat(),
-    ...(hard.some(accepts) || kinds.flat().some(accepts) ? hard : few(hard)),
-    // Inside an object a few types stand for all.
-    ...(path.length > 1 ? few(otherTypes, 8) : otherTypes),
-    ...limits,
-  ];
+  // `values/updateConnection` has all values of a connection.
+  const all =
+    path[0] === 'connection' && path.length > 1
+      ? [null, 1, '', 'a b', ...limits]
+      : [
+          ...kinds.flat(),
+          ...(hard.some(accepts) || kinds.flat().some(accepts) ? hard : few(hard)),
+          // Inside an object a few types stand for all.
+          ...(path.length > 1 ? few(otherTypes, 8) : otherTypes),
+          ...limits,
+        ];
   const isRight = (value: unknown) =>
     (value === null || typeof value !== 'object') &&
     accepts(value) &&

@@ -50,6 +50,10 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^updateCondition (overwrites a change|does not require a field|stores a field of a change)/,
     'a change has one field: the last request decides it, and no change is refused in part',
   ],
+  [
+    /^testConnection (stores|ignores a field|overwrites)/,
+    'a draft is not stored, and the suite cannot observe what a bank got of it',
+  ],
   [/^deleteSession /, "ends the caller's session, so the suite never sends it"],
 ];
 

@@ -156,7 +156,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: '/tester?scenario=normal', see: 'Banco indisponível', act: 'run at an inactive bank' },
       { at: `/tester?log=${log}`, see: /^Informe novamente: / },
       { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Abrir salva'] },
-      { at: '/tester', see: 'Todos do tenant a veem e podem abri-la.', act: ['press', 'Salvar'] },
+      { at: '/tester', see: 'Todos do tenant podem abri-la. Não guarde dados de clientes.', act: ['press', 'Salvar'] },
     ],
   },
   Configurações: {

@@ -37,7 +37,7 @@ export const noteText = {
   fields: {
     text: {
       label: 'Nota',
-      hint: 'Visível para quem lê os logs, com seu nome. Dados pessoais e segredos são mascarados. Em branco, a nota sai.',
+      hint: 'Quem lê os logs vê a nota e o seu nome. CPF, CNPJ e segredos reconhecidos são mascarados. Em branco, a nota é removida.',
     },
   } satisfies FieldTexts<LogNotePatch>,
 } satisfies ObjectText;

@@ -21,16 +21,19 @@ export function bankState({ status, errorRate, recent, lastOutage }: BankHealth,
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${counted(recent.requests, 'chamada', 'chamadas')}`;
-  const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, end)}` : '';
+  const since = lastOutage?.to === null ? ` desde ${dayOf(lastOutage.from, end, ', ')}${minuteOf(lastOutage.from)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
-  if ((recent.errorRate ?? 0) >= ATTENTION_RATE) return { text: `Atenção${since}`, detail: share, tone: 'warning' };
-  const recovery = lastOutage?.to ? `Recuperado às ${minuteOf(lastOutage.to)}` : '';
+  if ((recent.errorRate ?? 0) >= ATTENTION_RATE) {
+    const failed = recent.failures === 1 ? 'falhou' : 'falharam';
+    return { text: `Atenção${since}`, detail: `${share} ${failed}`, tone: 'warning' };
+  }
+  const recovery = lastOutage?.to ? `Recuperado ${dayOf(lastOutage.to, end, ' ')}às ${minuteOf(lastOutage.to)}` : '';
   return { text: HEALTHY, detail: recovery, tone: 'success' };
 }
 
-/** `desde 18:10`, or `desde ontem, 23:50`. */
-const sinceText = (instant: string, now: string): string =>
-  `desde ${localDay(new Date(instant)) === localDay(new Date(now)) ? '' : 'ontem, '}${minuteOf(instant)}`;
+/** What stands before a time of the last 24 hours: nothing, or that it was yesterday's. */
+const dayOf = (instant: string, now: string, separator: string): string =>
+  localDay(new Date(instant)) === localDay(new Date(now)) ? '' : `ontem${separator}`;
 
 const ranks: Partial<Record<Tone, number>> = { danger: 0, warning: 1 };
 

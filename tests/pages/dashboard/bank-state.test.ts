@@ -44,8 +44,8 @@ describe('the state of a bank', () => {
   test.for([
     [1000, 0, 'Saudável'],
     [1000, 29, 'Saudável'],
-    [1000, 30, 'Atenção · 30 de 1.000 chamadas'],
-    [1, 1, 'Atenção · 1 de 1 chamada'],
+    [1000, 30, 'Atenção · 30 de 1.000 chamadas falharam'],
+    [1, 1, 'Atenção · 1 de 1 chamada falhou'],
   ] as const)('with %i requests in the last 15 minutes, %i of them failures: %s', ([requests, failures, text]) => {
     expect(shown({ recent: { requests, failures, errorRate: failures / requests, failing: false } })).toBe(text);
   });
@@ -60,8 +60,9 @@ describe('the state of a bank', () => {
   });
 
   test('a bank that failed earlier and is silent now is healthy, with the end of its outage', () => {
-    const lastOutage = { ...outage, to: '2026-03-10T14:30:00Z' };
-    expect(shown({ errorRate: 0.5, lastOutage })).toBe('SaudávelRecuperado às 11:30');
+    const ended = (to: string) => shown({ errorRate: 0.5, lastOutage: { ...outage, to } });
+    expect(ended('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30');
+    expect(ended('2026-03-10T02:50:00Z')).toBe('SaudávelRecuperado ontem às 23:50');
   });
 
   test('an active bank without requests is shown as without traffic', () => {

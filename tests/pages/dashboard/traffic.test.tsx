@@ -100,7 +100,7 @@ describe('Saúde por banco', () => {
     openScreen('/');
     const { bank, requests } = (await banksOf()).find(({ lastOutage }) => lastOutage?.to)!;
     const text = new RegExp(
-      `Saudável Recuperado às \\d\\d:\\d\\d.*${requests} requisições.*Falhas [\\d,]+%.*p95 [\\d,]+m?s`,
+      `Saudável Recuperado (ontem )?às \\d\\d:\\d\\d.*${requests} requisições.*Falhas [\\d,]+%.*p95 [\\d,]+m?s`,
     );
     expect(await row(bank.name)).toHaveTextContent(text);
   });

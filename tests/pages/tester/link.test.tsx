@@ -27,7 +27,7 @@ async function copyAndOpen(user: UserEvent, router: Parameters<typeof go>[0], sa
   testerState.reset();
   await visitDashboard(router);
   await go(router, copied.slice(location.origin.length));
-  await screen.findByText('Requisição de um link, sem segredos nem dados pessoais. Abre em homologação.');
+  await screen.findByText('Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.');
   return copied;
 }
 
@@ -55,7 +55,7 @@ test('a link has no secret and no personal data: the toast names them, and a run
   await paste(user, 'Parâmetro {id}', '529.982.247-25');
   await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer abc123def456", "accept": "text/csv"}');
   await paste(user, 'Body (JSON)', '{"senha": "segredo1", "cpf": "529.982.247-25", "valor": 1}');
-  const said = 'Link copiado sem Authorization, senha, cpf, {id}.';
+  const said = 'Link copiado sem os valores de Authorization, senha, cpf, {id}.';
   const copied = decodeURIComponent(await copyAndOpen(user, router, said));
   expect(copied).not.toMatch(/abc123|segredo1|529/);
   expect(textOf('Parâmetro {id}')).toHaveValue('');
@@ -80,7 +80,7 @@ test('a link of a request that is too long says that it can be saved', async () 
   const { user } = await openBalance(mock);
   await paste(user, 'Headers (JSON)', JSON.stringify({ accept: 'x'.repeat(8000) }));
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
-  expect(await screen.findByText('Longa demais para um link. Salve a requisição e copie o link dela.')).toBeVisible();
+  expect(await screen.findByText('A requisição é longa demais para um link. Salve-a e copie o link dela.')).toBeVisible();
 });
 
 test('a link of a saved request that was not changed is the link of that', async () => {

@@ -18,8 +18,8 @@ export function linkOf(draft: Draft, saved: Saved | null): { to: string; said: s
   const isSaved = saved && 'request' in made && made.request === saved.version.values.request;
   const [to, left] = isSaved ? [links.tester({ saved: saved.id }), made.left] : typedLink(draft);
   if (to.length > MAX_URL_LENGTH)
-    throw new RangeError('Longa demais para um link. Salve a requisição e copie o link dela.');
-  return { to, said: left.length > 0 ? `Link copiado sem ${left.join(', ')}.` : COPIED };
+    throw new RangeError('A requisição é longa demais para um link. Salve-a e copie o link dela.');
+  return { to, said: left.length > 0 ? `Link copiado sem os valores de ${left.join(', ')}.` : COPIED };
 }
 
 function typedLink({ bank, target, method, params, headers, body }: Draft): [to: string, left: string[]] {

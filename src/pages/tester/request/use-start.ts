@@ -36,7 +36,7 @@ const params = {
   typed: jsonParam(Typed),
 };
 
-const LINKED = 'Requisição de um link, sem segredos nem dados pessoais. Abre em homologação.';
+const LINKED = 'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.';
 
 interface Start {
   data: true | undefined;

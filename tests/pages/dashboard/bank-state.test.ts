@@ -39,6 +39,7 @@ const shown = (rest: Partial<BankHealth>) => {
   return text + detail;
 };
 const outage = { from: '2026-03-10T14:10:00Z', to: null, failures: 5, cause: 'SERVICO_INDISPONIVEL' };
+const endedAt = (to: string) => shown({ errorRate: 0.5, lastOutage: { ...outage, to } });
 
 describe('the state of a bank', () => {
   test.for([
@@ -60,9 +61,8 @@ describe('the state of a bank', () => {
   });
 
   test('a bank that failed earlier and is silent now is healthy, with the end of its outage', () => {
-    const ended = (to: string) => shown({ errorRate: 0.5, lastOutage: { ...outage, to } });
-    expect(ended('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30');
-    expect(ended('2026-03-10T02:50:00Z')).toBe('SaudávelRecuperado ontem às 23:50');
+    expect(endedAt('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30');
+    expect(endedAt('2026-03-10T02:50:00Z')).toBe('SaudávelRecuperado ontem às 23:50');
   });
 
   test('an active bank without requests is shown as without traffic', () => {

@@ -141,7 +141,11 @@ export const savedRequestText = {
   missing: 'Requisição salva não encontrada.',
   fields: {
     bankId: { label: 'Banco', shownAs: 'bank' },
-    name: { label: 'Nome', hint: 'Todos do tenant podem abri-la. Não guarde dados de clientes.', sample: 'Limite da conta de teste' },
+    name: {
+      label: 'Nome',
+      hint: 'Todos do tenant podem abri-la. Não guarde dados de clientes.',
+      sample: 'Limite da conta de teste',
+    },
     method: { label: 'Método', sample: 'GET' },
     path: { label: 'Caminho', sample: '/accounts/{id}/limit' },
     params: { label: 'Parâmetros', sample: { id: '123456' } },

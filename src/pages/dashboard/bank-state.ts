@@ -21,7 +21,8 @@ export function bankState({ status, errorRate, recent, lastOutage }: BankHealth,
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${counted(recent.requests, 'chamada', 'chamadas')}`;
-  const since = lastOutage?.to === null ? ` desde ${dayOf(lastOutage.from, end, ', ')}${minuteOf(lastOutage.from)}` : '';
+  const since =
+    lastOutage?.to === null ? ` desde ${dayOf(lastOutage.from, end, ', ')}${minuteOf(lastOutage.from)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
   if ((recent.errorRate ?? 0) >= ATTENTION_RATE) {
     const failed = recent.failures === 1 ? 'falhou' : 'falharam';

@@ -53,7 +53,9 @@ test('an empty form shows its errors, focuses the first field and sends nothing'
   const { user } = openScreen('/banks?new=bank');
   await user.click(await button('Cadastrar Banco'));
   expect(await screen.findByText('Informe o nome.')).toBeVisible();
-  expect(await screen.findByText('O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.')).toBeVisible();
+  expect(
+    await screen.findByText('O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.'),
+  ).toBeVisible();
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   expect(posts.sent).toBe(0);
 });
@@ -74,7 +76,9 @@ test('checks a field when it is left, but not an empty field that only had the f
   await user.tab();
   await user.keyboard('12');
   await user.tab();
-  expect(await screen.findByText('O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.')).toBeVisible();
+  expect(
+    await screen.findByText('O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.'),
+  ).toBeVisible();
   expect(screen.queryByText('Informe o nome.')).not.toBeInTheDocument();
 });
 

@@ -27,7 +27,9 @@ async function copyAndOpen(user: UserEvent, router: Parameters<typeof go>[0], sa
   testerState.reset();
   await visitDashboard(router);
   await go(router, copied.slice(location.origin.length));
-  await screen.findByText('Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.');
+  await screen.findByText(
+    'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.',
+  );
   return copied;
 }
 
@@ -80,7 +82,9 @@ test('a link of a request that is too long says that it can be saved', async () 
   const { user } = await openBalance(mock);
   await paste(user, 'Headers (JSON)', JSON.stringify({ accept: 'x'.repeat(8000) }));
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
-  expect(await screen.findByText('A requisição é longa demais para um link. Salve-a e copie o link dela.')).toBeVisible();
+  expect(
+    await screen.findByText('A requisição é longa demais para um link. Salve-a e copie o link dela.'),
+  ).toBeVisible();
 });
 
 test('a link of a saved request that was not changed is the link of that', async () => {

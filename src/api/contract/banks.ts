@@ -51,7 +51,7 @@ export const bankText = {
   missing: 'Banco não encontrado.',
   fields: {
     name: { label: 'Nome', sample: 'Banco Novo' },
-    code: { label: 'Código', hint: 'COMPE, como 001; sem ele, o ISPB.', shownAs: 'code', sample: '999' },
+    code: { label: 'Código', hint: 'O código COMPE, como 001, ou o ISPB.', shownAs: 'code', sample: '999' },
     status: { label: 'Status', choices: bankStatusLabels, sample: 'active' },
     environment: { label: 'Ambiente', choices: environmentLabels, sample: 'homologation' },
   } satisfies FieldTexts<BankDraft>,

@@ -42,7 +42,10 @@ export const bodyMethodsIn = (locale: 'pt-BR' | 'en'): string => new Intl.ListFo
  */
 export const BankCode = z
   .string('Informe o código.')
-  .regex(/^([0-9]{3}|[0-9A-Z]{8})$/, 'O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.')
+  .regex(
+    /^([0-9]{3}|[0-9A-Z]{8})$/,
+    'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.',
+  )
   .meta({
     description: 'COMPE code, three digits; of an institution without one its ISPB, eight digits or capitals. Text.',
     examples: ['001'],

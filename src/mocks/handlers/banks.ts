@@ -5,7 +5,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankHasEndpoints, found, nameTaken, unknownBank } from '#mocks/protocol/problems.ts';
+import { bankHasEndpoints, found, refuseTakenName, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
@@ -32,7 +32,7 @@ export const banks: Resolvers<keyof typeof operations> = {
 
   createBank({ body }, { db, newId, now, setVersion }) {
     const row = { id: newId(), ...body, lastSync: null, createdAt: now().toISOString() };
-    refuseTakenName(db, row);
+    refuseTakenName(db.banks.all(), row, 'um banco');
     db.banks.put(row);
     setVersion(writableOf(row));
     return bankView(db, row);
@@ -48,7 +48,7 @@ export const banks: Resolvers<keyof typeof operations> = {
     const row = found(db.banks.get(params.bankId), bankText);
     checkVersion(writableOf(row));
     const changed = { ...row, ...body };
-    refuseTakenName(db, changed);
+    refuseTakenName(db.banks.all(), changed, 'um banco');
     db.banks.put(changed);
     setVersion(writableOf(changed));
     return bankView(db, changed);
@@ -75,10 +75,6 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
 
 /** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
 const writableOf = (row: BankRow) => writableFields(BankDraft, row);
-
-function refuseTakenName(db: Db, { id, name }: BankRow): void {
-  if (db.banks.all().some((row) => row.id !== id && row.name === name)) throw nameTaken('um banco', name);
-}
 
 export function bankView(db: Db, row: BankRow): Bank {
   const { id, environment } = row;

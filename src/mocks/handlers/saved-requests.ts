@@ -11,7 +11,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/tables/saved-requests.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { found, nameTaken } from '#mocks/protocol/problems.ts';
+import { found, refuseTakenName } from '#mocks/protocol/problems.ts';
 import { type Context, writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
@@ -38,7 +38,7 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
     const { db, newId, setVersion } = context;
     refuseUnknownBank(db, body.bankId);
     const row = { id: newId(), ...body, ...signature(context) };
-    refuseTakenName(db, row);
+    refuseTakenName(db.savedRequests.all(), row, 'uma requisição salva');
     db.savedRequests.put(row);
     setVersion(writableOf(row));
     return view(db, row);
@@ -56,7 +56,7 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
     const changed = { ...row, ...body };
-    refuseTakenName(db, changed);
+    refuseTakenName(db.savedRequests.all(), changed, 'uma requisição salva');
     const isChanged = JSON.stringify(writableOf(changed)) !== JSON.stringify(writableOf(row));
     const written = isChanged ? { ...changed, ...signature(context) } : row;
     db.savedRequests.put(written);
@@ -82,10 +82,5 @@ const order: Record<(typeof savedRequestSorts)[number], (a: SavedRequestRow, b: 
 
 /** The version of a saved request: a new name of its bank does not change it. */
 const writableOf = (row: SavedRequestRow) => writableFields(SavedRequestDraft, row);
-
-function refuseTakenName(db: Db, { id, name }: SavedRequestRow): void {
-  if (db.savedRequests.all().some((row) => row.id !== id && row.name === name))
-    throw nameTaken('uma requisição salva', name);
-}
 
 const view = (db: Db, row: SavedRequestRow): SavedRequest => ({ ...row, bank: bankOf(db, row.bankId) });

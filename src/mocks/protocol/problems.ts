@@ -145,11 +145,18 @@ export const endpointDuplicated = (holder: string) =>
     violations: [{ razao: `Já existe com este método neste banco: ${holder}.`, propriedade: 'path' }],
   });
 
-/** @param thing what has the name, with its article: `um banco` */
-export const nameTaken = (thing: string, name: string) =>
-  new Refusal('NomeJaCadastrado', `Já existe ${thing} com o nome ${name}.`, {
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** @param thing what has the name, with its article: `um banco` @throws a 409 refusal when another row has the name */
+export function refuseTakenName(rows: readonly Named[], { id, name }: Named, thing: string): void {
+  if (!rows.some((row) => row.id !== id && row.name === name)) return;
+  throw new Refusal('NomeJaCadastrado', `Já existe ${thing} com o nome ${name}.`, {
     violations: [{ razao: `Já existe ${thing} com este nome.`, propriedade: 'name', valor: name }],
   });
+}
 
 export const unknownBank = () =>
   new Refusal('BancoInexistente', 'O banco escolhido não está cadastrado.', {

@@ -23,8 +23,15 @@ export function recordEvents(
     const { name } = one.object;
     const object = { ...one.object, name: name && recorded(name) };
     const bank = one.bank && { ...one.bank, name: upTo(recorded(one.bank.name), MAX_NAME_LENGTH) };
-    const deed = { ...one, object, bank };
-    db.events.put({ id: newId(), timestamp: now().toISOString(), requestId, person, operation: operation.id, ...deed });
+    const subject = { ...one, object, bank };
+    db.events.put({
+      id: newId(),
+      timestamp: now().toISOString(),
+      requestId,
+      person,
+      operation: operation.id,
+      ...subject,
+    });
   }
 }
 

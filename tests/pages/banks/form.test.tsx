@@ -54,7 +54,9 @@ test('an empty form shows its errors, focuses the first field and sends nothing'
   await user.click(await button('Cadastrar Banco'));
   expect(await screen.findByText('Informe o nome.')).toBeVisible();
   expect(
-    await screen.findByText('O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.'),
+    await screen.findByText(
+      'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.',
+    ),
   ).toBeVisible();
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   expect(posts.sent).toBe(0);
@@ -77,7 +79,9 @@ test('checks a field when it is left, but not an empty field that only had the f
   await user.keyboard('12');
   await user.tab();
   expect(
-    await screen.findByText('O código tem três dígitos, como 001, ou os oito do ISPB, em maiúsculas.'),
+    await screen.findByText(
+      'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.',
+    ),
   ).toBeVisible();
   expect(screen.queryByText('Informe o nome.')).not.toBeInTheDocument();
 });
@@ -107,7 +111,7 @@ test('the form names the other banks with the code, not the bank itself', async 
   await fill(user, 'Código', '001');
   expect(await screen.findByText('001 também é Banco do Brasil')).toBeVisible();
   await fill(user, 'Código', '60701190');
-  expect(await screen.findByText('COMPE, como 001; sem ele, o ISPB.')).toBeVisible();
+  expect(await screen.findByText('O código COMPE, como 001, ou o ISPB.')).toBeVisible();
   await user.click(await button('Salvar Alterações'));
   await waitFor(async () => expect((await bankOf('60701190')).name).toBe('Itaú'));
 });

@@ -1,3 +1,4 @@
+import { failureBands } from '#api/contract/failures.ts';
 import { inEnvironment } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
@@ -53,7 +54,7 @@ const lines: Record<ConditionKind, Line> = {
       bankId: onlyBank(all),
       environment: environmentOf(all),
       from: new Date(now - RECENT_MS).toISOString(),
-      band: ['warning', 'error'],
+      band: failureBands,
     }),
   }),
   'certificate-ending': (all, now, may) => {

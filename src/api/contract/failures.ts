@@ -6,6 +6,7 @@ import { answerText } from './text.ts';
 
 export const logBands = ['success', 'warning', 'error'] as const;
 export type LogBand = (typeof logBands)[number];
+export const failureBands: LogBand[] = ['warning', 'error'];
 export const bandLabels: Record<LogBand, string> = {
   success: 'Sucesso (2xx)',
   warning: 'Recusada (4xx)',

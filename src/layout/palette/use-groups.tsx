@@ -7,6 +7,7 @@ import {
   SaveOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { failureBands } from '#api/contract/failures.ts';
 import type { BankRef } from '#api/contract/common.ts';
 import { hasDocument } from '#domain/personal-data.ts';
 import { isIdentifier, soughtIn, wordSearch } from '#domain/search.ts';
@@ -138,7 +139,7 @@ const isForLogs = (text: string) => /^(?=\S*[\p{L}\p{N}])\S{2,}$/u.test(soughtIn
 const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>
   `${bank.name} · ${method} ${path}`;
 
-const failures = links.logs({ band: ['warning', 'error'] });
+const failures = links.logs({ band: failureBands });
 
 const rows = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 

@@ -145,16 +145,11 @@ export const endpointDuplicated = (holder: string) =>
     violations: [{ razao: `Já existe com este método neste banco: ${holder}.`, propriedade: 'path' }],
   });
 
-interface Named {
-  id: string;
-  name: string;
-}
-
-/** @param thing what has the name, with its article: `um banco` @throws a 409 refusal when another row has the name */
-export function refuseTakenName(rows: readonly Named[], { id, name }: Named, thing: string): void {
-  if (!rows.some((row) => row.id !== id && row.name === name)) return;
-  throw new Refusal('NomeJaCadastrado', `Já existe ${thing} com o nome ${name}.`, {
-    violations: [{ razao: `Já existe ${thing} com este nome.`, propriedade: 'name', valor: name }],
+/** @param what has the name, with its article: `um banco` @throws a 409 refusal when another row has the name */
+export function refuseTakenName<Row extends { id: string; name: string }>(rows: Row[], one: Row, what: string): void {
+  if (!rows.some(({ id, name }) => id !== one.id && name === one.name)) return;
+  throw new Refusal('NomeJaCadastrado', `Já existe ${what} com o nome ${one.name}.`, {
+    violations: [{ razao: `Já existe ${what} com este nome.`, propriedade: 'name', valor: one.name }],
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
+import { failureBands } from '#api/contract/failures.ts';
 import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useDenial } from '#parts/permission.tsx';
@@ -86,7 +87,7 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         {counted(endpoints, 'endpoint', 'endpoints')}
         <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
         {isFailing && (
-          <Link to={links.logs({ bankId: id, environment, band: ['warning', 'error'] })}>
+          <Link to={links.logs({ bankId: id, environment, band: failureBands })}>
             <Tag tone="danger">Falhando</Tag>
           </Link>
         )}

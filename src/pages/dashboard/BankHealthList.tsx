@@ -11,7 +11,7 @@ import { counted, formatDuration, formatNumber, formatPercent, hasP95 } from '#u
 import styles from './BankHealthPanel.module.css';
 import { bankState, byState, HEALTHY, outageText } from './bank-state.ts';
 import { memo } from 'react';
-import type { LogBand } from '#api/contract/failures.ts';
+import { failureBands } from '#api/contract/failures.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import bandStyles from './HealthBand.module.css';
 
@@ -98,8 +98,6 @@ function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; tra
     </li>
   );
 }
-
-const failureBands: LogBand[] = ['warning', 'error'];
 
 interface Part {
   from: string;

@@ -2,7 +2,7 @@ import { ApiOutlined, BankOutlined, CheckCircleOutlined, SwapOutlined } from '@a
 import type { ComponentType, CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
-import type { LogBand } from '#api/contract/failures.ts';
+import { failureBands, type LogBand } from '#api/contract/failures.ts';
 import { links } from '#ui/address/links.ts';
 import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
 import { toned } from '#ui/text/Tag.tsx';
@@ -67,7 +67,7 @@ const cards: Card[] = [
       value === null
         ? { value: '—', change: 'Sem requisições' }
         : { value: formatPercent(value), change: compared(change, ' p.p.') },
-    to: (summary) => logsOf(summary, ['warning', 'error']),
+    to: (summary) => logsOf(summary, failureBands),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
-import type { LogBand } from '#api/contract/failures.ts';
+import { failureBands } from '#api/contract/failures.ts';
 import type { EndpointHealth } from '#api/contract/traffic.ts';
 import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
@@ -136,7 +136,7 @@ function Traffic({ from, health }: { from: string | undefined; health: EndpointH
   if (!health) return null;
   const { endpointId, environment, requests, failures, p95 } = health;
   if (requests === 0) return <span className="note">Sem tráfego em 24 h</span>;
-  const band: LogBand[] | undefined = failures > 0 ? ['warning', 'error'] : undefined;
+  const band = failures > 0 ? failureBands : undefined;
   return (
     <Link to={links.logs({ endpointId, environment, from, band })} className="plain quiet">
       {band && <span className="fault">{counted(failures, 'falha', 'falhas')}</span>}{' '}

@@ -1,3 +1,4 @@
+import { failureBands } from '#api/contract/failures.ts';
 import { FilterOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
@@ -53,10 +54,7 @@ export function LogToolbar({ list, children }: Props) {
           </Boundary>
         </PanelButton>
         <PeriodMenu view={view} change={change} />
-        <ToggleButton
-          pressed={onlyFailures}
-          onClick={() => change({ band: onlyFailures ? undefined : ['warning', 'error'] })}
-        >
+        <ToggleButton pressed={onlyFailures} onClick={() => change({ band: onlyFailures ? undefined : failureBands })}>
           Só falhas
         </ToggleButton>
         {children}

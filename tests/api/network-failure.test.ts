@@ -31,25 +31,19 @@ test('a platform that answers only to a request that no script can read is refus
   expect(await networkFailure({ ...failed, method: 'DELETE' }, base)).toBe('blocked');
 });
 
-test('a platform that answers nothing is unreachable', async () => {
-  answersOnly();
-  expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
-});
-
 test('a program without a page is not restricted by CORS', async () => {
   vi.stubGlobal('location', undefined);
   answersOnly('no-cors');
   expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
 });
 
-test('a connection that was lost once is not reported as refused by the browser', async () => {
-  answersOnly('no-cors', 'cors');
-  expect(await networkFailure({ ...failed, method: 'GET' }, base)).toBe('unreachable');
-});
-
-test('a connection that was lost within an answer is not reported as refused by the browser', async () => {
-  answersOnly('no-cors');
-  expect(await networkFailure({ ...failed, method: 'GET', hasArrived: true }, base)).toBe('unreachable');
+test.for<[what: string, hasArrived: boolean, modes: Mode[]]>([
+  ['a platform that answers nothing', false, []],
+  ['a connection that was lost once', false, ['no-cors', 'cors']],
+  ['a connection that was lost within an answer', true, ['no-cors']],
+])('%s is unreachable, and not refused by the browser', async ([, hasArrived, modes]) => {
+  answersOnly(...modes);
+  expect(await networkFailure({ ...failed, method: 'GET', hasArrived }, base)).toBe('unreachable');
 });
 
 test('the first change of a page whose answer is cut is not reported as refused by the browser, and is not repeated', async () => {

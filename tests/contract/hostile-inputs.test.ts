@@ -13,7 +13,6 @@ import { isSecretName } from '#domain/secrets.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
 import { readCurl } from '#ui/copy/read-curl.ts';
 import { readJson } from '#ui/json/json-text.ts';
-import { words } from '#tests/support/words.ts';
 
 /*
  * Every regular expression that meets what others wrote is reached through one of these functions. What is bounded is the
@@ -52,10 +51,12 @@ const readers: Record<string, (text: string) => unknown> = {
 const spaced = '# |# a\n|"a" |<a b|<a b="|Bearer |bearer a|4111 |-----BEGIN PRIVATE KEY-----'.split('|');
 /** What is repeated up to 20 KB, in front of a sign that lets expressions fail at the end. */
 const parts = [
-  ...words(`
+  ...`
   a 0 1. # / /a /../ // . - a- a. @ a@ a@a. +55 = a= a=1& ;a ;a= ? % %2F %3D %26a %3A%2F%2F ://a: ://a@ { {a} {} [ []
   " "a" "a": \\ \\" ' < <a <![CDATA[ <!-- &#64; eyJ eyJa. 000201 cpf aA $ ^
-`),
+`
+    .trim()
+    .split(/\s+/),
   ...spaced,
   ' ',
   '\n',

@@ -3,7 +3,6 @@ import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { permissions } from '#api/contract/permissions.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
-import { commonProblems } from '#api/contract/problem.ts';
 import * as z from '#api/contract/schema.ts';
 import { checks, failures } from '#scripts/openapi/order-of-checks.ts';
 
@@ -59,11 +58,6 @@ describe('the statuses of an operation', () => {
   test('can have two problems with the same status', () => {
     const unprocessable = problemsOf(contract.createEndpoint).filter((name) => problemStatus[name] === 422);
     expect(unprocessable).toEqual(['ErroIdempotencia', 'BancoInexistente']);
-  });
-
-  test('include the common problems', () => {
-    for (const operation of operations)
-      expect(problemsOf(operation)).toEqual(expect.arrayContaining([...commonProblems]));
   });
 
   test('use every problem of the table except MetodoNaoPermitido, which belongs to no operation', () => {

@@ -6,7 +6,6 @@ import {
   loggedPath,
   maskedNames,
   quoted,
-  redactHeaders,
   redactJson,
   redactQuery,
 } from '#domain/masking.ts';
@@ -35,59 +34,6 @@ test.for(vectors.previews)('the preview of $secret is $preview', ({ secret, prev
   expect(secretPreview(secret)).toBe(preview);
 });
 
-const KEY = '123e4567-e89b-42d3-a456-426614174000';
-
-test('headers are masked by their names and their values', () => {
-  const id = { 'x-request-id': KEY, 'x-fapi-interaction-id': KEY, 'idempotency-key': KEY };
-  expect(
-    loggedHeaders({
-      ...id,
-      'PI-PayerId': 'a1b2',
-      'x-conta-corrente': '123456',
-      'x-fapi-customer-ip-address': '203.0.113.9',
-      from: 'Fulano <fulano@example.com>',
-      location: `/dict/entries/${KEY}?nome=Fulano`,
-      'x-payload': '{"nome":"Fulano","id":1}',
-    }),
-  ).toEqual({
-    ...id,
-    'PI-PayerId': MASK,
-    'x-conta-corrente': MASK,
-    'x-fapi-customer-ip-address': MASK,
-    from: `Fulano <${MASK}>`,
-    location: `/dict/entries/${MASK}?nome=${MASK}`,
-    'x-payload': `{"nome":"${MASK}","id":1}`,
-  });
-});
-
-test('texts and numbers of personal fields are masked at any depth; the form of the body stays', () => {
-  const body = {
-    amount: '10.00',
-    creditor: { name: 'Ana', account: { number: 123, branchCode: '0001', isOpen: true } },
-    documento: { tipo: 'CPF', valor: '1' },
-    emails: ['a@b.example', null],
-  };
-  expect(loggedJson(body)).toEqual({
-    amount: '10.00',
-    creditor: { name: MASK, account: { number: MASK, branchCode: MASK, isOpen: true } },
-    documento: { tipo: MASK, valor: MASK },
-    emails: [MASK, null],
-  });
-});
-
-test('fields of other names are masked by the form of their values, and names by theirs', () => {
-  const body = { a: [{ b: 12345678909, c: 'de fulano@example.com' }], '12345678909': { d: 1 }, e: 12345678901 };
-  expect(loggedJson(body)).toEqual({ a: [{ b: MASK, c: `de ${MASK}` }], [MASK]: { d: 1 }, e: 12345678901 });
-});
-
-test('a JSON body stays as it was written where nothing is masked', () => {
-  const body = '{ "b": 28571470000012345678, "10": 1e400, "2": 0.10,\n "a": "\\u00e9", "a": "\\/" }';
-  expect(loggedBody(body)).toBe(body);
-  expect(loggedBody('{"id": 28571470000012345678, "cpf":  "1", "cpf":2}')).toBe(
-    `{"id": 28571470000012345678, "cpf":  "${MASK}", "cpf":"${MASK}"}`,
-  );
-});
-
 test('numbers of bank slips stay, whatever their digits look like, and are no name for other texts', () => {
   const slip = { nossoNumero: '61988880000', numeroTituloCliente: 12345678909, linha_digitavel: '12345678909' };
   expect(loggedJson(slip)).toEqual(slip);
@@ -104,15 +50,6 @@ test('numbers of bank slips stay, whatever their digits look like, and are no na
 });
 
 test.for([
-  'Cliente Fulano de Tal',
-  '{"nome":"Fulano',
-  '00100001Fulano de Tal              12345678909',
-  'Sm/Do28gZGEgU2lsdmE=',
-  '%PDF-1.7 \u0000',
-  '{"a":"'.repeat(2),
-])('the body %j cannot be read and is masked as a whole', (body) => expect(loggedBody(body)).toBe(MASK));
-
-test.for([
   ['letters', 'a'.repeat(2e6)],
   ['open elements', '<a'.repeat(1e6)],
   ['encodings', `a=${'%25'.repeat(6e5)}`],
@@ -123,8 +60,10 @@ test.for([
   expect(loggedBody(JSON.stringify({ text }))).toBeTypeOf('string');
 });
 
-test('only secrets are masked in what is shown to the person who sent it', () => {
-  expect(redactJson({ cpf: '12345678909', senha: 'x' })).toEqual({ cpf: '12345678909', senha: MASK });
+test('only secrets are masked in what is shown to the person who sent it, at any depth', () => {
+  const body = { cpf: '12345678909', list: [{ senha: 'x', otp: ['1'] }], card: { cvv: 123 }, callback: '/a?token=b' };
+  const shown = { list: [{ senha: MASK, otp: [MASK] }], card: { cvv: MASK }, callback: `/a?token=${MASK}` };
+  expect(redactJson(body)).toEqual({ cpf: '12345678909', ...shown });
 });
 
 test('names the fields that were masked', () => {
@@ -135,27 +74,6 @@ test('names the lists of masked items, fields masked in part, and a body that is
   const body = { cpfs: [MASK, '2'], fones: [[MASK]], url: `https://a.example/?token=${MASK}`, texto: '•••' };
   expect(maskedNames(body)).toEqual(['cpfs', 'fones', 'url']);
   expect(maskedNames(`token=${MASK}`)).toEqual(['body']);
-});
-
-test('the scheme of an authorization is kept', () => {
-  expect(redactHeaders({ authorization: 'Bearer abc', cookie: 'sid=1', accept: '*/*' })).toEqual({
-    authorization: `Bearer ${MASK}`,
-    cookie: MASK,
-    accept: '*/*',
-  });
-});
-
-test('texts and numbers of secret fields are masked at any depth', () => {
-  const body = {
-    card: { cardNumber: '4111', cvv: 123, holder: 'Ana' },
-    list: [{ otp: ['1'] }],
-    callback: '/a?token=b',
-  };
-  expect(redactJson(body)).toEqual({
-    card: { cardNumber: MASK, cvv: MASK, holder: 'Ana' },
-    list: [{ otp: [MASK] }],
-    callback: `/a?token=${MASK}`,
-  });
 });
 
 test('secret query parameters are masked, with encoded names too', () => {

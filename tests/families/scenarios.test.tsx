@@ -93,6 +93,7 @@ test.for(product)(
       expect(screen.getAllByText(/^Entre para ver/).length).toBeGreaterThan(0);
       expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
       await opened.user.click(within(notice!).getByRole('button', { name: 'Entrar' }));
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     } else if (title) {
       await tryAgain(opened, title, screenTests[heading].parts ?? 1);
     } else {

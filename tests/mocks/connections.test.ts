@@ -16,12 +16,6 @@ const params = async (q?: string, environment: Environment = 'homologation') => 
   params: { bankId: await bankId(q), environment },
 });
 
-test('the preview of a secret has whole characters', async () => {
-  const auth = { type: 'api-key', header: 'X-Key', apiKey: 'aaaaaaaaaaaaaaa😀bcd' } as const;
-  const changed = await get('updateConnection', { ...(await params()), body: { auth } });
-  expect(changed.auth).toMatchObject({ apiKeyPreview: '••••••••😀bcd' });
-});
-
 test('a test returns what the bank answered', async () => {
   expect(await get('testConnection', await params())).toEqual({
     reached: true,
@@ -59,11 +53,6 @@ test.for([
     expect((await get('listConditions', {})).conditions.filter(({ kind }) => kind === 'bank-unreachable')).toEqual([]);
   },
 );
-
-test('a path of the bank is called where one is given', async () => {
-  const result = await get('testConnection', { ...(await params()), body: { path: '/reference/redirect' } });
-  expect(result).toMatchObject({ reached: true, status: 302, reason: null });
-});
 
 test('an expired certificate fails the test', async () => {
   mock.advance(20 * DAY_MS);

@@ -98,22 +98,6 @@ test('payment lines start with the code of their bank and end with an amount', (
   }
 });
 
-test('each day has an outage of one bank, in which most failures are', async () => {
-  const rows = logs.rows(0, logs.total);
-  for (const day of [0, 1]) {
-    const [from, to] = [NOW.getTime() - (day + 1) * 86_400_000, NOW.getTime() - day * 86_400_000];
-    const failures = rows.filter(
-      ({ timestamp, status }) => Date.parse(timestamp) > from && Date.parse(timestamp) <= to && status >= 300,
-    );
-    expect(failures).toHaveLength([19, 22][day]!);
-    const worst = failures.filter(({ bank }) => bank.code === ['033', '237'][day]);
-    const times = worst.map(({ timestamp }) => Date.parse(timestamp));
-    expect(worst.length).toBeGreaterThanOrEqual([9, 14][day]!);
-    const near = times.filter((time) => Math.abs(time - times[Math.floor(times.length / 2)]!) < 2 * 3_600_000);
-    expect(near.length).toBeGreaterThanOrEqual([9, 14][day]!);
-  }
-});
-
 test('a call fails only with a status that it can have', () => {
   for (const { status, method, endpoint } of logs.rows(0, logs.total)) {
     if (status === 404) expect(endpoint).toContain('{');

@@ -67,20 +67,6 @@ test('the connections have every authentication, fixed fields, and a certificate
   expect(days.filter((left) => left > 0 && left < 30)).toHaveLength(1);
 });
 
-test('four banks and four requests are suggested in the tester, the first bank with a connection', async () => {
-  const { banks, presets } = await get('getTesterPresets', {});
-  expect(banks.map(({ code }) => code)).toEqual(['756', '237', '341', '001']);
-  expect(presets.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /accounts/{id}/balance',
-    'POST /transfers',
-    'POST /pix/qrcode',
-    'POST /boletos',
-  ]);
-  expect(
-    (await get('getConnection', { params: { bankId: banks[0]!.id, environment: 'production' } })).baseUrl,
-  ).not.toBeNull();
-});
-
 test('the logs cover eight days, 1,284 of them the last one', async () => {
   const oldest = await logs({ 'page-size': 1, sort: 'recordedAt' });
   expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * DAY_MS);

@@ -30,6 +30,14 @@ class MemoryStorage implements Storage {
   }
 }
 
+/** Stores what the mock has in a tab, whose page is left by the returned function. */
+function follow() {
+  const [storage, page] = [new MemoryStorage(), new EventTarget()];
+  const tab = new TabStorage(() => storage);
+  tab.follow(mock.platform, page);
+  return { storage, tab, leave: () => page.dispatchEvent(new Event('pagehide')) };
+}
+
 /** Loads the page again, an hour later. */
 function reload(storage: Storage): Platform {
   const snapshot = new TabStorage(() => storage).snapshot();
@@ -56,30 +64,25 @@ async function work() {
 }
 
 test('a reload keeps every change, and the times of the fixtures', async () => {
-  const storage = new MemoryStorage();
-  const page = new EventTarget();
-  new TabStorage(() => storage).follow(mock.platform, page);
+  const { storage, leave } = follow();
   await work();
-  page.dispatchEvent(new Event('pagehide'));
+  leave();
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
 });
 
 test('isChanged is true after a change, also after a reload', async () => {
-  const storage = new MemoryStorage();
-  const page = new EventTarget();
   mock.platform.tables('normal');
-  new TabStorage(() => storage).follow(mock.platform, page);
+  const { storage, leave } = follow();
   expect([mock.platform.isChanged(), reload(storage).isChanged()]).toEqual([false, false]);
   expect(reload(storage).startedAt()).toEqual(mock.platform.startedAt());
   await get('updateTenantSettings', { body: { tenantName: 'Outra' } });
-  page.dispatchEvent(new Event('pagehide'));
+  leave();
   expect([mock.platform.isChanged(), reload(storage).isChanged()]).toEqual([true, true]);
 });
 
 test('several writes are stored once, after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const storage = new MemoryStorage();
-  new TabStorage(() => storage).follow(mock.platform, new EventTarget());
+  const { storage } = follow();
   const { settings } = mock.platform.tables('normal');
   settings.put({ tenant: { tenantId: 't', tenantName: 'Outra', dataIsolation: true } });
   expect(storage.text()).not.toContain('Outra');
@@ -89,12 +92,10 @@ test('several writes are stored once, after a delay', async () => {
 });
 
 test('a reset is stored too', async () => {
-  const storage = new MemoryStorage();
-  const page = new EventTarget();
-  new TabStorage(() => storage).follow(mock.platform, page);
+  const { storage, leave } = follow();
   await work();
   mock.platform.reset();
-  page.dispatchEvent(new Event('pagehide'));
+  leave();
   expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
 });
 
@@ -105,24 +106,20 @@ test.for([
   ['no rows', (text: string) => text.replace('"banks":', '"bancos":')],
   ['null', () => 'null'],
 ] as const)('a snapshot with %s is ignored', async ([, damage]) => {
-  const storage = new MemoryStorage();
   await work();
-  new TabStorage(() => storage).follow(mock.platform, new EventTarget());
+  const { storage } = follow();
   storage.edit(damage);
   expect(new TabStorage(() => storage).snapshot()).toBeUndefined();
   expect(reload(storage).tables('normal').banks.all()).toHaveLength(12);
 });
 
 test('a full storage is a failure until a change is stored again', () => {
-  const storage = new MemoryStorage();
-  const page = new EventTarget();
-  const tab = new TabStorage(() => storage);
+  const { storage, tab, leave } = follow();
   const failures: unknown[] = [];
   tab.onFailure = () => failures.push(tab.failure);
-  tab.follow(mock.platform, page);
   for (const full of [true, true, false]) {
     storage.full = full;
-    page.dispatchEvent(new Event('pagehide'));
+    leave();
   }
   expect(failures).toEqual(['full', null]);
 });

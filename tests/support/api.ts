@@ -29,18 +29,19 @@ export async function refusal<Id extends JsonOperationId>(
   return { name: type.slice(type.lastIndexOf('/') + 1) as ProblemName, status, violations: violacoes, detail, error };
 }
 
-/** Sends a request without the client. */
-export function request(path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`http://localhost/api/v1${path}`, init);
+/** Sends a request without the client. @param address a path of the API, or a whole address */
+export function request(address: string | URL, init?: RequestInit): Promise<Response> {
+  const isPath = typeof address === 'string' && address.startsWith('/');
+  return fetch(isPath ? `http://localhost/api/v1${address}` : address, init);
 }
 
 /** Sends JSON without the client. */
 export function send(
   method: string,
-  path: string,
+  address: string | URL,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return request(path, { method, body: text, headers: { 'content-type': 'application/json', ...headers } });
+  return request(address, { method, body: text, headers: { 'content-type': 'application/json', ...headers } });
 }

@@ -44,15 +44,7 @@ const readers = (...ids: string[]) => (
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('a request is cancelled when the only component that waits for it unmounts', async () => {
-  const signals = collectRequests();
-  const { unmount } = render(readers(logId));
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
-  unmount();
-  await vi.waitFor(() => expect(signals[0]!.aborted).toBe(true));
-});
-
-test('a request goes on while another component waits for it', async () => {
+test('a request goes on while another component waits for it, and is cancelled when the last one unmounts', async () => {
   const signals = collectRequests();
   const { rerender, unmount } = render(readers(logId, logId));
   await vi.waitFor(() => expect(signals).toHaveLength(1));

@@ -5,6 +5,7 @@ import { resolve as pathTo } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_STATES, serveMock } from '#mocks/transports/http/serve.ts';
+import { send } from '#tests/support/api.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -13,7 +14,7 @@ let server: Awaited<ReturnType<typeof serveMock>>;
 let base: string;
 
 /** How many rows the list at an address has. */
-const countAt = async (address: string) =>
+const countAt = async (address: string | URL) =>
   ((await (await fetch(address)).json()) as { meta: { totalRecords: number } }).meta.totalRecords;
 
 beforeAll(async () => {
@@ -81,20 +82,16 @@ test('has no reset route unless it is asked for', async () => {
 
 test('the reset route restores the sample data and sets the scenario', async () => {
   const own = await serveMock({ port: 0, resetRoute: true });
-  const [banks, reset] = ['/api/v1/banks', '/mock/reset'].map((path) => new URL(path, own.url).href) as [
-    string,
-    string,
-  ];
+  const [banks, reset] = [new URL('/api/v1/banks', own.url), new URL('/mock/reset', own.url)];
   const count = () => countAt(banks);
   try {
-    const body = JSON.stringify(bankDraft());
-    await fetch(banks, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    await send('POST', banks, bankDraft());
     expect(await count()).toBe(13);
     expect((await fetch(reset, { method: 'POST' })).status).toBe(204);
     expect(await count()).toBe(12);
-    expect((await fetch(`${reset}?scenario=empty`, { method: 'POST' })).status).toBe(204);
+    expect((await fetch(`${reset.href}?scenario=empty`, { method: 'POST' })).status).toBe(204);
     expect(await count()).toBe(0);
-    expect((await fetch(`${reset}?scenario=storm`, { method: 'POST' })).status).toBe(400);
+    expect((await fetch(`${reset.href}?scenario=storm`, { method: 'POST' })).status).toBe(400);
   } finally {
     await own.close(true);
   }
@@ -102,11 +99,7 @@ test('the reset route restores the sample data and sets the scenario', async () 
 
 test('the address /states/NAME has data of its own', async () => {
   const one = new URL('/states/one/api/v1/banks', server.url).href;
-  const created = await fetch(one, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(bankDraft()),
-  });
+  const created = await send('POST', one, bankDraft());
   expect(created.headers.get('location')).toMatch(/^\/states\/one\/api\/v1\/banks\//);
   expect(await countAt(one)).toBe(13);
   expect(await countAt(one.replace('one', 'two'))).toBe(12);
@@ -121,12 +114,7 @@ test('drops the state that was unused for longest', async () => {
 
 test('makes an operation answer otherwise for suites in other languages', async () => {
   const own = await serveMock({ port: 0, resetRoute: true });
-  const ask = (answer: object) =>
-    fetch(new URL('/mock/answer', own.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(answer),
-    });
+  const ask = (answer: object) => send('POST', new URL('/mock/answer', own.url), answer);
   const banks = new URL('/api/v1/banks', own.url);
   try {
     expect((await ask({ operation: 'listBanks', problem: 'ServicoIndisponivel', times: 1 })).status).toBe(204);

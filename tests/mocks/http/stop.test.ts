@@ -7,6 +7,7 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { stopServer } from '#mocks/transports/http/command.ts';
+import { send } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 
 /** Longer than any test waits: a server that needs the limit fails by its timeout. */
@@ -67,10 +68,4 @@ async function start() {
   return { base, stop, waiting: arrival.promise, goOn: departure.resolve };
 }
 
-async function runTester(base: string): Promise<Response> {
-  return fetch(`${base}/tester/requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(runOf(fixtureId('bank', 0))),
-  });
-}
+const runTester = (base: string) => send('POST', `${base}/tester/requests`, runOf(fixtureId('bank', 0)));

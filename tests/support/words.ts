@@ -1,2 +1,0 @@
-/** The words of a text. */
-export const words = (text: string): string[] => text.trim().split(/\s+/);

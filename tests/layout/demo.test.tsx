@@ -103,16 +103,6 @@ test('Escape closes the dialog and gives the focus back', async () => {
 });
 
 test.for([
-  ['refused', 'não permitiu o service worker'],
-  ['undelivered', 'não entregou o service worker'],
-  ['unsupported', 'não oferece service workers'],
-] as const)('a worker that is %s is reported with that reason', async ([failure, reason]) => {
-  connectTestDemo(mock, { workerFailure: Promise.resolve(failure) });
-  openScreen('/settings');
-  expect(await screen.findByRole('note')).toHaveTextContent(reason);
-});
-
-test.for([
   ['denied', 'não permite guardar dados'],
   ['full', 'espaço que o navegador reserva'],
 ] as const)('a storage that is %s is reported with that reason', async ([failure, reason]) => {

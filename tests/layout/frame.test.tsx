@@ -75,12 +75,6 @@ test('the drawer closes on navigation, and the focus goes to the new heading', a
   await waitFor(async () => expect(await heading('Configurações')).toHaveFocus());
 });
 
-test('without a demo the frame has no control for it', async () => {
-  openScreen('/settings');
-  await heading('Configurações');
-  expect(screen.queryByRole('button', { name: /Modo demonstração/ })).not.toBeInTheDocument();
-});
-
 test('a dialog returns the focus to its button even if the browser did not focus the pressed button', async () => {
   const { user } = openScreen('/banks');
   await heading('Bancos');

@@ -8,7 +8,6 @@ import { get } from '#tests/support/api.ts';
 const mock = mockPlatform();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = () => screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
-const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
 
 /** Opens the palette over a screen by its keys. */
@@ -57,23 +56,6 @@ test('a screen is found without accents and opened by Enter', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a bank is found by the platform and opens its detail', async () => {
-  const { user, address } = await openPalette();
-  await user.keyboard('itau');
-  await waitFor(() => expect(options()).toContain('Itaú341'));
-  await user.click(screen.getByRole('option', { name: /^Itaú\s*341/ }));
-  await waitFor(() => expect(address()).toMatch(/^\/banks\?bank=/));
-  expect(await screen.findByText('Testar conexão')).toBeInTheDocument();
-});
-
-test('an endpoint is found by its path', async () => {
-  const { user, address } = await openPalette();
-  await user.keyboard('balance');
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Endpoints' })).toBeVisible());
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toMatch(/^\/endpoints\?edit=/));
-});
-
 test('a pasted request id leads to its log', async () => {
   const { data } = await get('listLogs', { query: { 'page-size': 1 } });
   const { requestId } = await get('getLog', { params: { logId: data[0]!.id } });
@@ -86,6 +68,9 @@ test('a pasted request id leads to its log', async () => {
 });
 
 test.for([
+  ['itau', 'Itaú\\s*341', /^\/banks\?bank=/],
+  ['balance', 'Consultar Saldo\\s*Itaú', /^\/endpoints\?edit=/],
+  ['novo b', 'Novo Banco', '/banks?new=bank'],
   ['erros', 'Ver falhas nos logs', '/logs?band=warning%2Cerror'],
   ['chaves', 'API Keys', '/settings'],
   ['manutenção', 'Endpoints em manutenção', '/endpoints?status=maintenance'],
@@ -108,12 +93,6 @@ test('what needs a person is found by its words, and leads to where it is mended
   expect(first).toHaveTextContent(conditions[0]!.bank.name);
   await user.click(first!);
   await waitFor(() => expect(address()).not.toBe('/settings'));
-});
-
-test('an action opens its form', async () => {
-  const { user, address } = await openPalette();
-  await user.keyboard('novo b{Enter}');
-  await waitFor(() => expect(address()).toBe('/banks?new=bank'));
 });
 
 test('an action that the person may not use is offered, disabled with its reason, and opens nothing', async () => {

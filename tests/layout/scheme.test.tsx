@@ -22,25 +22,14 @@ function show() {
   return userEvent.setup();
 }
 
-test('without a choice the console follows the system', () => {
-  show();
-  expect(pressed()).toBe('Sistema');
-  expect(page).not.toHaveAttribute('data-theme');
-  expect(screen.getByText('light')).toBeVisible();
-});
-
-test('a choice applies at once and is remembered', async () => {
+test('a choice applies at once and is remembered, until the system is followed again', async () => {
   const user = show();
+  expect(pressed()).toBe('Sistema');
   await user.click(screen.getByRole('button', { name: 'Escuro' }));
   expect(pressed()).toBe('Escuro');
   expect(page).toHaveAttribute('data-theme', 'dark');
   expect(screen.getByText('dark')).toBeVisible();
   expect(localStorage.getItem('ponte-theme')).toBe('dark');
-});
-
-test('the system is followed again after a choice', async () => {
-  const user = show();
-  await user.click(screen.getByRole('button', { name: 'Escuro' }));
   await user.click(screen.getByRole('button', { name: 'Sistema' }));
   expect(page).not.toHaveAttribute('data-theme');
   expect(screen.getByText('light')).toBeVisible();

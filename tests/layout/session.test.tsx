@@ -140,17 +140,6 @@ test('a 403 to a single action names the missing permission in a toast, and its 
   expect(off).toHaveFocus();
 });
 
-test("'Entrar' in the demo ends the scenario that answers 401", async () => {
-  mock.platform.scenario = 'unauthorized';
-  connectTestDemo(mock);
-  const { user } = openScreen('/banks');
-  await button('Novo Banco');
-  await user.click(within(await notice()).getByRole('button', { name: 'Entrar' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Sicoob' })).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-});
-
 test("'Ver como' asks before it discards what was typed", async () => {
   connectTestDemo(mock);
   const { user } = openScreen('/settings');

@@ -11,7 +11,6 @@ import JsonView from '#ui/json/JsonView.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { ErrorState } from '#ui/states/StateViews.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { expectConsole } from '#tests/support/console.ts';
 
@@ -104,49 +103,25 @@ test('a text of a megabyte, and names as long, are shown shortened', () => {
   expect(tree.textContent.length).toBeLessThan(101_000);
 });
 
-test('a read that failed with a Retry-After counts down and says that it is repeated', () => {
+test('a read that failed with a Retry-After counts down to its repetition, and again when that failed too', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const error = new ApiError('problem', { operationId: 'listBanks', requestId: 'a', retryAfter: 3 });
   // SWR repeats the read; a second request by the countdown would be one too many.
   const reload = vi.fn<() => void>();
-  render(
-    <ReadView read={{ data: undefined, error, reload }} skeleton="">
-      {() => null}
-    </ReadView>,
-  );
+  const failedRead = () => {
+    const error = new ApiError('problem', { operationId: 'listBanks', requestId: undefined, retryAfter: 3 });
+    return (
+      <ReadView read={{ data: undefined, error, reload }} skeleton="">
+        {() => null}
+      </ReadView>
+    );
+  };
+  const { rerender } = render(failedRead());
   expect(screen.getByRole('timer')).toHaveTextContent('Nova tentativa automática em 3 s.');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer')).toHaveTextContent('em 2 s.');
   act(() => void vi.advanceTimersByTime(5000));
   expect(screen.getByRole('timer')).toHaveTextContent('Tentando novamente…');
   expect(reload).not.toHaveBeenCalled();
-});
-
-const failedRead = () => {
-  const error = new ApiError('problem', { operationId: 'listBanks', requestId: undefined, retryAfter: 3 });
-  return (
-    <ReadView read={{ data: undefined, error, reload: () => undefined }} skeleton="">
-      {() => null}
-    </ReadView>
-  );
-};
-
-test('a second failure with the same Retry-After counts down again, also without a request id', () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const { rerender } = render(failedRead());
-  act(() => void vi.advanceTimersByTime(3000));
-  expect(screen.getByRole('timer')).toHaveTextContent('Tentando novamente…');
   rerender(failedRead());
   expect(screen.getByRole('timer')).toHaveTextContent('Nova tentativa automática em 3 s.');
-});
-
-test('an action that failed with a Retry-After says when to repeat it and does not repeat itself', () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const onRetry = vi.fn<() => void>();
-  const error = new ApiError('problem', { operationId: 'runTesterRequest', requestId: 'a', retryAfter: 300 });
-  render(<ErrorState error={error} onRetry={onRetry} />);
-  expect(screen.getByRole('timer')).toHaveTextContent('A plataforma pede para tentar novamente em 5 min.');
-  act(() => void vi.advanceTimersByTime(301_000));
-  expect(screen.getByRole('timer')).toHaveTextContent('Você já pode tentar novamente.');
-  expect(onRetry).not.toHaveBeenCalled();
 });

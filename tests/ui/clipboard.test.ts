@@ -106,9 +106,3 @@ test('a promised text is passed to the browser at once, as an item', async () =>
   expect(shown()).toEqual([success]);
   expect(await (await items[0]?.['text/plain'])?.text()).toBe('sk_demo_1');
 });
-
-test('a rejected text fails with its own reason, without a toast', async () => {
-  giveApi({ writeText: () => Promise.resolve() });
-  await expect(copyText(Promise.reject(new Error('recusado')))).rejects.toThrow('recusado');
-  expect(shown()).toEqual([]);
-});

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notePlatformTime, platformLead, platformNow } from '#api/platform-time.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 
 beforeEach(
@@ -45,15 +44,4 @@ test('a clock that advances during a render causes no error', () => {
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
   render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
   expect(time()).toHaveTextContent('2 min atrás');
-});
-
-test('a list teaches by how much the platform’s clock is ahead', () => {
-  notePlatformTime({ meta: { requestDateTime: '2026-03-10T15:01:00Z' } }, Date.now());
-  expect(platformNow()).toBe(Date.parse('2026-03-10T15:01:00Z'));
-  // As small as an earlier test may leave it: a list would not correct it.
-  platformLead.set(-1);
-});
-
-test('the next test knows nothing of it', () => {
-  expect(platformNow()).toBe(Date.parse('2026-03-10T15:00:00Z'));
 });

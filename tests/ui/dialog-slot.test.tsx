@@ -31,30 +31,17 @@ function Example() {
   );
 }
 
-/** Opens the dialog and presses its button, which removes the focused element. */
-async function openAndSave() {
+test('a menu that is opened as soon as a dialog has closed stays open', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Novo Banco' }));
   const save = screen.getByRole('button', { name: 'Salvar' });
   save.focus();
+  // It removes the focused element.
   fireEvent.click(save);
-}
-
-/** Lets the timers run that were set before. */
-const later = () =>
-  act(async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Mais ações de Itaú' }));
+  // After the timers that were set before.
+  await act(async () => {
     await new Promise((resolve) => setTimeout(resolve));
   });
-
-test('a dialog that closes returns the focus to the button that opened it', async () => {
-  await openAndSave();
-  await later();
-  expect(screen.getByRole('button', { name: 'Novo Banco' })).toHaveFocus();
-});
-
-test('a menu that is opened as soon as a dialog has closed stays open', async () => {
-  await openAndSave();
-  fireEvent.click(screen.getByRole('button', { name: 'Mais ações de Itaú' }));
-  await later();
   expect(screen.getByRole('menuitem', { name: 'Excluir' })).toHaveFocus();
 });

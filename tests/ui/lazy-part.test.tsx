@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { lazyPart, onIntent, ShownContext } from '#ui/states/lazy-part.tsx';
+import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { expectConsole } from '#tests/support/console.ts';
 
 const file = { default: ({ name }: { name: string }) => <p>Detalhes de {name}</p> };
@@ -19,23 +19,6 @@ test('a part whose code is not loaded shows the fallback, then itself', async ()
   // At once: React's own `lazy` would keep the fallback for 0.3 seconds.
   expect(screen.getByText('Detalhes de Itaú')).toBeInTheDocument();
   expect(screen.queryByText('Carregando…')).not.toBeInTheDocument();
-});
-
-test('a part says when it is shown, once', async () => {
-  const code = Promise.withResolvers<typeof file>();
-  const Details = lazyPart(() => code.promise);
-  const onShown = vi.fn(() => screen.queryByText('Detalhes de Itaú'));
-  const shown = (
-    <ShownContext value={onShown}>
-      <Details name="Itaú" />
-    </ShownContext>
-  );
-  const { rerender } = render(shown);
-  expect(onShown).not.toHaveBeenCalled();
-  await act(async () => code.resolve(file));
-  rerender(shown);
-  expect(onShown).toHaveBeenCalledTimes(1);
-  expect(onShown).toHaveReturnedWith(screen.getByText('Detalhes de Itaú'));
 });
 
 test.each([

@@ -2,15 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { announce, LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 
-test('an announcement appears in a polite live region', () => {
+test('a repeated text changes the polite live region again, so that it is announced again', () => {
   render(<LiveRegion />);
-  act(() => announce('12 bancos'));
-  expect(screen.getByRole('status')).toHaveTextContent('12 bancos');
   expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
-});
-
-test('a repeated text changes the region again, so that it is announced again', () => {
-  render(<LiveRegion />);
   const said: (string | null)[] = [];
   for (let time = 0; time < 3; time++) {
     act(() => announce('12 bancos'));

@@ -6,36 +6,13 @@ const names = ['name', 'code', 'status'] as const;
 const none = { taken: [], clashes: [], unsure: [] };
 const opened = { name: 'Itaú', code: '341', status: 'active' };
 
-test('joins changes of different fields', () => {
-  const now = { ...opened, status: 'inactive' };
-  expect(merge(names, { values: opened }, { name: 'Itaú Unibanco' }, { values: now })).toEqual({
-    ...none,
-    changes: { name: 'Itaú Unibanco' },
-    taken: ['status'],
-  });
-});
-
-test('reports a field that both changed to different values', () => {
-  const now = { ...opened, name: 'Itaú S.A.' };
-  expect(merge(names, { values: opened }, { name: 'Itaú Unibanco', code: '342' }, { values: now })).toEqual({
-    ...none,
-    changes: { name: 'Itaú Unibanco', code: '342' },
-    clashes: ['name'],
-  });
-});
+/* What a save joins and what it asks about: tests/families/conflicts.test.tsx. */
 
 test('drops a change that the other person made too', () => {
   const now = { ...opened, name: 'Itaú Unibanco' };
   expect(merge(names, { values: opened }, { name: 'Itaú Unibanco' }, { values: now })).toEqual({
     ...none,
     changes: {},
-  });
-});
-
-test('keeps a change of a field that the other person did not touch', () => {
-  expect(merge(names, { values: opened }, { code: '342' }, { values: opened })).toEqual({
-    ...none,
-    changes: { code: '342' },
   });
 });
 

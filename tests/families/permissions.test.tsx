@@ -8,10 +8,9 @@ import type { Scenario } from '#mocks/scenarios.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, forgetBeforeEach, openBalance, response, run } from '#tests/pages/tester/support.ts';
+import { choose, openBalance, response, run } from '#tests/pages/tester/support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
 /** A log without a note. */
 const log = fixtureId('log', 100);
@@ -123,7 +122,7 @@ test.for(cases)(
 
 test('a person who may only read opens saved requests, and deletes none', async () => {
   mock.identity.person = personOf('reading')!;
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   await user.click(screen.getByRole('button', { name: 'Abrir salva' }));
   const remove = await screen.findByRole('button', { name: 'Excluir Saldo da conta de teste' });
   await waitFor(() => expect(remove).toHaveAttribute('aria-disabled', 'true'));
@@ -145,7 +144,7 @@ test('every operation that needs a permission has a control in this list', () =>
 
 test('a person who may only test runs requests in homologação, and reads why not in produção', async () => {
   mock.identity.person = personOf('testing')!;
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   const button = screen.getByRole('button', { name: 'Executar Requisição' });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   await choose(user, 'Ambiente', 'Produção');
@@ -186,7 +185,7 @@ test('the fields of a form that may not be saved are disabled, and its buttons a
 });
 
 test('a run that was refused with 403 cannot be repeated, nor run by the shortcut', async () => {
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   const sent: string[] = [];
   mock.server.events.on('request:start', ({ request }) => void sent.push(request.method));
   mock.loseAtNextChange();

@@ -4,25 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { changeConnection } from '#tests/pages/banks/connection-support.ts';
 import { bankOf, register } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, forgetBeforeEach, openBalance, openTester, paste, response, run } from './support.ts';
+import { choose, openBalance, openTester, openTransfer, response, run } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 
 const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 const question = () => screen.findByRole('dialog', { name: 'Executar em produção?' });
 
-/** Opens the tester with a transfer at a bank, by its COMPE code. */
-async function openTransfer(code: string, body = '{"amount": "37.00"}') {
-  const environment = code === '756' ? '&environment=production' : '';
-  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer${environment}`);
-  await paste(opened.user, 'Body (JSON)', body);
-  return opened;
-}
-
 describe('the address of the call', () => {
   test('is shown in full with its environment, and follows the parameters', async () => {
-    await openBalance(mock);
+    await openBalance();
     await screen.findByText('https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance');
     expect(screen.getByText('Homologação')).toBeVisible();
   });

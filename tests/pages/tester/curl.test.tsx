@@ -7,10 +7,9 @@ import { bankOf } from '#tests/pages/banks/support.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, chosen, forgetBeforeEach, openTester, paste, response, run, textOf } from './support.ts';
+import { chosen, openTester, paste, response, run, textOf } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 
 /** The address at which the platform calls a bank. */
 async function baseOf(code: string): Promise<string> {
@@ -110,15 +109,6 @@ test('a command that cannot be read opens the dialog with its text and the reaso
   // The dialog is inside the form for React: its 'Preencher' must not run what was in the form.
   expect(within(response()).getByText('Nenhuma resposta ainda')).toBeVisible();
   expect(testerState.current().preparing).toBeNull();
-});
-
-test('what was typed before can be brought back', async () => {
-  const { user } = await openTester();
-  await choose(user, 'Método HTTP', 'POST');
-  await paste(user, 'Body (JSON)', '{"a": 1}');
-  await user.paste('curl https://a.example/x');
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
-  expect(textOf('Body (JSON)')).toHaveValue('{"a": 1}');
 });
 
 test('a log of a bank whose connection cannot be read is copied with a place for its address', async () => {

@@ -3,21 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import {
-  choose,
-  chosen,
-  forgetBeforeEach,
-  go,
-  openBalance,
-  openTester,
-  paste,
-  run,
-  textOf,
-  visitDashboard,
-} from './support.ts';
+import { choose, chosen, go, openBalance, openTester, paste, run, textOf, visitDashboard } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 
 /** The request is copied, and its link is opened in a fresh tester. */
 async function copyAndOpen(user: UserEvent, router: Parameters<typeof go>[0], said: string) {
@@ -34,7 +22,7 @@ async function copyAndOpen(user: UserEvent, router: Parameters<typeof go>[0], sa
 }
 
 test('a link of a typed request opens it elsewhere, and runs nothing', async () => {
-  const { user, router } = await openBalance(mock);
+  const { user, router } = await openBalance();
   await choose(user, 'Método HTTP', 'POST');
   await paste(user, 'Parâmetro {id}', '4711');
   await paste(user, 'Headers (JSON)', '{"accept": "text/csv"}');
@@ -52,7 +40,7 @@ test('a link of a typed request opens it elsewhere, and runs nothing', async () 
 });
 
 test('a link has no secret and no personal data: the toast names them, and a run asks for them', async () => {
-  const { user, router } = await openBalance(mock);
+  const { user, router } = await openBalance();
   await choose(user, 'Método HTTP', 'POST');
   await paste(user, 'Parâmetro {id}', '529.982.247-25');
   await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer abc123def456", "accept": "text/csv"}');
@@ -67,19 +55,8 @@ test('a link has no secret and no personal data: the toast names them, and a run
   expect(mock.waits).toEqual([]);
 });
 
-test('a link replaces what is typed only until Desfazer is pressed', async () => {
-  const { user, router } = await openBalance(mock);
-  const typed = JSON.stringify({ params: {}, headers: '{"a": "b"}', body: '' });
-  await paste(user, 'Headers (JSON)', '{"accept": "text/csv"}');
-  await go(router, `/tester?method=GET&typed=${encodeURIComponent(typed)}`);
-  await screen.findByText('O que estava digitado no formulário foi substituído.');
-  expect(textOf('Headers (JSON)')).toHaveValue('{"a": "b"}');
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  expect(textOf('Headers (JSON)')).toHaveValue('{"accept": "text/csv"}');
-});
-
 test('a link of a request that is too long says that it can be saved', async () => {
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   await paste(user, 'Headers (JSON)', JSON.stringify({ accept: 'x'.repeat(8000) }));
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
   expect(

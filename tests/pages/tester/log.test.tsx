@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { MASK } from '#domain/secrets.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { chosen, forgetBeforeEach, openTester, paste, response, run, textOf } from './support.ts';
+import { chosen, openTester, paste, response, run, textOf } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 
 const newestLog = () => {
   const { logs } = mock.platform.tables('normal');
@@ -29,13 +29,7 @@ async function logOf(method: 'GET' | 'POST', path: string, replaced: Partial<Log
 }
 
 test('a log fills in its request without the secrets and personal data, which are asked for', async () => {
-  const { logs } = mock.platform.tables('normal');
-  const row = logs
-    .select()
-    .rows(0, 100)
-    .find(({ endpoint }) => endpoint === '/pix/qrcode');
-  const log = logs.get(row?.id ?? '');
-  if (!log) throw new Error('No log with a body');
+  const log = mock.platform.tables('normal').logs.get(fixtureId('log', 2))!;
   await openTester(`?log=${log.id}`);
   expect(chosen('Banco')).toHaveTextContent(log.bank.name);
   expect(chosen('Endpoint')).toHaveTextContent(log.endpoint);
@@ -51,8 +45,7 @@ test('a log fills in its request without the secrets and personal data, which ar
 });
 
 test('a log is repeated under a request id of its own, with the values of its path', async () => {
-  const { logs } = mock.platform.tables('normal');
-  const log = logs.get(logs.select().rows(0, 1)[0]!.id)!;
+  const log = newestLog();
   await openTester(`?log=${log.id}`);
   const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
   const { 'x-request-id': requestId } = JSON.parse(headers.value) as Record<string, string>;

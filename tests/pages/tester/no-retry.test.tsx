@@ -6,23 +6,10 @@ import { contract } from '#api/contract/index.ts';
 import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
-import { bankOf } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import {
-  cancelRun,
-  forgetBeforeEach,
-  go,
-  openBalance,
-  openTester,
-  paste,
-  recordRuns,
-  response,
-  run,
-  visitDashboard,
-} from './support.ts';
+import { cancelRun, go, openBalance, openTransfer, recordRuns, response, run, visitDashboard } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 const { keys, answerNext, lose } = recordRuns(mock);
 
 describe('nothing is sent again by itself', () => {
@@ -38,7 +25,7 @@ describe('nothing is sent again by itself', () => {
     ['a lost connection', lose, 'alert'],
     ['a cancelled run', undefined, 'note'],
   ] as const)('%s', async ([, fail, shown]) => {
-    const { user, router } = await openBalance(mock, { retries: true });
+    const { user, router } = await openBalance({ retries: true });
     if (fail) {
       fail();
       await run(user);
@@ -59,7 +46,7 @@ test('the console waits for an answer longer than the contract lets a run take',
   const limits: number[] = [];
   const timeout = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
   timeout.mockImplementation((limit) => void limits.push(limit));
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   limits.length = 0;
   await run(user);
   await screen.findByText('142ms');
@@ -77,11 +64,6 @@ function holdConnections(): () => void {
   return resolve;
 }
 
-async function openTransfer(code: string) {
-  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer`);
-  await paste(opened.user, 'Body (JSON)', '{"amount": "37.00"}');
-  return opened;
-}
 const reading = () => screen.findByText('Lendo a conexão do banco…');
 
 describe('while the connection is read before a POST', () => {
@@ -126,7 +108,7 @@ describe('while the connection is read before a POST', () => {
 
 test('the result of a GET does not wait for the connection, which is needed only to copy the call', async () => {
   const release = holdConnections();
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   await run(user);
   expect(await screen.findByText('142ms')).toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: 'cURL' }));

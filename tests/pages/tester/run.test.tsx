@@ -2,27 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import {
-  choose,
-  go,
-  openBalance,
-  forgetBeforeEach,
-  openTester,
-  paste,
-  response,
-  run,
-  visitDashboard,
-} from './support.ts';
+import { choose, go, openBalance, openTester, paste, response, run, visitDashboard } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('a run', () => {
   test('creates a log, and the response links to it', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await run(user);
     const link = await screen.findByRole('link', { name: 'Ver nos logs' });
     const log = mock.platform.tables('normal').logs.get(newestLog()?.id ?? '');
@@ -31,7 +21,7 @@ describe('a run', () => {
   });
 
   test('whose answer has no request id has no link to the logs', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     const answer = { status: 200, statusText: 'OK', headers: {}, data: null, time: 142 };
     mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
     await run(user);
@@ -40,21 +30,21 @@ describe('a run', () => {
   });
 
   test('starts with Ctrl+Enter while no control has the focus', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     expect(document.body).toHaveFocus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('142ms')).toBeInTheDocument();
   });
 
   test('does not start with Ctrl+Enter on a link elsewhere, which opens a tab', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     screen.getByRole('link', { name: 'Bancos' }).focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(mock.waits).toEqual([]);
   });
 
   test('does not start with Ctrl+Enter in a dialog', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await user.keyboard('?');
     await screen.findByRole('dialog');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -62,7 +52,7 @@ describe('a run', () => {
   });
 
   test('a second press while one is in progress sends nothing', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     const release = mock.hold();
     await run(user);
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -75,7 +65,7 @@ describe('a run', () => {
 
   test('an error response of the bank is a result, not an alert', async () => {
     mock.platform.scenario = 'bank-failure';
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await run(user);
     expect(await screen.findByText('503 Service Unavailable', { selector: 'dd *' })).toBeInTheDocument();
     expect(screen.getAllByText('O banco respondeu 503 Service Unavailable.')).not.toHaveLength(0);
@@ -84,10 +74,8 @@ describe('a run', () => {
   });
 
   test('a problem of the platform is shown on its field', async () => {
-    const { user } = await openBalance(mock);
-    const { banks } = mock.platform.tables('normal');
-    const itau = banks.all().find(({ code }) => code === '341');
-    banks.remove(itau?.id ?? '');
+    const { user } = await openBalance();
+    mock.platform.tables('normal').banks.remove(fixtureId('bank', 2));
     await run(user);
     const bank = screen.getByRole('combobox', { name: 'Banco' });
     await waitFor(() => expect(bank).toBeInvalid());
@@ -96,7 +84,7 @@ describe('a run', () => {
   });
 
   test('continues while the operator visits another screen', async () => {
-    const { user, router } = await openBalance(mock);
+    const { user, router } = await openBalance();
     const release = mock.hold();
     await run(user);
     await visitDashboard(router);
@@ -125,7 +113,7 @@ test('Copiar como cURL copies the request without its secrets', async () => {
 
 describe('the last runs', () => {
   test('ten are kept; choosing one restores its request and response', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     const parameter = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
     for (let count = 1; count <= 11; count++) {
       await user.type(parameter, '-{Control>}{Enter}{/Control}');
@@ -140,7 +128,7 @@ describe('the last runs', () => {
   });
 
   test('come from the platform after a reload, and fill in the form from their logs', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '7');
     await run(user);
     await screen.findByText('142ms');
@@ -156,7 +144,7 @@ describe('the last runs', () => {
   });
 
   test('secrets are not written to storage, cookies or the address', async () => {
-    const { user, address } = await openBalance(mock);
+    const { user, address } = await openBalance();
     await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer s3cr3t"}');
     await run(user);
     await screen.findByText('142ms');

@@ -6,10 +6,9 @@ import { personOf } from '#mocks/platform/identity.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, forgetBeforeEach, go, openBalance, openTester, paste, run } from './support.ts';
+import { choose, go, openBalance, openTester, paste, run } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 
 const balance = fixtureId('saved', 0);
 const params = { savedRequestId: balance };
@@ -21,7 +20,7 @@ const save = async (user: UserEvent) =>
   user.click((await dialog('Salvar requisição')).getByRole('button', { name: 'Salvar' }));
 
 test('a request is saved without its secrets, and opened again by another person', async () => {
-  const { user, router } = await openBalance(mock);
+  const { user, router } = await openBalance();
   await paste(user, 'Headers (JSON)', '{"accept": "*/*", "Authorization": "Bearer s3cr3t"}');
   await press(user, 'Salvar');
   const asked = await dialog('Salvar requisição');
@@ -47,7 +46,7 @@ test('a request is saved without its secrets, and opened again by another person
 });
 
 test('a taken name is refused at its field, and a secret in the body before it is sent', async () => {
-  const { user, address } = await openBalance(mock);
+  const { user, address } = await openBalance();
   await press(user, 'Salvar');
   expect(address()).toMatch(/&requests=save$/);
   const name = (await dialog('Salvar requisição')).getByRole('textbox', { name: 'Nome' });

@@ -1,38 +1,23 @@
 import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import {
-  choose,
-  chosen,
-  forgetBeforeEach,
-  go,
-  openBalance,
-  openTester,
-  paste,
-  response,
-  run,
-  visitDashboard,
-} from './support.ts';
+import { choose, chosen, go, openBalance, openTester, paste, response, run, visitDashboard } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 const NOBODY = '11111111-1111-4111-8111-111111111111';
 
-const endpointWith = (parameter: string) => {
-  const found = mock.platform
-    .tables('normal')
-    .endpoints.all()
-    .find(({ path }) => path.includes(parameter));
-  if (!found) throw new Error(`No endpoint with ${parameter}`);
-  return found;
+/** An endpoint whose path has a parameter. */
+const charge = () => {
+  const { endpoints } = mock.platform.tables('normal');
+  return endpoints.all().find(({ path }) => path.includes('{txid}'))!;
 };
 
 test('a link selects bank, endpoint and method, and runs nothing', async () => {
-  const { id, path, bankId } = endpointWith('{txid}');
+  const { id, path, bankId } = charge();
   await openTester(`?bankId=${bankId}&endpointId=${id}&method=DELETE`);
   expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
   expect(chosen('Endpoint')).toHaveTextContent(path);
@@ -43,7 +28,7 @@ test('a link selects bank, endpoint and method, and runs nothing', async () => {
 });
 
 test('an endpoint id alone selects its bank and method', async () => {
-  const { id, method, bankId } = endpointWith('{txid}');
+  const { id, method, bankId } = charge();
   await openTester(`?endpointId=${id}`);
   expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
   expect(chosen('Método HTTP')).toHaveTextContent(method);
@@ -69,7 +54,7 @@ test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=TRACE'])(
 test('a failed read shows an error and can be retried', async () => {
   const { user, router } = await openTester();
   mock.platform.scenario = 'unavailable';
-  await go(router, `/tester?endpointId=${endpointWith('{txid}').id}`);
+  await go(router, `/tester?endpointId=${charge().id}`);
   const alert = await screen.findByRole('alert', { name: '' });
   mock.platform.scenario = 'normal';
   await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
@@ -77,7 +62,7 @@ test('a failed read shows an error and can be retried', async () => {
 });
 
 test('typed values are kept after leaving and returning by the menu or by back', async () => {
-  const { user, router } = await openBalance(mock);
+  const { user, router } = await openBalance();
   await paste(user, 'Headers (JSON)', '{"x-meu": "texto"');
   await visitDashboard(router);
   await go(router, '/tester');
@@ -88,7 +73,7 @@ test('typed values are kept after leaving and returning by the menu or by back',
 });
 
 test('returning to a link does not overwrite later changes', async () => {
-  const { id } = endpointWith('{txid}');
+  const { id } = charge();
   const { user, router } = await openTester(`?endpointId=${id}`);
   await choose(user, 'Endpoint', /Consultar Saldo/);
   await visitDashboard(router);
@@ -154,31 +139,29 @@ const leave = () => {
 };
 
 const headers = () => screen.getByRole('textbox', { name: 'Headers (JSON)' });
-const undo = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Desfazer' }));
 
 describe('what was typed', () => {
-  test('comes back after Limpar with Desfazer', async () => {
-    const { user } = await openTester();
-    await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
-    await user.click(screen.getByRole('button', { name: 'Limpar' }));
-    expect(headers()).toHaveValue('');
-    await undo(user);
-    expect(headers()).toHaveValue('{"accept": "*/*"}');
+  test.for<[what: string, replace: (opened: Awaited<ReturnType<typeof openTester>>) => Promise<void>]>([
+    ['Limpar', ({ user }) => user.click(screen.getByRole('button', { name: 'Limpar' }))],
+    ['a log', ({ router }) => go(router, `/tester?log=${fixtureId('log', 0)}`)],
+    [
+      'a link',
+      ({ router }) => go(router, `/tester?typed=${encodeURIComponent('{"params":{},"headers":"","body":""}')}`),
+    ],
+    ['a command', ({ user }) => user.paste('curl https://a.example/x')],
+  ])('comes back with Desfazer after %s replaced it', async ([, replace]) => {
+    const opened = await openTester();
+    await paste(opened.user, 'Headers (JSON)', '{"x-typed": "1"}');
+    await replace(opened);
+    await screen.findByText(/^O que estava digitado no formulário foi (apagado|substituído)\.$/);
+    expect(headers()).not.toHaveValue('{"x-typed": "1"}');
+    await opened.user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(headers()).toHaveValue('{"x-typed": "1"}');
     expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
   });
 
-  test('comes back with Desfazer after a log replaced it', async () => {
-    const { user, router } = await openTester();
-    await paste(user, 'Headers (JSON)', '{"x-typed": "1"}');
-    const [log] = mock.platform.tables('normal').logs.select().rows(0, 1);
-    await go(router, `/tester?log=${log?.id}`);
-    await screen.findByText(/O restante foi copiado do log\.$/);
-    await undo(user);
-    expect(headers()).toHaveValue('{"x-typed": "1"}');
-  });
-
   test('needs no Desfazer when it was run, because the history has it', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
     await run(user);
     await screen.findByText('142ms');

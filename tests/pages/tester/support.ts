@@ -2,17 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect } from 'vitest';
-import { testerState } from '#pages/tester/tester-state.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { bankOf } from '#tests/pages/banks/support.ts';
 import type { TestPlatform } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import type { mockPlatform } from '#tests/support/server.ts';
-
-/** Clears the tester's session before each test. */
-export function forgetBeforeEach(): void {
-  beforeEach(() => {
-    testerState.reset();
-  });
-}
 
 /** Opens the tester, after another screen as an operator would, and waits for its form. */
 export async function openTester(query = '', options: { retries?: boolean } = {}) {
@@ -33,12 +27,15 @@ export async function visitDashboard(router: ReturnType<typeof openScreen>['rout
 }
 
 /** Opens the tester with a complete request: the balance of the sample account at Itaú. */
-export async function openBalance({ platform }: TestPlatform, options: { retries?: boolean } = {}) {
-  const bank = platform
-    .tables('normal')
-    .banks.all()
-    .find(({ code }) => code === '341');
-  return openTester(`?bankId=${bank?.id}&endpointId=account-balance`, options);
+export const openBalance = (options: { retries?: boolean } = {}) =>
+  openTester(`?bankId=${fixtureId('bank', 2)}&endpointId=account-balance`, options);
+
+/** Opens the tester with a transfer at a bank, by its COMPE code: at Sicoob in produção. */
+export async function openTransfer(code: string, body = '{"amount": "37.00"}') {
+  const environment = code === '756' ? '&environment=production' : '';
+  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer${environment}`);
+  await paste(opened.user, 'Body (JSON)', body);
+  return opened;
 }
 
 /** Selects an option in one of the form's selects. */

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, openBalance, forgetBeforeEach, open, openTester, optionsOf, paste, run } from './support.ts';
+import { choose, openBalance, open, openTester, optionsOf, paste, run } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 const lastLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('the form', () => {
@@ -37,11 +37,7 @@ describe('the form', () => {
     const asked: string[] = [];
     mock.server.use(http.get('*/api/v1/endpoints', ({ request }) => void asked.push(new URL(request.url).search)));
     await user.type(await open(user, 'Endpoint'), 'saldo');
-    const bankId = mock.platform
-      .tables('normal')
-      .banks.all()
-      .find(({ code }) => code === '341')!.id;
-    await waitFor(() => expect(asked).toContain(`?q=saldo&bankId=${bankId}&page-size=100`));
+    await waitFor(() => expect(asked).toContain(`?q=saldo&bankId=${fixtureId('bank', 2)}&page-size=100`));
   });
 
   test('only options that match the typed text are listed, even before the platform responds', async () => {
@@ -146,7 +142,7 @@ describe('validation before sending', () => {
   });
 
   test('invalid JSON is marked on its field with line and column', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await paste(user, 'Headers (JSON)', '{\n  "accept": \n}');
     await run(user);
     const headers = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Headers (JSON)' });
@@ -166,7 +162,7 @@ describe('validation before sending', () => {
     ['{"Host": "a.example"}', '"Host": Este header é escrito pela plataforma.'],
     ['{"__proto__": "x"}', '"__proto__": Este nome não pode ser usado.'],
   ] as const)('headers %s', async ([text, problem]) => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await paste(user, 'Headers (JSON)', text);
     await run(user);
     expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveAccessibleDescription(problem);
@@ -174,7 +170,7 @@ describe('validation before sending', () => {
   });
 
   test('a parameter that leads up is refused', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await paste(user, 'Parâmetro {id}', '..');
     await run(user);
     const id = screen.getByRole('textbox', { name: 'Parâmetro {id}' });

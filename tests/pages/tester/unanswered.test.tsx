@@ -8,7 +8,6 @@ import { mockPlatform } from '#tests/support/server.ts';
 import {
   cancelRun,
   choose,
-  forgetBeforeEach,
   go,
   openBalance,
   openTester,
@@ -20,7 +19,6 @@ import {
 } from './support.ts';
 
 const mock = mockPlatform();
-forgetBeforeEach();
 
 const { keys, answerNext, lose } = recordRuns(mock);
 
@@ -49,7 +47,7 @@ describe('a run that was not answered', () => {
   ] as const)(
     '(%s) is an alert with its title, the request id if the platform answered, and a retry button',
     async ([scenario, title, requestId]) => {
-      const { user } = await openBalance(mock);
+      const { user } = await openBalance();
       await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
       mock.platform.scenario = scenario;
       await run(user);
@@ -69,7 +67,7 @@ describe('a run that was not answered', () => {
   );
 
   test('because a proxy answered leaves open whether the bank acted', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     answerNext(() => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }));
     await run(user);
     await user.click(await within(response()).findByRole('button', { name: 'Tentar novamente' }));
@@ -77,7 +75,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is asked about when the same request is executed again, and not sent after Cancelar', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await runUnanswered(user);
     await run(user);
     expect(await question()).toHaveTextContent('O novo envio leva a mesma chave de idempotência');
@@ -87,7 +85,7 @@ describe('a run that was not answered', () => {
 
   test('a day ago is asked about without a promise: the platform may have forgotten its key', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await runUnanswered(user);
     vi.setSystemTime(NOW.getTime() + 20 * 3_600_000);
     lose();
@@ -101,7 +99,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is sent again with its idempotency key, also after another screen', async () => {
-    const { user, router } = await openBalance(mock);
+    const { user, router } = await openBalance();
     await runUnanswered(user);
     await visitDashboard(router);
     await go(router, '/tester');
@@ -113,7 +111,7 @@ describe('a run that was not answered', () => {
   });
 
   test('because the bank was too late is sent again with another key: the platform would repeat its refusal', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     mock.platform.scenario = 'bank-timeout';
     await run(user);
     await within(response()).findByRole('alert');
@@ -126,7 +124,7 @@ describe('a run that was not answered', () => {
   });
 
   test('does not ask about a changed request, which has a key of its own', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await runUnanswered(user);
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '7');
     await run(user);
@@ -135,7 +133,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is settled by an answer: the next run asks nothing and has a new key', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await runUnanswered(user);
     await run(user);
     await answer(user, 'Enviar novamente');
@@ -147,7 +145,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is still asked about after the platform refused the repetition', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await runUnanswered(user);
     mock.platform.scenario = 'unauthorized';
     await run(user);
@@ -178,7 +176,7 @@ describe('a run that was not answered', () => {
 });
 
 test('a refusal was not sent to the bank, so the next run does not ask', async () => {
-  const { user } = await openBalance(mock);
+  const { user } = await openBalance();
   await choose(user, 'Banco', /inativo/);
   await run(user);
   await within(response()).findByRole('alert');
@@ -189,7 +187,7 @@ test('a refusal was not sent to the bank, so the next run does not ask', async (
 
 describe('a cancelled run', () => {
   test('is shown in the response, and the focus stays in the response', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     await cancelRun(user, mock);
     expect(await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/)).toBeInTheDocument();
     expect(within(response()).getByText('Cancelada: pode ter sido executada')).toBeVisible();
@@ -203,7 +201,7 @@ describe('a cancelled run', () => {
   });
 
   test('that the bank carried out is not carried out again: the repetition gets its answer', async () => {
-    const { user } = await openBalance(mock);
+    const { user } = await openBalance();
     const before = logs();
     await cancelRun(user, mock);
     await waitFor(() => expect(logs()).toBe(before + 1));

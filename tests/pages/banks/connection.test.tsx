@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
-import { bankOf, button, gone, said } from './support.ts';
+import { bankOf, button, card, said } from './support.ts';
 
 const mock = mockPlatform();
 const DAY_MS = 86_400_000;
@@ -13,19 +14,16 @@ const DAY_MS = 86_400_000;
 const section = () => screen.findByRole('region', { name: 'Conexão' });
 const openDetail = async (code: string) => openScreen(`/banks?bank=${(await bankOf(code)).id}`);
 
-/** Gives a bank's certificate so many days and an hour: files of every age would have to be written. */
-function certify(code: string, days: number): void {
-  const { banks, connections } = mock.platform.tables('normal');
-  const row = connections.get(banks.all().find((bank) => bank.code === code)!.id)!;
+/** Gives the certificate of Bradesco so many days and an hour: files of every age would have to be written. */
+function certify(days: number): void {
+  const { connections } = mock.platform.tables('normal');
+  const row = connections.get(fixtureId('bank', 1))!;
   const expiresAt = new Date(NOW.getTime() + days * DAY_MS + 3_600_000).toISOString();
   connections.put({
     ...row,
     production: { ...row.production, certificate: { ...row.production.certificate!, expiresAt } },
   });
 }
-
-const card = async (name: string) =>
-  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
 
 test('each card has its environment, or says that there is no connection', async () => {
   openScreen('/banks');
@@ -51,14 +49,14 @@ test.for([
   [29, 'Vence em 29 dias'],
   [30, ''],
 ] as const)('a certificate with %i whole days left is marked "%s"', async ([days, mark]) => {
-  certify('237', days);
+  certify(days);
   await openDetail('237');
   const day = await within(await section()).findByText(/^\d\d\/\d\d\/\d{4}$/);
   expect(day.parentElement?.textContent).toBe(day.textContent + mark);
 });
 
 test('the card of a bank says that its certificate expires soon', async () => {
-  certify('237', 29);
+  certify(29);
   openScreen('/banks');
   expect(await card('Bradesco')).toHaveTextContent('Certificado: 29 dias');
   expect(await card('Itaú')).not.toHaveTextContent('Certificado');
@@ -86,24 +84,6 @@ test('a failed test shows the reason', async () => {
   await user.click(await button('Testar conexão'));
   expect(await screen.findByText('O banco respondeu com erro')).toBeInTheDocument();
   expect(await section()).toHaveTextContent('O banco respondeu 503 Service Unavailable.');
-});
-
-test('the card of a bank that was just registered shows its connection too', async () => {
-  const { user } = openScreen('/banks?new=bank');
-  await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
-  await user.type(screen.getByRole('textbox', { name: 'Código' }), '999');
-  await user.click(await button('Cadastrar Banco'));
-  await gone('Novo Banco');
-  await user.click(await button('Gerenciar Banco Novo'));
-  await user.click(await button('Configurar conexão'));
-  await retype(user, 'URL base', 'https://api.novo.example/v1');
-  await save(user);
-  await gone('Conexão em homologação: Banco Novo');
-  await waitFor(() =>
-    expect(screen.getAllByRole('article', { hidden: true })[0]).toHaveTextContent(
-      'Banco NovoCódigo 999NovoAtivo0 endpointsHomologação',
-    ),
-  );
 });
 
 test('a save sends only what changed; a blank secret stays', async () => {

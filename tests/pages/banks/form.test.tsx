@@ -8,6 +8,7 @@ import { bankOf, button, cards, dialog, gone, register, said } from './support.t
 
 const mock = mockPlatform();
 const banks = () => mock.platform.tables('normal').banks.all();
+const codeRule = 'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.';
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
 type User = ReturnType<typeof openScreen>['user'];
@@ -53,11 +54,7 @@ test('an empty form shows its errors, focuses the first field and sends nothing'
   const { user } = openScreen('/banks?new=bank');
   await user.click(await button('Cadastrar Banco'));
   expect(await screen.findByText('Informe o nome.')).toBeVisible();
-  expect(
-    await screen.findByText(
-      'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText(codeRule)).toBeVisible();
   await waitFor(async () => expect(await field('Nome')).toHaveFocus());
   expect(posts.sent).toBe(0);
 });
@@ -78,11 +75,7 @@ test('checks a field when it is left, but not an empty field that only had the f
   await user.tab();
   await user.keyboard('12');
   await user.tab();
-  expect(
-    await screen.findByText(
-      'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText(codeRule)).toBeVisible();
   expect(screen.queryByText('Informe o nome.')).not.toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get } from '#tests/support/api.ts';
-import { bankOf, button, cards, dialog, register } from './support.ts';
+import { bankOf, button, card, cards, dialog, register } from './support.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { pressAsInSafari } from '#tests/support/safari.ts';
@@ -12,8 +12,6 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
-const card = async (name: string) =>
-  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
 const search = () => screen.findByRole('searchbox', { name: 'Buscar banco por nome ou código' });
 
 test('lists the twelve sample banks in their order, Sicoob first', async () => {

@@ -26,6 +26,10 @@ export async function cards(): Promise<(string | null)[]> {
   return (await screen.findAllByRole('article')).map((card) => card.querySelector('h2')?.textContent ?? null);
 }
 
+/** The card of a bank. */
+export const card = async (name: string) =>
+  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+
 /** The open dialog of a title. Not by its accessible name: under test antd gives the titles of all dialogs one id. */
 function openDialog(title: string | RegExp): HTMLElement | undefined {
   const is = (text: string) => (typeof title === 'string' ? text === title : title.test(text));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#api/contract/conditions.ts';
 import type { BankHealth } from '#api/contract/traffic.ts';
-import { attentionLines, certificateWarning } from '#parts/attention.ts';
+import { attentionLines } from '#parts/attention.ts';
 import { bankState, byState } from '#pages/dashboard/bank-state.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 
@@ -65,12 +65,11 @@ describe('the state of a bank', () => {
     expect(endedAt('2026-03-10T02:50:00Z')).toBe('SaudávelRecuperado ontem às 23:50');
   });
 
-  test('an active bank without requests is shown as without traffic', () => {
-    expect(shown({ requests: 0, errorRate: null })).toBe('Sem tráfego');
-  });
-
-  test('an inactive bank without requests is shown as inactive', () => {
-    expect(shown({ status: 'inactive', requests: 0, errorRate: null })).toBe('Inativo');
+  test.for([
+    ['active', 'Sem tráfego'],
+    ['inactive', 'Inativo'],
+  ] as const)('an %s bank without requests is shown as: %s', ([status, text]) => {
+    expect(shown({ status, requests: 0, errorRate: null })).toBe(text);
   });
 
   test('failing banks come before those that need attention, and these before the others', () => {
@@ -168,12 +167,4 @@ describe('what needs attention', () => {
     expect(linesOf([one])).toEqual([['A sem conexão', '/banks?connection=A']]);
     expect(linesOf([one, other])).toEqual([['A e B sem conexão', '/banks']]);
   });
-});
-
-test.for([
-  ['2026-03-12T02:00:00Z', 'Vence hoje'],
-  ['2026-03-12T04:00:00Z', 'Vence em 1 dia'],
-  ['2026-03-13T02:59:59Z', 'Vence em 1 dia'],
-] as const)('at noon of 11 March in São Paulo a certificate until %s is marked "%s"', ([end, mark]) => {
-  expect(certificateWarning(end, Date.parse('2026-03-11T15:00:00Z'))?.text).toBe(mark);
 });

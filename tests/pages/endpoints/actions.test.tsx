@@ -15,10 +15,12 @@ async function choose(user: UserEvent, action: string) {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** Starts a maintenance from the menu, without notes. */
-async function maintain(user: UserEvent) {
+/** Registers 'Consultar Taxas' and opens the question of its maintenance. */
+async function askForMaintenance() {
+  const { id } = await registerEndpoint();
+  const { user } = openScreen('/endpoints?q=taxas');
   await choose(user, 'Colocar em manutenção');
-  await start(user);
+  return { id, user, asked: within(await dialog('Colocar em manutenção')) };
 }
 
 /** Confirms the question of a maintenance. */
@@ -30,18 +32,19 @@ async function start(user: UserEvent) {
 const question = () => dialog('Excluir o endpoint Consultar Taxas, do banco Itaú?');
 
 test('the toast of maintenance says what follows and undoes it', async () => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=taxas');
-  await maintain(user);
+  const { id, user } = await askForMaintenance();
+  await start(user);
   await said('Endpoint em manutenção: Consultar Taxas, Itaú. As chamadas a ele continuam.');
   await user.click(await button('Desfazer'));
   await said('Endpoint reativado: Consultar Taxas, Itaú.');
   expect((await endpointNow(id)).status).toBe('active');
 });
 
-test('the menu of a row has every action on its endpoint', async () => {
+test('a row leads to the tester, and its menu has every action on its endpoint', async () => {
   const { id, bank } = await registerEndpoint();
+  const tester = `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`;
   const { user, address } = openScreen('/endpoints?q=taxas');
+  expect(await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' })).toHaveAttribute('href', tester);
   await user.click(await button('Ações de Consultar Taxas, Itaú'));
   const entries = await screen.findAllByRole('menuitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -51,7 +54,7 @@ test('the menu of a row has every action on its endpoint', async () => {
     'Colocar em manutenção',
     'Excluir',
   ]);
-  expect(entries[0]).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`);
+  expect(entries[0]).toHaveAttribute('href', tester);
   expect(entries[1]).toHaveAttribute('href', `/logs?endpointId=${id}`);
   await user.click(entries[2] as HTMLElement);
   expect(address()).toBe(`/endpoints?q=taxas&edit=${id}`);
@@ -72,10 +75,7 @@ test.for([
   ['amanhã às 9', 'Escreva data e hora como 31/01/2026 09:00, ou só a data.'],
   ['12/03/203', 'Escreva data e hora como 31/01/2026 09:00, ou só a data.'],
 ] as const)('a maintenance with the planned end "%s" is not started: the text stays, with why', async ([text, why]) => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=taxas');
-  await choose(user, 'Colocar em manutenção');
-  const asked = within(await dialog('Colocar em manutenção'));
+  const { id, user, asked } = await askForMaintenance();
   const end = await asked.findByLabelText(/^Fim previsto/);
   await user.type(end, text);
   await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
@@ -90,10 +90,7 @@ test.for([
   ['a day alone', '12/03/2031', '2031-03-13T02:59:00.000Z'],
   ['pasted from a log', '2031-03-12T21:30:00Z', '2031-03-12T21:30:00.000Z'],
 ] as const)('the planned end of a maintenance is read as it is written: %s', async ([, text, end]) => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=taxas');
-  await choose(user, 'Colocar em manutenção');
-  const asked = within(await dialog('Colocar em manutenção'));
+  const { id, user, asked } = await askForMaintenance();
   await user.click(await asked.findByLabelText(/^Fim previsto/));
   await user.paste(text);
   await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
@@ -102,10 +99,7 @@ test.for([
 });
 
 test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {
-  const { id } = await registerEndpoint();
-  const { user } = openScreen('/endpoints?q=taxas');
-  await choose(user, 'Colocar em manutenção');
-  const asked = within(await dialog('Colocar em manutenção'));
+  const { id, user, asked } = await askForMaintenance();
   await user.type(await asked.findByLabelText('Motivo (opcional)'), 'Troca do certificado');
   await user.type(asked.getByLabelText(/^Fim previsto/), '12/03/2031 18:30');
   await user.click(asked.getByRole('button', { name: 'Cancelar' }));

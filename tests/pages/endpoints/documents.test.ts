@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { rowsOf } from '#pages/endpoints/import/import-rows.ts';
+import { guessCategory, rowsOf } from '#pages/endpoints/import/import-rows.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
 import { callsIn, read, registered, yaml } from './documents-support.ts';
 
@@ -191,6 +191,18 @@ test('a collection’s own variables have their values, and other variables are 
     ['/api/a/{id}', null],
     ['/token', 'Outro endereço: {{auth}}'],
   ]);
+});
+
+test.for([
+  ['/pix/qrcode', [], 'pix'],
+  ['/v1/contas/{id}/saldo', [], 'accounts'],
+  ['/titulos/{id}', [], 'boletos'],
+  ['/pagamentos/ted', [], 'transfers'],
+  ['/recurso', ['Cobranças PIX'], 'pix'],
+  ['/documentos', ['Extratos'], 'accounts'],
+  ['/recurso', [], 'accounts'],
+] as const)('the category of %s with the tags %j is guessed: %s', ([path, tags, category]) => {
+  expect(guessCategory({ path, tags, name: 'Operação' }, '')).toBe(category);
 });
 
 test('the sample document of the demo shows what an import says', () => {

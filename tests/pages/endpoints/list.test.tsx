@@ -98,13 +98,6 @@ test('method and status filter the endpoints', async () => {
   expect(address()).toBe('/endpoints?method=DELETE&status=maintenance');
 });
 
-test('Testar is a link to the tester with bank, endpoint and method', async () => {
-  const { id, bank } = await registerEndpoint({ method: 'PUT' });
-  openScreen('/endpoints?q=taxas');
-  const link = await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' });
-  expect(link).toHaveAttribute('href', `/tester?bankId=${bank.id}&endpointId=${id}&method=PUT`);
-});
-
 test('a row has failures, requests and p95 of the last 24 hours, which lead to those logs', async () => {
   const { user, address } = openScreen('/endpoints?q=bradesco');
   const links = await screen.findAllByRole('link', { name: /^\d+ falhas?.*requisições em 24 h · p95 2,6s$/ });

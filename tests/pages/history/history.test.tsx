@@ -42,17 +42,6 @@ test('a test of a connection in produção is told, one in homologação is not'
   expect(second).not.toHaveTextContent('testou');
 });
 
-test('the CPF of a note is masked in the history, also after the note was removed', async () => {
-  const { data } = await get('listLogs', { query: { 'page-size': 1 } });
-  const logId = data[0]!.id;
-  await get('updateLogNote', { params: { logId }, body: { text: 'Falei com o CPF 529.982.247-25.' } });
-  await get('updateLogNote', { params: { logId }, body: { text: null } });
-  openScreen('/history');
-  await rows();
-  expect(document.body).toHaveTextContent(/Falei com o CPF ••••••••/);
-  expect(document.body).not.toHaveTextContent('529.982');
-});
-
 test('a deleted object has no link, and its parameters and headers are named; what is blank is left out', async () => {
   const draft = { bankId, name: 'Consulta', method: 'GET', path: '/cob/{txid}', body: '' } as const;
   const body = { ...draft, params: { txid: 'a1' }, headers: { accept: 'application/json' } };

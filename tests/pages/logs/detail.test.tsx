@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/identity.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -10,11 +11,7 @@ import { mockPlatform } from '#tests/support/server.ts';
 import { openLogs, rows, secondPage } from './support.ts';
 
 const mock = mockPlatform();
-const logs = () => mock.platform.tables('normal').logs;
-const idOf = (row: number) =>
-  logs()
-    .select()
-    .rows(row, row + 1)[0]?.id ?? '';
+const idOf = (row: number) => fixtureId('log', row);
 /** Not by its name: under test antd gives every part the same id, and the page's selects come first. */
 const drawer = () => screen.findByRole('dialog');
 
@@ -36,7 +33,7 @@ test('a row’s link opens its request with every field and both messages', asyn
   expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
     'Timestamp 10/03/2026 11:49:00',
     expect.stringMatching(/^IP [\d.]+$/),
-    `ID da requisição ${logs().get(idOf(2))?.requestId} Copiar ID`,
+    `ID da requisição ${mock.platform.tables('normal').logs.get(idOf(2))?.requestId} Copiar ID`,
     expect.stringMatching(/^x-fapi-interaction-id [\da-f-]{36} Copiar ID de interação$/),
   ]);
   // Of a failure the answer is shown first.
@@ -167,35 +164,28 @@ test.for(['6a6c1e47-f2d2-4335-b904-489e11bcc830', '..%2Fbanks', 'x'])(
   },
 );
 
-const ids = () =>
-  mock.platform
-    .tables('normal')
-    .logs.select()
-    .rows(0, 50)
-    .map(({ id }) => id);
-const noted = () => mock.platform.tables('normal').notes.all()[0]!;
-/** A log on which nobody wrote. */
-const blank = () => ids().find((id) => id !== noted().id)!;
+/** A log with a note of another person, and one on which nobody wrote. */
+const [noted, blank] = [idOf(2), idOf(0)];
 /** Not in its dialog: under test antd gives every dialog the name of the first one. */
 const field = () => screen.findByRole('textbox', { name: 'Nota' });
 const save = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Salvar Nota' }));
 
 test('the note on a failure says who wrote what, and when', async () => {
-  openScreen(`/logs?log=${noted().id}`);
+  openScreen(`/logs?log=${noted}`);
   const note = await screen.findByRole('region', { name: 'Nota' });
   expect(note).toHaveTextContent(/^Chamado aberto no .*Otávio Exemplo, \d\d\/\d\d\/\d{4} \d\d:\d\d/);
 });
 
 test('a note is written, masked, signed by its author, told in the history, and removed with an empty text', async () => {
-  const { user, address } = openScreen(`/logs?log=${blank()}`);
+  const { user, address } = openScreen(`/logs?log=${blank}`);
   await user.click(await screen.findByRole('button', { name: 'Anotar' }));
-  expect(address()).toBe(`/logs?log=${blank()}&note=${blank()}`);
+  expect(address()).toBe(`/logs?log=${blank}&note=${blank}`);
   await user.type(await field(), 'Banco confirma ao CPF 529.982.247-25:{Enter}estorno amanhã.');
   await save(user);
   const note = await screen.findByRole('region', { name: 'Nota' });
   expect(note).toHaveTextContent(/Banco confirma ao CPF ••••••••: estorno amanhã\.Ana Exemplo, /);
   const [event] = (await get('listEvents', { query: { kind: 'note', 'page-size': 1 } })).data;
-  expect(event).toMatchObject({ object: { id: blank() }, changes: [{ field: 'text', before: null }] });
+  expect(event).toMatchObject({ object: { id: blank }, changes: [{ field: 'text', before: null }] });
 
   await user.click(await screen.findByRole('button', { name: 'Editar nota' }));
   await user.clear(await field());
@@ -206,7 +196,7 @@ test('a note is written, masked, signed by its author, told in the history, and 
 
 test("another person's note is changed only by who may change settings, and says so", async () => {
   mock.identity.person = personOf('testing')!;
-  openScreen(`/logs?log=${noted().id}&note=${noted().id}`);
+  openScreen(`/logs?log=${noted}&note=${noted}`);
   const buttons = [
     await screen.findByRole('button', { name: 'Salvar Nota' }),
     screen.getByText('Editar nota').closest('button')!,
@@ -215,14 +205,14 @@ test("another person's note is changed only by who may change settings, and says
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
     expect(button).toHaveAccessibleDescription(/^A nota é de Otávio Exemplo: só essa pessoa/);
   }
-  const removal = get('updateLogNote', { params: { logId: noted().id }, body: { text: null } });
+  const removal = get('updateLogNote', { params: { logId: noted }, body: { text: null } });
   await expect(removal).rejects.toMatchObject({ status: 403 });
 });
 
 test('of two notes written at the same time the second writer chooses one', async () => {
-  const { user } = openScreen(`/logs?log=${blank()}&note=${blank()}`);
+  const { user } = openScreen(`/logs?log=${blank}&note=${blank}`);
   await user.type(await field(), 'A minha');
-  await get('updateLogNote', { params: { logId: blank() }, body: { text: 'A outra' } });
+  await get('updateLogNote', { params: { logId: blank }, body: { text: 'A outra' } });
   await save(user);
   const choice = await screen.findByRole('radio', { name: /A outra/ });
   await user.click(choice);

@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import { said } from '#tests/pages/banks/support.ts';
 import { cells, choose, openFilters, openLogs, rows, secondPage } from './support.ts';
 
-const mock = mockPlatform();
+mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 const chips = () => within(screen.getByRole('list', { name: 'Filtros ativos' })).getAllByRole('listitem');
 const column = (index: number) => new Set(rows().map((_, row) => cells(row)[index]));
-const bank = (name: string) =>
-  mock.platform
-    .tables('normal')
-    .banks.all()
-    .find((row) => row.name === name)?.id ?? '';
+const [bradesco, itau] = [fixtureId('bank', 1), fixtureId('bank', 2)];
 
 /** The open filters, if any. */
 const panel = () => screen.queryByRole('region', { name: 'Filtros' });
@@ -69,9 +66,8 @@ describe('filters', () => {
   });
 
   test('by a deleted bank still work', async () => {
-    const id = bank('Itaú');
-    await get('deleteBank', { params: { bankId: id }, query: { cascade: true } });
-    await openLogs(`?bankId=${id}`);
+    await get('deleteBank', { params: { bankId: itau }, query: { cascade: true } });
+    await openLogs(`?bankId=${itau}`);
     expect(column(1)).toEqual(new Set(['Itaú']));
     await waitFor(() => expect(chips()[0]).toHaveTextContent('Banco: não cadastrado'));
   });
@@ -188,7 +184,7 @@ describe('a quick choice', () => {
 });
 
 test('the logs of one endpoint are chosen from the endpoints of the bank', async () => {
-  const { user, address } = await openLogs(`?bankId=${bank('Itaú')}`);
+  const { user, address } = await openLogs(`?bankId=${itau}`);
   await openFilters(user);
   await user.type(screen.getByRole('combobox', { name: 'Endpoint' }), 'qrcode');
   const option = await screen.findByRole('option', { name: /^POST \/pix\/qrcode, Itaú/ });
@@ -200,13 +196,9 @@ test('the logs of one endpoint are chosen from the endpoints of the bank', async
 });
 
 test('choosing another bank removes the endpoint, which belongs to its bank', async () => {
-  const bankId = bank('Itaú');
-  const endpoint = mock.platform
-    .tables('normal')
-    .endpoints.all()
-    .find((row) => row.bankId === bankId);
-  const { user, address } = await openLogs(`?bankId=${bankId}&endpointId=${endpoint!.id}`);
+  const { data } = await get('listEndpoints', { query: { bankId: itau, 'page-size': 1 } });
+  const { user, address } = await openLogs(`?bankId=${itau}&endpointId=${data[0]!.id}`);
   await openFilters(user);
   await choose(user, 'Banco', 'Bradesco (237)');
-  expect(address()).toBe(`/logs?bankId=${bank('Bradesco')}`);
+  expect(address()).toBe(`/logs?bankId=${bradesco}`);
 });

@@ -1,15 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { openLogs, rows } from './support.ts';
 
-const mock = mockPlatform();
-const idOf = (row: number) =>
-  mock.platform
-    .tables('normal')
-    .logs.select()
-    .rows(row, row + 1)[0]?.id ?? '';
+mockPlatform();
+const idOf = (row: number) => fixtureId('log', row);
 const linkIn = (row: number) => within(rows()[row]!).getByRole('link');
 /** The link in the row of the detail. */
 const shownRow = () => document.querySelector('tr[aria-current="true"] a');

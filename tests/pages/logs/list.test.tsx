@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NO_LOG, writeCursor } from '#mocks/platform/log-selection.ts';
 import { get } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
@@ -128,8 +129,7 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
     await waitFor(() => expect(times()).not.toEqual(first));
     expect(times().filter((time) => first.includes(time))).toEqual([]);
-    const [bank] = mock.platform.tables('normal').banks.all();
-    await get('runTesterRequest', { body: runOf(bank!.id, { path: '/novo' }) });
+    await get('runTesterRequest', { body: runOf(fixtureId('bank', 0), { path: '/novo' }) });
     await user.click(screen.getByRole('button', { name: 'Página anterior' }));
     await waitFor(() => expect(times()).toEqual(first));
     await user.click(screen.getByRole('button', { name: 'Primeira página' }));

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw/http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -12,8 +13,7 @@ const mock = mockPlatform();
 
 /** Adds a log as a run of the tester would. */
 async function addLog() {
-  const [bank] = mock.platform.tables('normal').banks.all();
-  await get('runTesterRequest', { body: runOf(bank!.id, { environment: 'production', path: '/novo' }) });
+  await get('runTesterRequest', { body: runOf(fixtureId('bank', 0), { environment: 'production', path: '/novo' }) });
 }
 
 describe('new logs', () => {

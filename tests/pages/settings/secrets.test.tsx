@@ -61,11 +61,15 @@ test('a revealed secret is only in the clipboard and never on the page', async (
   expect(shown.filter((text) => text.includes(secretKey))).toEqual([]);
 });
 
-test('a saved client secret is cleared from its field and remains nowhere', async () => {
+test('a new client secret is typed unseen, shown masked once it is saved, and remains nowhere', async () => {
   const secret = 'uma-chave-bem-comprida-9876';
   const opened = openScreen('/settings');
   await press(opened, 'Substituir Client Secret');
-  await opened.user.type(screen.getByLabelText('Client Secret'), secret);
+  const field = screen.getByLabelText('Client Secret');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAccessibleDescription('Em branco, mantém o atual.');
+  await opened.user.type(field, secret);
   await press(opened, 'Salvar Configurações');
   await screen.findByText('Configurações OAuth2 salvas.');
   await waitFor(() => expect(screen.getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}9876$/));

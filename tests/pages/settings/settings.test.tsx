@@ -70,31 +70,28 @@ const toggle = (name: string) => screen.findByRole('switch', { name });
 const field = () => screen.findByRole('textbox', { name: 'Limite de falhas (%)' });
 const saved = () => mock.platform.tables('normal').settings.get().notifications;
 
+/** Lets the next save be answered only when the returned function is called. */
+function holdSave(answer?: HttpResponse<object>): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mock.server.use(http.patch(path, () => promise.then(() => answer), { once: true }));
+  return resolve;
+}
+
 test('a switch shows its new state immediately and saves it', async () => {
-  const release = Promise.withResolvers<void>();
-  const slow = http.patch(path, async () => {
-    await release.promise;
-    return undefined;
-  });
-  mock.server.use(slow);
+  const release = holdSave();
   const { user } = openScreen('/settings');
   await user.click(await toggle('Novos Bancos'));
   expect(await toggle('Novos Bancos')).toBeChecked();
   expect(saved().newBanks).toBe(false);
 
-  release.resolve();
+  release();
   expect(await screen.findByText('Novos Bancos: ligado.')).toBeVisible();
   expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: true, newBanks: true });
 });
 
 test('after fast changes the platform has the last state of each switch', async () => {
   const bodies: unknown[] = [];
-  mock.server.use(
-    http.patch(path, async ({ request }) => {
-      bodies.push(await request.clone().json());
-      return undefined;
-    }),
-  );
+  mock.server.use(http.patch(path, async ({ request }) => void bodies.push(await request.clone().json())));
   const { user } = openScreen('/settings');
   const newBanks = await toggle('Novos Bancos');
   await user.click(newBanks);
@@ -111,21 +108,11 @@ test('after fast changes the platform has the last state of each switch', async 
 });
 
 test('a failed save reverts its own change and keeps a later one', async () => {
-  const release = Promise.withResolvers<void>();
-  mock.server.use(
-    http.patch(
-      path,
-      async () => {
-        await release.promise;
-        return HttpResponse.json({}, { status: 500 });
-      },
-      { once: true },
-    ),
-  );
+  const release = holdSave(HttpResponse.json({}, { status: 500 }));
   const { user } = openScreen('/settings');
   await user.click(await toggle('Novos Bancos'));
   await user.click(await toggle('Relatórios Diários'));
-  release.resolve();
+  release();
   // The toast of the second switch may take its place at once.
   await screen.findByText(/^As notificações não foram salvas\./);
   await waitFor(() =>

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expectSaid, itemOf } from './support/acts.ts';
-import { openDemo } from './support/demo.ts';
+import { dialog, expectSaid, itemOf, openDemo } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');

@@ -1,6 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { dialog, heading, openPersonMenu } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { pressOn } from './support/keys.ts';
+
+/** Presses Tab until the control has the focus, then presses a key on it. */
+async function pressOn(target: Locator, key: string): Promise<void> {
+  await expect(target).toBeVisible();
+  const step = async () => {
+    const focused = await target.evaluate((control) => control === document.activeElement);
+    if (!focused) await target.page().keyboard.press('Tab');
+    return focused;
+  };
+  await expect.poll(step, { message: `Tab reaches ${target.toString()}`, intervals: [0] }).toBe(true);
+  await target.page().keyboard.press(key);
+}
 
 test('the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/banks');

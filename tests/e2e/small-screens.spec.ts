@@ -1,6 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankDraft, endpointDraft } from '#tests/support/drafts.ts';
-import { dialog, itemOf, periodButton, region } from './support/acts.ts';
+import { deactivateBank, dialog, itemOf, periodButton, region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { post } from './support/post.ts';
 import { expectNoOverflow, expectNoSideways, expectUncovered } from './support/reflow.ts';
@@ -42,38 +43,37 @@ test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name 
   await expect.poll(cut).toEqual([]);
 });
 
+/** Opens the calendar of the period's first field in a window of this size. */
+async function openCalendar(page: Page, width: number, height: number): Promise<Locator> {
+  await page.setViewportSize({ width, height });
+  await page.goto('/logs');
+  await periodButton(page).click();
+  const field = page.getByLabel('De', { exact: true });
+  await field.click();
+  await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  return field;
+}
+
 test("the period's calendar fits into a phone", async ({ page }) => {
-  const sizes = [
+  for (const [width, height] of [
     [320, 700],
     [375, 667],
     [375, 812],
-  ] as const;
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/logs');
-    await periodButton(page).click();
-    await page.getByLabel('De', { exact: true }).click();
+  ] as const) {
+    await openCalendar(page, width, height);
     for (const text of ['Dom', 'Sáb', 'OK']) {
       await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
     }
-    await expect(page.getByLabel('De', { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
   }
 });
 
 test("the period's calendar opens below its field on a low screen", async ({ page }) => {
-  const sizes = [
+  for (const [width, height] of [
     [667, 375],
     [1000, 700],
-  ] as const;
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/logs');
-    await periodButton(page).click();
-    const field = page.getByLabel('De', { exact: true });
-    await field.click();
-    await expect(page.getByRole('button', { name: /^Ano anterior/ })).toBeInViewport({ ratio: 1 });
-    await expect(field).toBeInViewport({ ratio: 1 });
+  ] as const) {
+    const field = await openCalendar(page, width, height);
     await expectUncovered(field, `${width} × ${height}`);
     const lastDay = page.locator('.ant-picker-cell').last();
     await lastDay.scrollIntoViewIfNeeded();
@@ -85,11 +85,7 @@ test("a toast on a phone covers neither a drawer's cross nor its last link", asy
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(`/banks?bank=${fixtureId('bank', 0)}`);
   const drawer = page.getByRole('dialog', { name: 'Sicoob' });
-  await drawer.getByRole('button', { name: 'Desativar' }).click();
-  await page
-    .getByRole('dialog', { name: /^Desativar/ })
-    .getByRole('button', { name: 'Desativar' })
-    .click();
+  await deactivateBank(page);
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeInViewport({ ratio: 1 });
   await expectUncovered(drawer.locator('.ant-drawer-close'));
   await drawer.locator('.ant-drawer-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));

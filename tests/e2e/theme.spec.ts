@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openPersonMenu } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -50,33 +51,32 @@ test("a reader's field that keeps its focus looks like the disabled ones", async
   }
 });
 
+/** Opens an address whose scripts do not arrive. */
+async function openUnstarted(page: Page, address: string): Promise<void> {
+  await page.route('**/assets/*', (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByText('Carregando o console…')).toBeVisible();
+}
+
 test.describe('before the console has started', () => {
   // Requests through a worker cannot be held back by a test.
   test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ expectConsole }) => expectConsole(/ERR_FAILED/));
 
-  test('the chosen scheme is painted already', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
+  test('the chosen scheme is painted already', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('ponte-theme', 'dark'));
-    await page.route('**/assets/*', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByText('Carregando o console…')).toBeVisible();
+    await openUnstarted(page, '/');
     await expect(page.locator('.shell')).toHaveCSS('background-color', DARK_CANVAS);
   });
 
-  test("a phone's page does not scroll", async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
+  test("a phone's page does not scroll", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
-    await page.route('**/assets/*', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByText('Carregando o console…')).toBeVisible();
+    await openUnstarted(page, '/');
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   });
 
-  test('the heading of the screen at the address is painted already', async ({ page, expectConsole }) => {
-    expectConsole(/ERR_FAILED/);
-    await page.route('**/assets/*', (route) => route.abort());
-    await page.goto('/banks?status=active');
-    await expect(page.getByText('Carregando o console…')).toBeVisible();
+  test('the heading of the screen at the address is painted already', async ({ page }) => {
+    await openUnstarted(page, '/banks?status=active');
     await expect(page.getByText('Bancos', { exact: true })).toBeVisible();
     await page.goto('/');
     await expect(page.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();

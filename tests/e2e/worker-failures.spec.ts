@@ -1,4 +1,4 @@
-import { expectSaid } from './support/acts.ts';
+import { deactivateBank, expectSaid } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { runBalance } from './support/tester.ts';
 import { openLogs, workerAnswers, workerNotice } from './support/worker.ts';
@@ -14,11 +14,7 @@ test.describe('where no worker can start', () => {
     await expect(page.getByRole('note')).toContainText(workerNotice);
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.getByRole('button', { name: 'Gerenciar Itaú' }).click();
-    await page.getByRole('button', { name: 'Desativar' }).click();
-    await page
-      .getByRole('dialog', { name: /^Desativar/ })
-      .getByRole('button', { name: 'Desativar' })
-      .click();
+    await deactivateBank(page);
     await expectSaid(page, /^Banco desativado: /);
     await runBalance(page, 'Sicoob (756)');
   });

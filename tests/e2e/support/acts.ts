@@ -79,3 +79,16 @@ export async function actOnEndpoint(row: Locator, action: string): Promise<void>
   await row.getByRole('button', { name: /^Ações de/ }).click();
   await row.getByRole('menuitem', { name: action, exact: true }).click();
 }
+
+/** Opens the demo's dialog from the menu at the foot of the navigation. */
+export async function openDemo(page: Page): Promise<void> {
+  await (await openPersonMenu(page)).getByRole('button', { name: 'Modo demonstração' }).click();
+  await expect(dialog(page, 'Modo demonstração')).toBeVisible();
+}
+
+/** Presses 'Desativar' in the open detail of a bank, and again in the question. */
+export async function deactivateBank(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Desativar', exact: true }).click();
+  const question = dialog(page, /^Desativar o banco/);
+  await question.getByRole('button', { name: 'Desativar' }).click();
+}

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import type { Step } from '#tests/states/states.ts';
-import { dialog, isNarrow, openPersonMenu, region } from './acts.ts';
-import { openDemo } from './demo.ts';
+import { deactivateBank, dialog, isNarrow, openDemo, openPersonMenu, region } from './acts.ts';
 import { expect } from './fixtures.ts';
 import { post } from './post.ts';
 import { chooseBalance, run } from './tester.ts';
@@ -107,12 +106,7 @@ export const acts = {
     await dialog(page, 'Editar Banco').getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
     await page.keyboard.press('Escape');
   },
-  async 'deactivate the bank'(page: Page) {
-    await page.getByRole('button', { name: 'Desativar', exact: true }).click();
-    await dialog(page, /^Desativar o banco/)
-      .getByRole('button', { name: 'Desativar' })
-      .click();
-  },
+  'deactivate the bank': deactivateBank,
   async 'save a bank that is refused'(page: Page) {
     const form = await saveNewBank(page, '994');
     await expect(form.getByRole('alert')).toBeVisible();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { antdStyles } from './scripts/build/antd-styles.ts';
 import { buildTarget } from './scripts/build/browsers.ts';
 import { contentSecurityPolicy } from './scripts/build/content-security-policy.ts';
 import { contractTexts } from './scripts/build/contract-texts.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => {
       react(),
       shell(),
       contentSecurityPolicy(apiUrl),
+      antdStyles(),
       contractTexts(),
       firstLoad(),
       licences(),

@@ -39,7 +39,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['12 bancos', 'Sicoob'],
     rows: ['article', 12],
     empty: ['Nenhum banco cadastrado'],
-    kB: 114,
+    kB: 134,
     states: [
       { at: '/banks', see: 'Ver Endpoints', act: ['press', 'Mais ações de Sicoob'] },
       { at: '/banks', see: 'Nome (A–Z)', act: ['open', 'Ordenar por'] },
@@ -94,7 +94,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['article', 25],
     empty: ['Nenhum endpoint cadastrado'],
     volume: ['5.000 endpoints'],
-    kB: 143,
+    kB: 163,
     states: [
       { at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`, see: /^Sicoob \(756\)$/ },
       { at: '/endpoints', see: 'Todos os status', act: ['open', 'Status'] },
@@ -112,7 +112,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['row', 27],
     empty: ['Nenhuma requisição registrada'],
     volume: ['mais de 10.000 requisições'],
-    kB: 151,
+    kB: 171,
     states: [
       { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: ['press', /^Filtros/] },
       { at: '/logs?min-duration=500&band=warning,error', see: /^≥ 0,5 s$/ },
@@ -138,7 +138,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
   'API Tester': {
     content: ['Nenhuma resposta ainda'],
     empty: ['Nenhuma resposta ainda'],
-    kB: 160,
+    kB: 180,
     states: [
       { at: '/tester', see: 'Sugeridos', act: ['open', 'Banco'] },
       { at: '/tester', see: 'Consultar Saldo', act: ['open', 'Endpoint'] },
@@ -163,7 +163,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['ID do tenant atual', 'Nome do tenant'],
     empty: ['Ainda não há chaves de API.'],
     parts: 4,
-    kB: 145,
+    kB: 165,
     states: [
       { at: '/settings', see: 'Informe o nome.', act: 'save without a name' },
       { at: '/settings', see: 'Desligar o Isolamento de Dados?', act: 'turn the isolation off' },
@@ -175,7 +175,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
   Histórico: {
     content: [/^\d+ eventos$/],
     empty: ['Nenhum evento ainda'],
-    kB: 113,
+    kB: 133,
     states: [
       { at: `/history?bankId=${bank}&person=administracao@ponte.example`, see: /^administracao@/ },
       {

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { swrConfig } from '#api/hooks/swr-config.ts';
@@ -20,12 +19,9 @@ export function openScreen(address: string, history: string[] = [], { retries = 
   const cache = new Map();
   const config = retries ? swrConfig : { ...swrConfig, shouldRetryOnError: false };
   const { unmount } = render(
-    // Without antd's styles, which cost a fifth of the time: jsdom has no layout.
-    <ConfigProvider theme={{ zeroRuntime: true }}>
-      <SWRConfig value={{ ...config, provider: () => cache, dedupingInterval: 0 }}>
-        <RouterProvider router={router} />
-      </SWRConfig>
-    </ConfigProvider>,
+    <SWRConfig value={{ ...config, provider: () => cache, dedupingInterval: 0 }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
   );
   return { router, user, cache, unmount, address: () => router.state.location.pathname + router.state.location.search };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useDocumentEvent } from '../accessibility/keys.ts';
 import { useMedia, useScheme } from '../styles/scheme.ts';
 import { themes } from './theme.ts';
+import antd from 'antd/dist/antd.css?inline';
 import styles from './AntdProvider.module.css';
 import {
   CheckOutlined,
@@ -53,10 +54,14 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       getPopupContainer={popupContainer}
       // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
       virtual={false}
+      wave={{ disabled: true }}
       {...icons}
       select={select}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
     >
+      <style href="antd" precedence="antd">
+        {antd}
+      </style>
       {children}
     </ConfigProvider>
   );

@@ -34,6 +34,8 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
       (_, derived) => ({ ...(derived as NonNullable<typeof derived>), ...seeds }),
     ],
     // One key for all providers: styles written under one of them serve the others and are not written again.
+    zeroRuntime: true,
+    hashed: false,
     cssVar: { key: `ponte-antd-${scheme}${isTouch ? '-touch' : ''}` },
     token: {
       // A press on a dialog that still grows is lost, and when it has grown antd moves the focus. global.css fades instead.

@@ -1,6 +1,13 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
-import { CHANGED_SECRET, type Event, type EventChange, eventKinds } from '#api/contract/history.ts';
+import {
+  CHANGED_SECRET,
+  type Event,
+  type EventChange,
+  eventKinds,
+  MAX_EVENT_VALUE_LENGTH,
+} from '#api/contract/history.ts';
+import { upTo } from '#api/contract/limits.ts';
 import type { Api } from './api.ts';
 import { expect, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
@@ -47,7 +54,8 @@ export async function leavesOne<Answer extends Exchange>(api: Api, id: Operation
 function valuesIn(value: unknown, name: string): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value === 'string' && name.endsWith('Preview')) return [[name.slice(0, -7), CHANGED_SECRET]];
-  if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  if (typeof value !== 'object')
+    return [[name, upTo(typeof value === 'string' ? value : JSON.stringify(value), MAX_EVENT_VALUE_LENGTH)]];
   return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
 }
 

@@ -80,22 +80,24 @@ export const filtersOf = (id: OperationId): string[] => {
 };
 
 /** Words in Portuguese order; case and accents do not count. */
-const WORDS = ['aa', 'Ab', 'ác', 'b', 'Ç', 'É', 'Z'];
+const WORDS = ['aa', 'Ab', 'ác', 'É', 'Z'];
 /** The places of the words in the order of creation. */
-const SHUFFLED = [4, 1, 6, 0, 3, 5, 2];
+const SHUFFLED = [3, 1, 4, 0, 2];
 
-/** Objects of every listed value, whose texts are hard to search and not in alphabetical order. */
-export async function populateWith(api: Api, of: Resource, count: number = SHUFFLED.length): Promise<Population> {
+/** Objects of every listed value, whose texts are hard to search and not in alphabetical order, and equal where they may be. */
+async function populateWith(api: Api, of: Resource): Promise<Population> {
   const { reference } = of;
   const targets = reference ? [await sharedId(api, reference.to), await sharedId(api, reference.to, ' 2')] : [];
   const rows: Row[] = [];
-  for (const [index, place] of SHUFFLED.slice(0, count).entries()) {
+  for (const [index, place] of SHUFFLED.entries()) {
     const hard = hardTexts.filter((_, at) => at % SHUFFLED.length === index).map(([, text]) => text);
     const fields: Fields = {};
     for (const [at, { name, listed }] of of.draft.filter((field) => field.listed).entries())
       fields[name] = listed![(Math.floor(index / (at + 1)) + at * index) % listed!.length];
     for (const { name, isFree } of of.draft) {
       if (isFree) fields[name] = [api.token, WORDS[place], ...hard].join(' ');
+      const isLast = index === SHUFFLED.length - 1;
+      if (isFree && isLast && !of.unique?.fields.includes(name)) fields[name] = rows[0]![name];
       // Several have one code.
       if (name === 'code') fields[name] = ['999', '1A2B3C4D', '00000000'][index % 3];
       if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;

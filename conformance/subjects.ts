@@ -61,6 +61,10 @@ const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Su
 /** An address that nobody has. */
 const address = () => `https://banco.example/${randomUUID()}`;
 
+/** A path and a text that nobody has, with what careless servers change: accents, capital letters, two spaces. */
+const newPath = (api: Api) => `/${api.newName().replaceAll(' ', '/')}/A\u00E7\u00E3o`;
+const newText = () => `A\u00E7\u00E3o  ${randomUUID()}`;
+
 /** An ISPB with letters. */
 export const newCode = () => randomUUID().slice(0, 8).toUpperCase();
 
@@ -138,7 +142,7 @@ export const subjects: Subject[] = [
     one: 'an endpoint',
     path: '/endpoints/{endpointId}',
     fresh: {
-      path: (api) => `/${api.newName().replaceAll(' ', '/')}`,
+      path: newPath,
       maintenanceUntil: (api) => new Date(Date.UTC(2031, 0, 1) + 60_000 * api.next()).toISOString(),
     },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
@@ -151,10 +155,10 @@ export const subjects: Subject[] = [
     one: 'a saved request',
     path: '/saved-requests/{savedRequestId}',
     fresh: {
-      path: (api) => `/${api.newName().replaceAll(' ', '/')}`,
-      params: () => ({ id: randomUUID() }),
-      headers: () => ({ 'x-conformidade': randomUUID() }),
-      body: () => JSON.stringify({ conformidade: randomUUID() }),
+      path: newPath,
+      params: () => ({ id: newText() }),
+      headers: () => ({ 'x-conformidade': newText() }),
+      body: () => JSON.stringify({ conformidade: newText() }),
     },
     signed: ['changedBy', 'changedAt'],
     unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },

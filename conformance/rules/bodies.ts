@@ -1,99 +1,14 @@
 import { fieldKeys } from '#api/contract/fixed-fields.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
-import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import {
-  type Fields,
-  fresh,
-  idsOf,
-  make,
-  plain,
-  type Resource,
-  resources,
-  shownAs,
-  take,
-} from '#conformance/resource.ts';
-import { expect, naming, ok, refused, type Rule, ruleOfEach, same, violatedIn } from '#conformance/rule.ts';
+import { type Fields, idsOf, resources, take } from '#conformance/resource.ts';
+import { expect, naming, refused, type Rule, same, violatedIn } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { wholes } from '#conformance/subjects.ts';
-import {
-  asSent,
-  bodiesOf,
-  faultsOf,
-  parsed,
-  placesOf,
-  schemaOf,
-  shownIn,
-  valueIn,
-  valuesOf,
-} from '#conformance/places.ts';
+import { asSent, bodiesOf, faultsOf, placesOf, schemaOf, shownIn, valueIn, valuesOf } from '#conformance/places.ts';
 import { inParts, spellings } from '#conformance/texts.ts';
 
 const withBody = operationIds.filter((id) => isSafe(id) && 'body' in contract[id]);
-
-/** The secrets that a server reads when they are written, so that not every text is one. */
-const FILES = new Set(['certificate', 'privateKey']);
-
-/** A changeable object, and a creation in the same form. */
-async function writersOf(api: Api, of: Resource) {
-  // Another host takes no secret along: a connection that was changed here is of no use to other rules.
-  const thing = await (of.within === 'bank' ? make : take)(api, of);
-  // What it needs for every valid value goes with each change: another host takes no certificate along.
-  const change = {
-    id: of.update,
-    sample: {},
-    send: (body: unknown) => thing.change({ ...of.prepared, ...(body as Fields) }),
-  };
-  if (!of.create) return { thing, writers: [change] };
-  const sample = (await sampleOf(api, of.create)).body as Fields;
-  return {
-    thing,
-    writers: [change, { id: of.create, sample, send: (body: unknown) => api.send(of.create!, { body }) }],
-  };
-}
-
-/** Every field with many values: the contract's schemas say which are accepted and how they are read. */
-export const keptValueRules: Rule[] = [
-  ...ruleOfEach(resources, 'values-kept', 'values of {} that are hard to store are kept as sent', async (api, of) => {
-    const { thing, writers } = await writersOf(api, of);
-    for (const { id, sample, send } of writers) {
-      const places = placesOf(id, sample).flatMap((place) => {
-        const [name = ''] = place.path;
-        const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
-        const isFree = of.fields.some((field) => field.name === name && field.isFree);
-        const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
-        if ((isKey && !isFree) || name === of.reference?.field || isFile) return [];
-        const { listed = [] } = of.fields.find((field) => field.name === name) ?? {};
-        const own = valuesOf(id, place, api.token, isKey).stored.filter((value) => !listed.includes(value));
-        // A change and a creation store values alike, so one of them shows that the creation does; lists have the listed ones.
-        return [{ ...place, values: id === of.create ? own.slice(0, 1) : [...listed, ...own] }];
-      });
-      for (const { body, paths } of bodiesOf(places, (one) => parsed(id, one).success)) {
-        const names = [...new Set(paths.map((path) => path.split('.')[0]!))];
-        // A creation has values of its own for what must be unique.
-        const fields = id === of.create ? { ...body, ...(await freshKey(api, of, names)) } : body;
-        await naming(`${id} ${shownIn(body, paths)}`, async () => {
-          const answer = await send(fields);
-          const created = ok(answer) as Fields;
-          const read = parsed(id, body).data as Fields;
-          const expected = await shownAs(api, of, Object.fromEntries(names.map((name) => [name, read[name]])));
-          const shown = Object.fromEntries(
-            Object.keys(expected).map((name) => [name, plain(created[name], of.secrets)]),
-          );
-          same(shown, expected, 'what the answer has', answer);
-          const params = id === of.create ? { [of.param!]: String(created['id']) } : thing.params;
-          const again = await api.send(of.read, { params });
-          same(ok(again), answer.body, 'the object when read', again);
-          if (id === of.create && of.remove) ok(await api.send(of.remove, { params }));
-        });
-      }
-      // The creations have the same values.
-      for (const key of id === of.update ? (of.unique?.fields ?? []) : []) {
-        if (key !== of.reference?.field) ok(await thing.change({ [key]: thing.body[key] }));
-      }
-    }
-  }),
-];
 
 /** Whether one of some violations is at a path. */
 const isNamed = (names: string[], path: string) => names.some((name) => `${name}.`.startsWith(`${path}.`));
@@ -166,12 +81,3 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
     }
   },
 }));
-
-/** A new value of one of the unique fields of a creation that it does not have yet: of one that needs no other object, if there is any. */
-async function freshKey(api: Api, of: Resource, except: string[]): Promise<Fields> {
-  const parts = of.draft.filter(
-    ({ name, listed }) => of.unique?.fields.includes(name) && !except.includes(name) && !listed,
-  );
-  const part = parts.find(({ name }) => name !== of.reference?.field) ?? parts[0];
-  return part ? { [part.name]: await fresh(api, of, part) } : {};
-}

@@ -1,5 +1,5 @@
 import { alone, type Rule } from '#conformance/rule.ts';
-import { keptValueRules, refusedValueRules } from './bodies.ts';
+import { refusedValueRules } from './bodies.ts';
 import { certificateRules } from './certificates.ts';
 import { conditionRules } from './conditions.ts';
 import { connectionRules } from './connections.ts';
@@ -28,7 +28,6 @@ import { searchRules } from './searches.ts';
 import { objectRules } from './objects.ts';
 import { parameterRules } from './parameters.ts';
 import { permissionRules } from './permissions.ts';
-import { raceRules } from './races.ts';
 import { referenceRules } from './references.ts';
 import { runKeyRules } from './run-keys.ts';
 import { securityAccessRules } from './security-access.ts';
@@ -41,7 +40,6 @@ import { testerLogRules } from './tester-logs.ts';
 import { testerPathRules } from './tester-paths.ts';
 import { testerRules } from './tester.ts';
 import { uniqueRules } from './unique.ts';
-import { versionRules } from './versions.ts';
 
 const guide = (section: string) => `docs/backend-guide.md "${section}"`;
 const contract = (file: string) => `src/api/contract/${file}.ts`;
@@ -79,9 +77,8 @@ export const groups: Group[] = [
     name: 'objects',
     source: guide('Conventions: State'),
     rules: [...objectRules, ...uniqueRules, ...referenceRules],
-    dependsOn: ['data'],
+    dependsOn: ['transport', 'http', 'data'],
   },
-  { name: 'kept values', source: guide('Conventions: Text'), rules: keptValueRules, dependsOn: ['transport'] },
   { name: 'refused values', source: guide('Conventions: Requests'), rules: refusedValueRules },
   { name: 'connections', source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
   { name: 'imports', source: contract('endpoints'), rules: importRules },
@@ -91,13 +88,6 @@ export const groups: Group[] = [
     rules: [...listRules, ...searchRules, ...pageRules],
     dependsOn: ['data'],
   },
-  {
-    name: 'parallel requests',
-    source: guide('Conventions: Parallel requests'),
-    rules: raceRules,
-    dependsOn: ['transport'],
-  },
-  { name: 'versions', source: guide('Conventions: Changing one object'), rules: versionRules, dependsOn: ['http'] },
   {
     name: 'idempotency keys',
     source: guide('Conventions: Idempotency'),

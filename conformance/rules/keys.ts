@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
-import type { Api } from '#conformance/api.ts';
-import type { RequestParts } from '#conformance/client.ts';
-import { eventsOf, leavesNone } from '#conformance/events.ts';
+import { leavesNone } from '#conformance/events.ts';
 import type { Exchange } from '#conformance/exchange.ts';
-import {
-  draftOf,
-  type Fields,
-  fresh,
-  make,
-  otherValues,
-  type Resource,
-  resourceOf,
-  rowsOf,
-  sharedId,
-  written,
-} from '#conformance/resource.ts';
-import { column, expect, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { oneWins, times } from '#conformance/parallel.ts';
+import { draftOf, type Fields, fresh, idsOf, otherValues, sharedId, take } from '#conformance/resource.ts';
+import { column, ignoreRejection, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { created, refusals } from './objects.ts';
+import { keyOf } from './unique.ts';
 
 /** A key, by default a new one that has a letter, so that in capitals it is another one. */
 export const key = (value = `a${randomUUID()}`) => ({ 'idempotency-key': value });
 const kept = ['etag', 'location', 'content-type', 'cache-control'];
-
-const create = (api: Api, of: Resource, parts: RequestParts): Promise<Exchange> => api.send(of.create!, parts);
-const named = (api: Api, of: Resource, body: Fields) => rowsOf(api, of, { q: body[of.search?.[0] ?? ''] });
 
 /** Expects an answer that repeats an earlier one. */
 function replayed(again: Exchange, first: Exchange, what: string): void {
@@ -42,121 +28,101 @@ const sameContent = (body: Fields): string[] => [
     .replace('é', String.raw`\u00e9`)}\t`,
 ];
 
+/** As long as keys may be, but for the signs that `alike` adds. */
+const longKey = () => `${randomUUID().padEnd(MAX_IDEMPOTENCY_KEY_LENGTH - 3, 'k')}a`;
+
+/** Keys that servers take for the same which cut them, or read them as a list or a UUID. */
+const alike = (text: string) => [
+  text.replace(/.$/, 'b'),
+  text.toUpperCase(),
+  text.slice(0, -1),
+  text.replaceAll('-', ''),
+  `"${text}"`,
+  `{${text}}`,
+  `${text},a`,
+];
+
 /** Idempotency-Key of creations: a request that is sent again, because its answer was lost, does nothing more. */
-export const keyRules = [
-  ...ruleOfEach(created, 'key', 'a creation of {} with one key has one effect', async (api, of) => {
-    const { reference } = of;
-    const parent = reference && { [reference.field]: (await make(api, resourceOf(reference.to))).id };
-    const free = of.draft.find(({ isFree }) => isFree);
-    const body = await draftOf(api, of, { ...parent, ...(free && { [free.name]: `${api.newName()} é` }) });
-    // The same for every resource.
-    const shared = await api.shared('key', () => Promise.resolve(key()));
-    const headers = { ...shared, 'content-type': 'application/json' };
-    const first = await create(api, of, { raw: JSON.stringify(body), headers });
+export const keyRules = ruleOfEach(
+  created,
+  'key',
+  'creations of {} with one key have one effect, also in parallel',
+  async (api, of) => {
+    const { name: free } = of.draft.find(({ isFree }) => isFree)!;
+    const rival = await take(api, of);
+    const { problem } = of.unique!;
+    const draft = await draftOf(api, of, { [free]: `${api.newName()} é` });
+    const content = { ...draft, ...keyOf(of, rival) };
+    const text = longKey();
+    const create = (body: unknown, headers: Record<string, string> = key(text)) =>
+      api.send(of.create!, { body, headers: { 'content-type': 'application/json', ...headers } });
+    const createRaw = (raw: string) => api.send(of.create!, { raw, headers: key(text) });
+
+    // A refused creation is not remembered.
+    for (const { what, body: wrong, name } of refusals(of, content, of.draft, rival))
+      await naming(what, async () => refused(await create(wrong), name));
+    refused(await createRaw('{'), 'RequisicaoInvalida');
+    refused(await create({ ...content, conformidade: 1 }), 'RequisicaoInvalida');
+    refused(await api.send(of.create!, { body: content, query: { a: 1 }, headers: key(text) }), 'RequisicaoInvalida');
+    refused(await create(content, { ...key(text), 'content-type': 'text/plain' }), 'TipoDeMidiaNaoSuportado');
+    refused(await create(content), problem);
+    // The same content passes when the reason is gone, once.
+    ok(await rival.change(await otherValues(api, of, rival.body)));
+    const other = { ...content, [free]: api.newName() };
+    const sent = [content, content, other, content];
+    const answers = await times((index) => create(sent[index]), sent.length);
+    const first = answers.find(({ status }) => status < 300)!;
+    const body = JSON.parse(first.sent.body ?? '') as Fields;
+    for (const answer of answers) {
+      if (answer.sent.body === first.sent.body) replayed(answer, first, 'a parallel request');
+      else refused(answer, 'ErroIdempotencia');
+    }
     const params = { [of.param!]: String((ok(first) as Fields)['id']) };
-    same(column(await eventsOf(api, first), 'operation'), [of.create], 'its events');
-    const texts = sameContent(body);
-    if (free) texts.push(JSON.stringify({ ...body, [free.name]: `  ${String(body[free.name])} ` }));
+    const events = ok(await api.call('listEvents', { query: { objectId: params[of.param!]! } })).data;
+    same(column(events, 'operation'), [of.create], 'the events of the object');
+    const texts = [...sameContent(body), JSON.stringify({ ...body, [free]: `  ${String(body[free])} ` })];
     for (const raw of texts) {
-      const again = await create(api, of, { raw, headers });
+      const again = await createRaw(raw);
       replayed(again, first, raw);
       await leavesNone(api, again, 'the repetition');
-      const id = again.headers.get('x-request-id');
-      expect(id !== first.headers.get('x-request-id'), 'it has the first x-request-id', again);
     }
-    const charset = { ...shared, 'content-type': 'application/json; charset=utf-8' };
-    replayed(await create(api, of, { body, headers: charset }), first, 'the repetition with a charset');
-    const others: Fields[] = free ? [{ [free.name]: String(body[free.name]).toUpperCase() }] : [];
+    const charset = 'application/json; charset=utf-8';
+    replayed(await create(body, { ...key(text), 'content-type': charset }), first, 'the repetition with a charset');
+    const others: Fields[] = [{ [free]: String(body[free]).toUpperCase() }, await draftOf(api, of)];
     for (const field of of.draft) {
       const { listed, name } = field;
       const values = listed?.filter((value) => value !== body[name]) ?? [
-        name === reference?.field ? await sharedId(api, reference.to) : await fresh(api, of, field),
+        name === of.reference?.field ? randomUUID() : await fresh(api, of, field),
       ];
       for (const value of values) others.push({ [name]: value });
     }
-    for (const other of [...others, await draftOf(api, of)]) {
-      const answer = await create(api, of, { body: { ...body, ...other }, headers });
-      await naming(JSON.stringify(other), () => refused(answer, 'ErroIdempotencia'));
+    for (const one of others)
+      await naming(JSON.stringify(one), async () => refused(await create({ ...body, ...one }), 'ErroIdempotencia'));
+    // With another key, or as another operation, the request is another one.
+    for (const one of alike(text)) await naming(one, async () => refused(await create(body, key(one)), problem));
+    refused(await create(body, {}), problem);
+    for (const to of created.filter((one) => one !== of)) {
+      const held = ok(await api.send(to.read, { params: { [to.param!]: await sharedId(api, to.name) } })) as Fields;
+      const taken = { ...(await draftOf(api, to)), ...keyOf(to, { body: held }) };
+      refused(await api.send(to.create!, { body: taken, headers: key(text) }), to.unique!.problem);
     }
-    same((await rowsOf(api, of, { q: api.token })).length, 1, 'the number of objects created');
+    for (const wrong of ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)])
+      await naming(JSON.stringify(wrong.slice(0, 10)), async () =>
+        refused(await create(await draftOf(api, of), key(wrong)), 'RequisicaoInvalida'),
+      );
+    const q = body[of.search![0]!];
+    same(await idsOf(api, of, { q }), Object.values(params), 'the objects created');
+
     ok(await api.send(of.update, { params, body: await otherValues(api, of, first.body as Fields) }));
-    replayed(await create(api, of, { body, headers }), first, 'the repetition after changes');
-    ok(await api.send(of.remove!, { params }));
-    replayed(await create(api, of, { body, headers }), first, 'the repetition after the deletion');
-    if (reference) {
-      const to = resourceOf(reference.to);
-      ok(await api.send(to.remove!, { params: { [to.param!]: String(body[reference.field]) } }));
-      replayed(await create(api, of, { body, headers }), first, 'the repetition after that of what it refers to');
-    }
-    same(await named(api, of, body), [], 'the objects in the list');
+    replayed(await create(body), first, 'the repetition after changes');
+    // Of parallel deletions one counts, and no change brings the object back.
+    const change = () => api.send(of.update, { params, body: { [free]: api.newName() } });
+    const changing = ignoreRejection(change());
+    oneWins(await times(() => api.send(of.remove!, { params })), 'RecursoNaoEncontrado');
+    const late = await changing;
+    if (late.status >= 300) refused(late, 'RecursoNaoEncontrado');
+    replayed(await create(body), first, 'the repetition after the deletion');
+    same(await idsOf(api, of, { q }), [], 'the objects in the list');
     refused(await api.send(of.read, { params }), 'RecursoNaoEncontrado');
-  }),
-
-  ...ruleOfEach(created, 'key-refused', 'a refused creation of {} is not remembered', async (api, of) => {
-    const rival = await make(api, of);
-    const body = await draftOf(api, of);
-    const headers = key();
-    const text = { ...headers, 'content-type': 'text/plain' };
-    for (const { what, body: wrong, name } of refusals(of, body, of.draft, rival))
-      await naming(what, async () => refused(await create(api, of, { body: wrong, headers }), name));
-    refused(await create(api, of, { raw: '{', headers }), 'RequisicaoInvalida');
-    refused(await create(api, of, { body: { ...body, conformidade: 1 }, headers }), 'RequisicaoInvalida');
-    refused(await create(api, of, { body, query: { conformidade: 1 }, headers }), 'RequisicaoInvalida');
-    refused(await create(api, of, { body, headers: text }), 'TipoDeMidiaNaoSuportado');
-    // The same content passes when the reason is gone.
-    const { fields, problem } = of.unique!;
-    const taken = { ...body, ...Object.fromEntries(fields.map((name) => [name, written(of, rival.body, name)])) };
-    refused(await create(api, of, { body: taken, headers }), problem);
-    ok(await rival.remove());
-    const { id } = ok(await create(api, of, { body: taken, headers })) as { id: string };
-    expect(id !== rival.id, 'the answer is that of the deleted object');
-    same(column(await named(api, of, taken), 'id'), [id], 'the objects of the mended creation');
-    refused(await create(api, of, { raw: '{', headers }), 'RequisicaoInvalida');
-  }),
-
-  ...ruleOfEach(created, 'key-whole', 'keys of {} are compared whole and as text, and remembered', async (api, of) => {
-    const base = `conformidade-${randomUUID()}`;
-    const uuid = randomUUID();
-    const digits = uuid.replaceAll(/\D/g, '').slice(0, 12);
-    const long = base.padEnd(MAX_IDEMPOTENCY_KEY_LENGTH - 1, 'k');
-    const alike = [
-      [base, base.toUpperCase(), base.slice(0, -1)],
-      ['a', 'b', 'A'].map((end) => long + end),
-      [uuid, uuid.replaceAll('-', ''), `"${uuid}"`, `${uuid},a`, `{${uuid}}`],
-      [digits, `0${digits}`, `${digits}.0`],
-    ];
-    const made: { body: Fields; text: string; id: unknown }[] = [];
-    // With another key the same content is a creation of its own; taken for the first one's, it repeats that answer.
-    const isNew = (answer: Exchange) => {
-      if (of.unique) refused(answer, of.unique.problem);
-      else
-        expect(
-          made.every(({ id }) => id !== (ok(answer) as Fields)['id']),
-          'it is a repetition',
-          answer,
-        );
-    };
-    // All forms of keys with the first resource.
-    const tried = of === created[0] ? alike : alike.slice(0, 2);
-    for (const [text = '', ...others] of tried) {
-      const body = await draftOf(api, of);
-      const { id } = ok(await create(api, of, { body, headers: key(text) })) as Fields;
-      made.push({ body, text, id });
-      for (const other of others)
-        await naming(other, async () => isNew(await create(api, of, { body, headers: key(other) })));
-    }
-    same(new Set(column(made, 'id')).size, tried.length, 'the number of objects created');
-    for (const { body, text, id } of made) {
-      const again = await create(api, of, { body, headers: key(text) });
-      await naming(text, () => same((ok(again) as Fields)['id'], id, 'the id of the repetition', again));
-      isNew(await create(api, of, { body }));
-    }
-    for (const value of ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)]) {
-      const draft = await draftOf(api, of);
-      await naming(JSON.stringify(value.slice(0, 10)), async () => {
-        refused(await create(api, of, { body: draft, headers: key(value) }), 'RequisicaoInvalida');
-        same(await named(api, of, draft), [], 'the objects created with a refused key');
-      });
-    }
-  }),
-];
+  },
+);

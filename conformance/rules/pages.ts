@@ -11,7 +11,7 @@ export const pageRules = [
   ...ofEach(paged, 'pages', 'the pages of {} have every row once, with totals and links', async (api, listing) => {
     const { query, rows } = await listing.populate(api);
     const get = (number: number, size: number) => page(api, listing, { ...query, page: number, 'page-size': size });
-    for (const size of [4, rows.length - 1, rows.length, 100]) {
+    for (const size of new Set([2, rows.length - 1, rows.length, 100])) {
       const pages = Math.ceil(rows.length / size);
       for (const number of new Set([1, 2, pages - 1, pages, pages + 1, 1_000_000_000])) {
         if (number < 1) continue;
@@ -29,7 +29,7 @@ export const pageRules = [
               expect(link === undefined, `there is a link ${name}`, shown);
               continue;
             }
-            if (size > 4 && size < rows.length) continue;
+            if (size > 2 && size < rows.length) continue;
             const followed = await api.follow(link ?? fail(`there is no link ${name}`, shown), shown, listing.list);
             const expected = ids(rows.slice((target - 1) * size, target * size));
             same(ids((ok(followed) as Page<Row>).data), expected, `the page behind ${name}`, shown);

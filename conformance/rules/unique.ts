@@ -10,14 +10,13 @@ import {
   written,
 } from '#conformance/resource.ts';
 import { said } from '#conformance/listing.ts';
+import { oneWins, times } from '#conformance/parallel.ts';
 import { fold } from '#conformance/texts.ts';
 import { naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { created } from './objects.ts';
 
-const keyed = created.filter(({ unique }) => unique !== undefined);
-
 /** The values that no other object may have together. */
-const keyOf = (of: Resource, { body }: RemoteObject): Fields =>
+export const keyOf = (of: Resource, { body }: Pick<RemoteObject, 'body'>): Fields =>
   Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
 
 /** Another valid value of a part of the key. */
@@ -26,69 +25,69 @@ async function otherPart(api: Api, of: Resource, name: string, current: unknown)
   return (await valuesAfter(api, of, field, current))[0];
 }
 
-/** The part of the key that takes a path as its text. */
+/** The part of the key that is a text. */
 const textOf = ({ unique, draft }: Resource) =>
-  draft.find(({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success);
+  draft.find(({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success)!;
 
-const textual = keyed.filter((of) => textOf(of));
-
-/** Texts that differ from a text in a way that lenient servers overlook. */
-const alike = (text: string) => [
-  text.toUpperCase(),
+/** Texts that differ from a text in a way that lenient servers overlook: those of a path, or of a name. */
+const alike = (text: string, isPath: boolean) => [
   text.normalize('NFD'),
   fold(text),
-  `${text}/`,
-  `/${text}`,
-  text.replace('{id}', '{outro}'),
-  text.replace('%2F', '%2f'),
+  text.toUpperCase(),
+  ...(isPath ? [`${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')] : []),
 ];
 
 /** Fields that are unique together. */
-export const uniqueRules = [
-  ...ruleOfEach(keyed, 'unique', 'unique values of {} are refused to others', async (api, of) => {
+export const uniqueRules = ruleOfEach(
+  created,
+  'unique',
+  'unique values of {} are refused to others, and compared exactly',
+  async (api, of) => {
     const { problem, on } = of.unique!;
     const [holder, thing] = [await take(api, of), await take(api, of)];
-    const key = keyOf(of, holder);
+    const { name, schema, isFree } = textOf(of);
+    const text = `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
+    ok(await holder.change({ [name]: text }));
+    const key: Fields = { ...keyOf(of, holder), [name]: text };
     const create = async (fields: Fields) => api.send(of.create!, { body: await draftOf(api, of, fields) });
     const others = of.fields.filter((one) => one.listed && !(one.name in key));
-    const names = Object.keys(key);
-    for (const name of names) {
-      const own: Fields = { ...key, [name]: await otherPart(api, of, name, key[name]) };
-      const before = ok(await thing.change(own)) as Fields;
+    for (const part of Object.keys(key)) {
+      const texts = alike(text, !isFree).filter((one) => schema.safeParse(one).success);
+      // Of several parts one that differs is enough.
+      for (const value of part === name ? texts : [await otherPart(api, of, part, key[part])]) {
+        const shown = ok(await thing.change({ ...key, [part]: value })) as Fields;
+        same(written(of, shown, part), value, `the ${part}, which is another one than ${said(key[part])},`);
+      }
+      const before = await thing.now();
       // With every listed value of the other fields, alike and unlike those of the holder.
       for (let at = 0; at === 0 || others.some(({ listed }) => at < listed!.length); at += 1) {
         const listed = others.map((one) => [one.name, one.listed![at % one.listed!.length]]);
-        const fields = { [name]: key[name], ...(Object.fromEntries(listed) as Fields) };
+        const fields = { [part]: key[part], ...(Object.fromEntries(listed) as Fields) };
         await naming(said(fields), async () => {
           refused(await thing.change(fields), problem, on);
           refused(await create({ ...key, ...fields }), problem, on);
         });
       }
-      await thing.expect(before, `after the refusal of ${name}`);
-      same(ok(await thing.change(own)), before, 'the object with its own values again');
+      refused(await thing.change({ ...key, [name]: `  ${text} ` }), problem, on);
+      await thing.expect(before, `after the refusal of ${part}`);
+      same(ok(await thing.change(keyOf(of, { body: before }))), before, 'the object with its own values again');
     }
-    // Of several parts the one that is a text.
-    const { name } = textOf(of)!;
-    ok(await thing.change({ ...key, [name]: await otherPart(api, of, name, key[name]) }));
-    ok(await holder.change({ [name]: await otherPart(api, of, name, key[name]) }));
-    ok(await thing.change({ [name]: key[name] }));
+    // Of parallel requests for one free value one wins.
+    const wanted = { ...key, [name]: await otherPart(api, of, name, text) };
+    const asking = [
+      () => holder.change(wanted),
+      () => thing.change(wanted),
+      () => create(wanted),
+      () => create(wanted),
+    ];
+    const winner = oneWins(await times((index) => asking[index]!(), asking.length), problem, on);
+    same(await idsOf(api, of, { q: wanted[name] }), [(winner.body as Fields)['id']], 'the objects with the values');
+    // A value that is left is free.
+    ok(await holder.change({ [name]: await otherPart(api, of, name, text) }));
+    ok(await thing.change(key));
     refused(await create(key), problem, on);
-    refused(await holder.change({ [name]: key[name] }), problem, on);
-    const made = (await idsOf(api, of, { q: api.token })).filter((id) => id !== holder.id && id !== thing.id);
-    same(made, [], 'the objects that were created');
-  }),
-
-  ...ruleOfEach(textual, 'unique-exact', 'unique texts of {} are compared exactly', async (api, of) => {
-    const { problem, on } = of.unique!;
-    const [holder, moving] = [await take(api, of), await take(api, of)];
-    const { name, schema } = textOf(of)!;
-    const text = `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
-    ok(await holder.change({ [name]: text }));
-    const key = { ...keyOf(of, holder), [name]: text };
-    refused(await moving.change({ ...key, [name]: `  ${text} ` }), problem, on);
-    const texts = alike(text).filter((one) => schema.safeParse(one).success);
-    for (const other of texts)
-      same((ok(await moving.change({ ...key, [name]: other })) as Fields)[name], other, `the ${name}`);
-    refused(await moving.change(key), problem, on);
-  }),
-];
+    refused(await holder.change(key), problem, on);
+    const made = await idsOf(api, of, { q: api.token });
+    same(made.length, 2 + Number(winner.operation === of.create), 'the number of objects');
+  },
+);

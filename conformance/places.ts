@@ -151,12 +151,14 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
     (value === null || typeof value !== 'object') &&
     accepts(value) &&
     (!isKey || (typeof value === 'string' && value.includes(token)));
-  const longest = limits.findLast((value) => typeof value === 'string' && isRight(value));
+  const longest = limits.findLast((value) => typeof value === 'string' && value.length > 16 && isRight(value));
+  const last = texts.at(-1) ?? '';
+  const white = written(WHITE + (isJson ? (JSON.parse(last || '""') as string) : last) + WHITE);
   return {
     accepted: all.filter(isRight),
     stored:
       texts.length > 0
-        ? [...texts, written(WHITE + token + WHITE), longest].filter(isRight)
+        ? [...texts.slice(0, -1), isRight(white) ? white : last, longest].filter(isRight)
         : few(all.filter(isRight), 3),
     refused: [...all, undefined].filter((value) => !accepts(value)),
   };

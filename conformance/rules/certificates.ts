@@ -1,6 +1,7 @@
 import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { tagOf } from '#conformance/resource.ts';
@@ -105,51 +106,63 @@ export const certificateRules = [
     refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
   }),
 
-  ...fixedLists.map((list) =>
-    rule(`connection/${list}`, `a secret of ${list} is kept under its name where it is left out`, async (api) => {
+  rule(
+    'connection/fixed',
+    'secrets of fixed fields are kept under their names where they are left out',
+    async (api) => {
       const { id } = await bankWithoutSecrets(api);
-      const isFolded = fieldKeys[list]('A') === 'a';
       const secret = { type: 'secret', name: 'X-Chave', secret: SECRET } as const;
       const bare = { type: 'secret', name: secret.name } as const;
       const plainOne = { type: 'plain', name: 'X-Outra', value: 'Às claras' } as const;
-      const set = (...fields: object[]) => change(api, id, { [list]: fields });
-      const missing = `${list}.0.secret`;
-      refused(await set(bare), 'SegredoAusente', missing);
-      const first = await set(plainOne, secret);
-      const [clear, hidden] = (ok(first) as Connection)[list];
-      same(clear, plainOne, 'the value in clear', first);
+      const isFolded = (list: (typeof fixedLists)[number]) => fieldKeys[list]('A') === 'a';
+      /** A change of all lists at once. */
+      const set = async (...fields: object[]) => {
+        const answer = await change(api, id, Object.fromEntries(fixedLists.map((list) => [list, fields])));
+        return { answer, lists: () => fixedLists.map((list) => (ok(answer) as Connection)[list]) };
+      };
+      /** Expects each list alone, and all of them together, to be refused. */
+      const refusedIn = async (fields: object[], name: ProblemName, place: string, lists = [...fixedLists]) => {
+        for (const list of lists) refused(await change(api, id, { [list]: fields }), name, `${list}.${place}`);
+      };
+      await refusedIn([bare], 'SegredoAusente', '0.secret');
+      const { answer: first, lists } = await set(plainOne, secret);
+      const [hidden] = lists().map((fields) => fields[1]);
+      for (const fields of lists()) same(fields, [plainOne, hidden], 'what is shown of a list', first);
       const preview = hidden?.type === 'secret' ? hidden.secretPreview : SECRET;
-      expect(
-        !first.text.includes(SECRET) && shownOf(SECRET, preview) <= mostShownOf(SECRET),
-        `the preview is "${preview}"`,
-        first,
-      );
+      const isHidden = !first.text.includes(SECRET) && shownOf(SECRET, preview) <= mostShownOf(SECRET);
+      expect(isHidden, `the preview is "${preview}"`, first);
       const kept = await set(bare, plainOne);
-      same((ok(kept) as Connection)[list], [hidden, clear], 'the list in another order, without the secret', kept);
-      const other = fixedLists.find((one) => one !== list)!;
-      refused(await change(api, id, { [other]: [bare] }), 'SegredoAusente', `${other}.0.secret`);
-      refused(await set({ type: 'secret', name: plainOne.name }), 'SegredoAusente', missing);
-      const small = await set({ ...bare, name: bare.name.toLowerCase() });
-      if (isFolded) ok(small);
-      else refused(small, 'SegredoAusente', missing);
-      const tags = [tagOf(await set(secret)), tagOf(await set({ ...secret, secret: `x${SECRET}` }))];
-      same(new Set(tags).size, 2, 'the number of different ETags of two secrets with one ending');
-      ok(await set({ ...plainOne, name: bare.name }));
-      refused(await set(bare), 'SegredoAusente', missing);
-      ok(await set());
-      same((await read(api, id))[list], [], 'the empty list');
-      refused(await set(plainOne, plainOne), 'RequisicaoInvalida', `${list}.1.name`);
-      const twice = await set(plainOne, { ...plainOne, name: plainOne.name.toUpperCase() });
-      if (!isFolded) ok(twice);
-      else refused(twice, 'RequisicaoInvalida', `${list}.1.name`);
-      if (isFolded) {
-        for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'CONNECTION'])
-          refused(await set({ ...plainOne, name }), 'RequisicaoInvalida', `${list}.0.name`);
+      for (const fields of kept.lists())
+        same(fields, [hidden, plainOne], 'a list in another order, without the secret');
+      await refusedIn([{ type: 'secret', name: plainOne.name }], 'SegredoAusente', '0.secret');
+      for (const list of fixedLists) {
+        const other = await change(api, id, { [list]: [{ ...bare, name: bare.name.toLowerCase() }] });
+        if (isFolded(list)) ok(other);
+        else refused(other, 'SegredoAusente', `${list}.0.secret`);
       }
+      const tags = [];
+      for (const text of [SECRET, `x${SECRET}`]) tags.push(tagOf((await set({ ...secret, secret: text })).answer));
+      same(new Set(tags).size, 2, 'the number of different ETags of two secrets with one ending');
+      ok((await set({ ...plainOne, name: bare.name })).answer);
+      await refusedIn([bare], 'SegredoAusente', '0.secret');
+      await refusedIn([plainOne, plainOne], 'RequisicaoInvalida', '1.name');
+      const twice = [plainOne, { ...plainOne, name: plainOne.name.toUpperCase() }];
+      await refusedIn(twice, 'RequisicaoInvalida', '1.name', fixedLists.filter(isFolded));
+      for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'CONNECTION'])
+        await refusedIn([{ ...plainOne, name }], 'RequisicaoInvalida', '0.name', fixedLists.filter(isFolded));
       const many = (count: number) =>
         Array.from({ length: count }, (_, index) => ({ ...plainOne, name: `x-${index}` }));
-      ok(await set(...many(MAX_FIXED_FIELDS)));
-      refused(await set(...many(MAX_FIXED_FIELDS + 1)), 'RequisicaoInvalida', list);
-    }),
+      const most = Object.fromEntries(
+        fixedLists.map((list) => [list, isFolded(list) ? many(MAX_FIXED_FIELDS) : twice]),
+      );
+      ok(await change(api, id, most));
+      for (const list of fixedLists)
+        refused(await change(api, id, { [list]: many(MAX_FIXED_FIELDS + 1) }), 'RequisicaoInvalida', list);
+      for (const fields of (await set()).lists()) same(fields, [], 'an empty list');
+      // Only the list that has a secret keeps it.
+      const [one, ...others] = fixedLists;
+      ok(await change(api, id, { [one]: [secret] }));
+      await refusedIn([bare], 'SegredoAusente', '0.secret', others);
+    },
   ),
 ];

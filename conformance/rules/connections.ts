@@ -1,18 +1,20 @@
 import {
+  type Connection,
   type ConnectionPatch,
   type ConnectionTest,
   type Environment,
   environments,
 } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
+import { CHANGED_SECRET } from '#api/contract/history.ts';
 import type { Api } from '#conformance/api.ts';
+import { eventsOf } from '#conformance/events.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { type Fields, make, plain, resourceOf, tagOf } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications } from '#conformance/subjects.ts';
 import { inBase64 } from '#conformance/texts.ts';
-import { run } from './tester.ts';
 
 const secrets = ['apiKey', 'clientSecret', 'privateKey'];
 /** Authentications that have a secret, with its name, and without it. */
@@ -22,20 +24,12 @@ const withSecret = authentications.flatMap((auth) => {
 });
 
 /** Secrets that a comparison of their endings, or of another form of them, takes for the same. */
-function similarSecrets(name: string): string[] {
+function similarSecrets(name: string, isFirst: boolean): string[] {
   // A key is a file.
-  if (name === 'privateKey') return [files.one.privateKey, files.two.privateKey, files.one.privateKey];
-  const [one, other] = ['um-0123456789-segredo', 'dois-0123456789-segredo'];
-  const spaced = 'dois 0123456789 é';
-  return [
-    'zq7x-91kd-55pwv',
-    one,
-    other,
-    other.toUpperCase(),
-    spaced,
-    spaced.replace(' ', '  '),
-    spaced.normalize('NFD'),
-  ];
+  if (name === 'privateKey') return [files.one.privateKey, files.two.privateKey];
+  const [one, other] = ['um-0123456789-segredo é', 'dois 0123456789-segredo é'];
+  const forms = [other.toUpperCase(), other.replace(' ', '  '), other.normalize('NFD')];
+  return isFirst ? ['zq7x-91kd-55pwv', one, other, ...forms] : [one, other];
 }
 
 /** The connection of a bank that most rules change. */
@@ -67,83 +61,90 @@ const authOf = (answer: { body: unknown }) => (answer.body as { auth: Fields }).
 
 /** How the platform reaches a bank: secrets, tests, and what the bank shows of it. */
 export const connectionRules = [
-  rule('connection/new', 'a new bank has no connection, also with the code of one that has', async (api) => {
-    const first = await api.callableBank({ status: 'active' });
-    await api.newEndpoint(first.id);
-    ok(await change(api, first.id, { auth: authentications[0] }));
-    await run(api, { bankId: first.id });
-    const { id, ...bank } = await api.newBank({ code: first.code });
-    const { endpoints, connections, lastSync, certificateExpiresAt } = bank;
-    same([endpoints, connections, lastSync, certificateExpiresAt], [0, [], null, null], 'what the new bank shows');
-    const { baseUrl, auth } = await read(api, id);
-    same({ baseUrl, auth }, { baseUrl: null, auth: { type: 'none' } }, 'its connection');
-  }),
-
-  rule('connection/secret', 'little of a secret is shown, and each new one is a new version', async (api) => {
-    const { id } = await bankWithoutSecrets(api);
-    for (const [index, { type, auth, secret }] of withSecret.entries()) {
-      const tags: string[] = [];
-      // All forms of secrets with the first type.
-      for (const value of similarSecrets(secret).slice(0, index === 0 ? undefined : 3)) {
-        const sent = { auth: { ...auth, [secret]: value } };
-        const headers = { 'if-match': tags.at(-1) ?? '*' };
-        const answer = await api.send('updateConnection', { params: placeOf(id), body: sent, headers });
-        await naming(`${type} ${value}`, async () => {
-          tags.push(tagOf(answer));
-          const again = await api.send('getConnection', { params: placeOf(id) });
-          same([ok(again), tagOf(again)], [answer.body, tags.at(-1)], 'the connection and its ETag when read', again);
-          const preview = String(authOf(answer)[`${secret}Preview`]);
-          expect(!answer.text.includes(value), 'the answer contains the secret', answer);
-          const isHidden = preview !== '' && shownOf(value, preview) <= mostShownOf(value);
-          expect(isHidden, `the preview is "${preview}"`, answer);
+  rule(
+    'connection/secret',
+    'little of a secret is shown, also in events; it is kept where it is left out',
+    async (api) => {
+      const { id } = await bankWithoutSecrets(api);
+      const params = placeOf(id);
+      let stored: string | undefined;
+      for (const [index, { type, auth, secret, bare }] of withSecret.entries()) {
+        await naming(type, async () => {
+          if (secret === stored) {
+            const [before, kept] = [await read(api, id), `${secret}Preview`];
+            const answer = await change(api, id, { auth: bare });
+            same((ok(answer) as Connection & { auth: Fields }).auth[kept], (before.auth as Fields)[kept], kept, answer);
+          } else refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
+          const tags: string[] = [];
+          for (const value of similarSecrets(secret, index === 0)) {
+            const headers = { 'if-match': tags.at(-1) ?? '*' };
+            const answer = await api.send('updateConnection', {
+              params,
+              body: { auth: { ...auth, [secret]: value } },
+              headers,
+            });
+            await naming(value, async () => {
+              tags.push(tagOf(answer));
+              const again = await api.send('getConnection', { params });
+              same(
+                [ok(again), tagOf(again)],
+                [answer.body, tags.at(-1)],
+                'the connection and its ETag when read',
+                again,
+              );
+              const preview = String(authOf(answer)[`${secret}Preview`]);
+              expect(!answer.text.includes(value), 'the answer contains the secret', answer);
+              const isHidden = preview !== '' && shownOf(value, preview) <= mostShownOf(value);
+              expect(isHidden, `the preview is "${preview}"`, answer);
+              const [event, ...others] = await eventsOf(api, answer);
+              same([event?.environment, others], ['homologation', []], 'the environment of the only event', answer);
+              const told = event?.changes.find(({ field }) => field === `auth.${secret}`);
+              const isKept = tags.length > 1 || secret === stored;
+              const expected = {
+                field: `auth.${secret}`,
+                before: isKept ? CHANGED_SECRET : null,
+                after: CHANGED_SECRET,
+              };
+              same(told, expected, 'the secret in the event', answer);
+              const shown = JSON.stringify(event);
+              for (const part of [value, value.slice(-6), value.slice(0, 6)])
+                expect(!shown.includes(part), 'the event contains a part of the secret', answer);
+            });
+          }
+          stored = secret;
+          same(new Set(tags).size, tags.length, 'the number of different ETags');
+          const stale = { params, body: { auth: bare }, headers: { 'if-match': tags[0]! } };
+          refused(await api.send('updateConnection', stale), 'VersaoDesatualizada');
+          const before = await read(api, id);
+          const moved = Object.entries(bare).map(([name, value]): [string, unknown] => [
+            name,
+            ['type', 'header'].includes(name) ? value : `${String(value)}b`,
+          ]);
+          for (const sent of [bare, Object.fromEntries(moved)]) {
+            const answer = await change(api, id, { auth: sent });
+            same(
+              (ok(answer) as Connection).auth,
+              { ...before.auth, ...sent },
+              'the authentication without its secret',
+              answer,
+            );
+          }
+          const kept = await read(api, id);
+          // Banks send some headers back: a kept key would be in their answers.
+          if ('header' in bare)
+            refused(await change(api, id, { auth: { ...bare, header: 'x-outro' } }), 'SegredoAusente', 'auth.apiKey');
+          for (const other of withSecret.filter((one) => one.secret !== secret)) {
+            const answer = await change(api, id, { auth: other.bare, timeoutMs: 2345 });
+            refused(answer, 'SegredoAusente', `auth.${other.secret}`);
+          }
+          same(await read(api, id), kept, 'the connection after the refusals');
         });
       }
-      same(new Set(tags).size, tags.length, `the number of different ETags of ${type}`);
-      const stale = { params: placeOf(id), body: { timeoutMs: 2000 }, headers: { 'if-match': tags[0]! } };
-      refused(await api.send('updateConnection', stale), 'VersaoDesatualizada');
-    }
-  }),
-
-  rule('connection/secret-kept', 'a secret that is left out is kept where one is stored, else 422', async (api) => {
-    const { id } = await bankWithoutSecrets(api);
-    for (const { type, auth, secret, bare } of withSecret) {
-      await naming(type, async () => {
+      ok(await change(api, id, { auth: { type: 'none' } }));
+      for (const { bare, secret } of withSecret)
         refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
-        const first = await change(api, id, { auth });
-        ok(first);
-        const moved = Object.entries(bare).map(([name, value]): [string, unknown] => [
-          name,
-          ['type', 'header'].includes(name) ? value : `${String(value)}b`,
-        ]);
-        for (const sent of [bare, Object.fromEntries(moved)]) {
-          const answer = await change(api, id, { auth: sent });
-          ok(answer);
-          same(authOf(answer), { ...authOf(first), ...sent }, 'the authentication without its secret', answer);
-          same((await read(api, id)).auth, authOf(answer), 'the authentication when read');
-        }
-        const before = await read(api, id);
-        // Banks send some headers back: a kept key would be in their answers.
-        if ('header' in bare)
-          refused(await change(api, id, { auth: { ...bare, header: 'x-outro' } }), 'SegredoAusente', 'auth.apiKey');
-        for (const other of withSecret) {
-          if (other.secret === secret) continue;
-          const answer = await change(api, id, { auth: other.bare, timeoutMs: 2345 });
-          refused(answer, 'SegredoAusente', `auth.${other.secret}`);
-          same(await read(api, id), before, `the connection after the refusal of ${other.type}`);
-        }
-        for (const other of withSecret.filter((one) => one.secret === secret)) {
-          const answer = await change(api, id, { auth: other.bare });
-          ok(answer);
-          const kept = `${secret}Preview`;
-          same(authOf(answer)[kept], authOf(first)[kept], `the preview after the change to ${other.type}`, answer);
-        }
-        ok(await change(api, id, { auth: { type: 'none' } }));
-        refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
-        const stale = { params: placeOf(id), body: { auth: bare }, headers: { 'if-match': '"x"' } };
-        refused(await api.send('updateConnection', stale), 'VersaoDesatualizada');
-      });
-    }
-  }),
+    },
+  ),
 
   rule('connection/environments', 'connections of a bank are apart; the bank shows where it has one', async (api) => {
     const { id, name } = await api.newBank({ environment: 'production' });
@@ -162,15 +163,15 @@ export const connectionRules = [
       const shown = [
         ok(await api.call('getBank', { params })),
         ...ok(await api.call('listBanks', { query: { q: name } })).data,
-        ok(await api.call('updateBank', { params, body: { status: 'active' } })),
+        ok(await api.call('updateBank', { params, body: {} })),
       ];
       for (const { connections } of shown) same(new Set(connections), new Set(expected), 'the connections of the bank');
-      for (const one of environments) {
-        const answer = await api.call('testConnection', { params: placeOf(id, one) });
-        if (expected.includes(one)) ok(answer);
-        else refused(answer, 'BancoSemConexao');
-      }
+      // A test in produção that is not refused leaves an event: one is enough.
+      for (const one of environments)
+        if (!expected.includes(one))
+          refused(await api.call('testConnection', { params: placeOf(id, one) }), 'BancoSemConexao');
     }
+    for (const one of environments) ok(await api.call('testConnection', { params: placeOf(id, one) }));
   }),
 
   rule('connection/test', 'a test returns what happened, also for an inactive bank, and is not logged', async (api) => {

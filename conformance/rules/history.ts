@@ -1,37 +1,13 @@
-import { CHANGED_SECRET, eventKinds } from '#api/contract/history.ts';
-import { byField, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
+import { eventKinds } from '#api/contract/history.ts';
+import { byField, differences, leavesNone, leavesOne } from '#conformance/events.ts';
 import { alone, destructiveRule, expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { SECRET } from '#conformance/subjects.ts';
 import { key } from './keys.ts';
 import { callableEverywhere } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
-/** A secret that events must not show. No name and no id contains a part of it. */
-const OWN_SECRET = 'Zq9!xW7-kT5!vB3-mN1!hJ8!';
-
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
 export const historyRules = [
-  rule('event/secret', 'a secret reads the same in every event, whatever it is', async (api) => {
-    const { id: bankId } = await api.newBank();
-    const client = { tokenUrl: 'https://banco.example/t', clientId: 'c', scope: '' };
-    const auth = { type: 'client_secret_post' as const, ...client, clientSecret: OWN_SECRET };
-    for (const [environment, before] of [
-      ['homologation', null],
-      ['production', null],
-      ['production', CHANGED_SECRET],
-    ] as const) {
-      const answer = await api.call('updateConnection', { params: { bankId, environment }, body: { auth } });
-      ok(answer);
-      const [event, ...others] = await eventsOf(api, answer);
-      same([event?.environment, others], [environment, []], 'the environment of the only event', answer);
-      const change = event?.changes.find(({ field }) => field === 'auth.clientSecret');
-      same(change, { field: 'auth.clientSecret', before, after: CHANGED_SECRET }, 'the secret in the event', answer);
-      const shown = JSON.stringify(event);
-      for (const part of [OWN_SECRET, OWN_SECRET.slice(-4), OWN_SECRET.slice(0, 4)])
-        expect(!shown.includes(part), 'the event contains a part of the secret', answer);
-    }
-  }),
-
   rule('event/run', 'a run in produção leaves an event with its log, a test of its connection', async (api) => {
     const bank = await callableEverywhere(api);
     for (const environment of ['homologation', 'production'] as const) {

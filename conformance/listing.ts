@@ -84,6 +84,10 @@ const WORDS = ['aa', 'Ab', 'ác', 'É', 'Z'];
 /** The places of the words in the order of creation. */
 const SHUFFLED = [3, 1, 4, 0, 2];
 
+/** The Idempotency-Key of the first object of a population. */
+export const usedKey = (api: Api, name: string) =>
+  api.shared(`key of ${name}`, () => Promise.resolve({ 'idempotency-key': `a${randomUUID()}` }));
+
 /** Objects of every listed value, whose texts are hard to search and not in alphabetical order, and equal where they may be. */
 async function populateWith(api: Api, of: Resource): Promise<Population> {
   const { reference } = of;
@@ -103,7 +107,7 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
       if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
       if (name === reference?.field) fields[name] = targets[index % 2];
     }
-    const row = (await make(api, of, fields)).body as Row;
+    const row = (await make(api, of, fields, index === 0 ? await usedKey(api, of.name) : {})).body as Row;
     for (const [name, value] of Object.entries(fields)) same(written(of, row, name), value, `the ${name} of a new row`);
     rows.push(row);
   }

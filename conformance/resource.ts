@@ -194,7 +194,7 @@ export const idsOf = async (api: Api, of: Resource, query: object) =>
   (await rowsOf(api, of, query)).map(({ id }) => id);
 
 /** Creates an object. One that has no creation, such as a connection, is read from a new object that contains it. */
-export async function make(api: Api, of: Resource, fields: Fields = {}): Promise<RemoteObject> {
+export async function make(api: Api, of: Resource, fields: Fields = {}, headers = {}): Promise<RemoteObject> {
   if (!of.create) {
     const { within } = of;
     const parent = within && within !== 'log' ? (await make(api, resourceOf(within))).params : {};
@@ -202,7 +202,7 @@ export async function make(api: Api, of: Resource, fields: Fields = {}): Promise
     if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
     return new RemoteObject(api, of, params, await api.send(of.read, { params }));
   }
-  const first = await api.send(of.create, { body: await draftOf(api, of, fields) });
+  const first = await api.send(of.create, { body: await draftOf(api, of, fields), headers });
   return new RemoteObject(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
 }
 

@@ -74,7 +74,7 @@ export const limitRules = [
     for (const { id, path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
       // An export leaves an event.
       const texts = ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041'];
-      for (const q of id === 'exportLogs' ? texts.slice(0, 2) : texts) {
+      for (const q of id === 'exportLogs' ? texts.slice(0, 1) : texts) {
         const answer = await api.request('GET', `${path}?q=${q}`, {});
         // Where a search without words finds all logs, they may be more than a file has.
         const known = id === 'exportLogs' ? [200, 400, 422] : [200, 400];

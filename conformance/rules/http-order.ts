@@ -4,10 +4,10 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import { draftOf, resourceOf, resources, take, written } from '#conformance/resource.ts';
+import { listingOf, usedKey } from '#conformance/listing.ts';
+import { resourceOf, resources, take, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
-import { key } from './keys.ts';
 import { created } from './objects.ts';
 
 /** A request while faults are put into it. */
@@ -52,10 +52,8 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
   if (!of) return faults;
   const { create, reference, unique } = of;
   if (create === id) {
-    const used = key();
-    // With other content: the same again would be answered as the first was.
-    ok(await api.send(id, { ...sample, body: await draftOf(api, of), headers: used }));
-    faults.push(['ErroIdempotencia', put('headers', used)]);
+    await listingOf(of.name).populate(api);
+    faults.push(['ErroIdempotencia', put('headers', await usedKey(api, of.name))]);
   }
   if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);
   if (unique) {

@@ -174,7 +174,9 @@ export const routeRules = [
     for (const accept of ['*/*', 'application/json', 'text/html', null]) {
       ok(await api.send('listBanks', { headers: { accept } }));
       refused(await api.send('listBanks', { query: { page: 0 }, headers: { accept } }), 'RequisicaoInvalida', 'page');
-      ok(await api.send('exportLogs', { query: { q: 'conformidade sem igual' }, headers: { accept } }));
+      // An export leaves an event.
+      if (accept === 'application/json')
+        ok(await api.send('exportLogs', { query: { q: 'conformidade sem igual' }, headers: { accept } }));
       ok(await api.send('updateTenantSettings', { body: {}, headers: { accept } }));
     }
     const texts = [];

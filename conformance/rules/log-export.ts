@@ -38,37 +38,31 @@ const DETAILED = 12;
 
 const parse = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true }).data;
-const rowsOf = async (api: Api, query: LogExportQuery) => parse(ok(await api.call('exportLogs', { query }))).slice(1);
 
-/** Expects the file to have one of some names. */
-function named(answer: Exchange, ...names: string[]): void {
-  ok(answer);
+/** The rows of a file that has one of some names, expected to be text in UTF-8 with a byte order mark and CRLF. */
+function fileIn(answer: Exchange<string>, ...names: string[]): string[][] {
+  const text = ok(answer);
   const disposition = answer.headers.get('content-disposition') ?? '';
   const isNamed = names.some((name) => new RegExp(`^attachment; filename="?${name}"?(;|$)`).test(disposition));
   expect(isNamed, `content-disposition is "${disposition}", without filename="${names[0]}"`, answer);
+  const type = answer.headers.get('content-type') ?? '';
+  expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
+  const hasMark = text.startsWith('\u{FEFF}') && text.split('\uFEFF').length === 2;
+  expect(hasMark, 'there is not one byte order mark at the beginning', answer);
+  const isEnded = !/[^\r]\n/.test(text) && text.endsWith('\r\n') && !text.endsWith('\r\n\r\n');
+  expect(isEnded, 'a line does not end with one CRLF', answer);
+  const [head, ...rows] = parse(text);
+  same(head, [...logExportColumns], 'the first line', answer);
+  if (rows.length === 0) same(text, `\uFEFF${logExportColumns.join(';')}\r\n`, 'a file without rows', answer);
+  return rows;
 }
 
 /** The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs as formulas. */
 export const logExportRules = [
-  rule('export/file', 'an export is text/csv in UTF-8 with a byte order mark, CRLF and its columns', async (api) => {
-    const { query } = await api.logs();
-    for (const filter of [{}, { q: NOTHING }]) {
-      const answer = await api.call('exportLogs', { query: { ...query, ...filter } });
-      const text = ok(answer);
-      const type = answer.headers.get('content-type') ?? '';
-      expect(/^text\/csv(;\s*charset="?utf-8"?)?$/i.test(type), `content-type is "${type}"`, answer);
-      const hasMark = text.startsWith('\u{FEFF}') && text.split('\uFEFF').length === 2;
-      expect(hasMark, 'there is not one byte order mark at the beginning');
-      const isEnded = !/[^\r]\n/.test(text) && text.endsWith('\r\n') && !text.endsWith('\r\n\r\n');
-      expect(isEnded, 'a line does not end with one CRLF');
-      same(parse(text)[0], [...logExportColumns], 'the first line');
-      if ('q' in filter) same(text, `\uFEFF${logExportColumns.join(';')}\r\n`, 'a file without rows');
-    }
-  }),
-
   rule('export/cells', 'an export has every row of the list in its order, each cell as specified', async (api) => {
     const { query, rows } = await api.logs();
-    const exported = await rowsOf(api, query);
+    const days = rows.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
+    const exported = fileIn(await api.call('exportLogs', { query }), `logs-${days[0]}_${days.at(-1)}.csv`);
     same(exported.length, rows.length, 'the number of rows');
     for (const [index, row] of rows.entries()) {
       const cells = cellsOf(index % DETAILED === 0 ? await detailOf(api, row) : row);
@@ -78,7 +72,7 @@ export const logExportRules = [
       await api.call('listLogs', { query: { to: query.to, 'page-size': 1 } }),
     ).meta;
     if (moreRecords) return;
-    const all = await rowsOf(api, { to: query.to });
+    const all = parse(ok(await api.call('exportLogs', { query: { to: query.to } }))).slice(1);
     same(all.length, totalRecords, 'the number of rows of an export of all logs');
     same(all[0], cellsOf(await detailOf(api, rows[0]!)), 'its first row');
   }),
@@ -109,27 +103,18 @@ export const logExportRules = [
   }),
 
   rule('export/name', 'the name of the file has the days of its logs in São Paulo, or of its period', async (api) => {
-    const { query, rows } = await api.logs();
-    const [newest] = rows;
+    const [newest] = (await api.logs()).rows;
     const around = (days: number) => new Date(Date.parse(newest!.timestamp) + days * DAY_MS).toISOString();
-    for (const [filters, found] of [
-      [query, rows],
-      // The period is longer than the file, which has one log.
-      [{ from: around(-3), to: around(3), q: newest!.requestId }, [newest!]],
-    ] as const) {
-      const days = found.map(({ timestamp }) => isoDate.format(new Date(timestamp))).toSorted();
-      named(await api.call('exportLogs', { query: filters }), `logs-${days[0]}_${days.at(-1)}.csv`);
-    }
-    for (const [from, to, name] of [
-      ['2026-03-10T02:59:59.999Z', '2026-03-10T03:00:00Z', 'logs-2026-03-09_2026-03-10.csv'],
-      ['2026-01-01T00:00:00Z', '2026-07-01T02:00:00Z', 'logs-2025-12-31_2026-06-30.csv'],
-    ] as const) {
-      named(await api.call('exportLogs', { query: { from, to, q: NOTHING } }), name);
-    }
+    // The period is longer than the file, which has one log.
+    const query = { from: around(-3), to: around(3), q: newest!.requestId };
+    const day = isoDate.format(new Date(newest!.timestamp));
+    same(fileIn(await api.call('exportLogs', { query }), `logs-${day}_${day}.csv`).length, 1, 'the number of rows');
+    const empty = { from: '2026-01-01T00:00:00Z', to: '2026-07-01T02:59:59.999Z', q: NOTHING };
+    same(fileIn(await api.call('exportLogs', { query: empty }), 'logs-2025-12-31_2026-06-30.csv'), [], 'the rows');
     const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
     const first = await today();
     const answer = await api.call('exportLogs', { query: { q: NOTHING } });
     // Midnight may pass between the requests.
-    named(answer, ...[first, await today()].map((day) => `logs-${day}_${day}.csv`));
+    fileIn(answer, ...[first, await today()].map((one) => `logs-${one}_${one}.csv`));
   }),
 ];

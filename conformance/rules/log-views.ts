@@ -3,7 +3,8 @@ import { bandOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '#conformance/listing-pages.ts';
-import { type Filter, filtersOf, isFound, listingOf, said } from '#conformance/listing.ts';
+import { type Filter, filtersOf, isFound, listingOf, type Row, said } from '#conformance/listing.ts';
+import type { Fields } from '#conformance/resource.ts';
 import { column, ok, rule, same } from '#conformance/rule.ts';
 import { combinations } from './lists.ts';
 import { searchesOf } from './searches.ts';
@@ -34,13 +35,46 @@ function causesOf(rows: Log[]): FailureCause[] {
   return groups.toSorted((one, other) => other.failures - one.failures || later(one, other));
 }
 
+/** Filters whose values are listed: each value must be read rightly. */
+const LISTED = ['method', 'environment', 'band'];
+/** Rows among which combinations of filters are looked for. */
+const FEW = 200;
+
+const countOf = (rows: Row[], holds: Filter['holds'], value: unknown) => rows.filter((row) => holds(row, value)).length;
+
+/** Filters that find a row, sent together: few that have every listed value, and beside which each alone leaves a row out. */
+function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: Row) => boolean]> {
+  const seen = new Set<string>();
+  const all = rows.map((row) => {
+    const own = filters.flatMap((one) => {
+      const value = one.values.find((tried) => one.holds(row, tried));
+      return value === undefined ? [] : [{ ...one, value }];
+    });
+    const leftOut = rows.flatMap((other) => {
+      const [only, ...more] = own.filter(({ holds, value }) => !holds(other, value));
+      return only && more.length === 0 ? [only.name] : [];
+    });
+    const listed = own.filter(({ name }) => LISTED.includes(name)).map(({ name, value }) => `${name} ${String(value)}`);
+    return { own, shows: new Set([...leftOut, ...listed]) };
+  });
+  for (;;) {
+    const [best] = all.toSorted((one, other) => other.shows.difference(seen).size - one.shows.difference(seen).size);
+    if (!best || best.shows.isSubsetOf(seen)) return;
+    for (const one of best.shows) seen.add(one);
+    const { own } = best;
+    yield [
+      Object.fromEntries(own.map(({ name, value }) => [name, value])),
+      (row) => own.every(({ holds, value }) => holds(row, value)),
+    ];
+  }
+}
+
 /** What the list, the traffic and the export of the logs have in common. */
 export const viewRules = [
   rule('log/views', 'filters of the logs count alike in list, traffic, causes and export', async (api) => {
     const listing = listingOf('log');
     const { query, rows, filters } = await listing.populate(api);
     const { interval } = (await window(api)).query;
-    let exported = 0;
     const search: Filter = {
       name: 'q',
       values: [...searchesOf(listing, rows[0]!).filter((_, index) => index % 9 === 0), '   '],
@@ -58,15 +92,21 @@ export const viewRules = [
         [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
         `the failures and causes with ${said(filter)}`,
       );
-      // Each export leaves an event. Those of several filters, and of listed values, show what the others would.
-      const [name = '', ...more] = Object.keys(filter);
-      if (more.length === 0 && !['method', 'environment', 'band'].includes(name)) continue;
-      const sort = more.length === 0 ? listing.sorts[exported++ % listing.sorts.length] : undefined;
-      const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter, sort } })));
+    }
+    // Each export leaves an event: few that show all filters together, and the sorts.
+    const shared = filters.filter(isShared);
+    const sorted = listing.sorts.map((sort, index) => {
+      const { name, values, holds } = shared.filter(({ name: one }) => LISTED.includes(one))[index % LISTED.length]!;
+      const [most] = values.toSorted((one, other) => countOf(rows, holds, other) - countOf(rows, holds, one));
+      return [{ [name]: most, sort }, (row: Row) => holds(row, most)] as const;
+    });
+    for (const [filter, holds] of [...fewShowing(shared, rows.slice(0, FEW)), ...sorted]) {
+      const file = ok(await api.call('exportLogs', { query: { ...query, ...filter } }));
       const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
-      const listed = await walk(api, listing, { ...query, ...filter, ...(sort && { sort }) });
+      const listed = await walk(api, listing, { ...query, ...filter });
       const shown = lines.map((cells) => cells[REQUEST_ID]);
-      same(shown, column(listed, 'requestId'), `the request ids of the export with ${said({ ...filter, sort })}`);
+      same(shown, column(listed, 'requestId'), `the request ids of the export with ${said(filter)}`);
+      same(shown.length, rows.filter(holds).length, `the number of rows of the export with ${said(filter)}`);
     }
     const { to } = query as { to: string };
     const day = ok(await api.call('listCauses', { query: { to } }));

@@ -1,8 +1,7 @@
 import { eventKinds } from '#api/contract/history.ts';
-import { byField, differences, leavesNone, leavesOne } from '#conformance/events.ts';
-import { alone, destructiveRule, expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { leavesNone, leavesOne } from '#conformance/events.ts';
+import { expect, ok, refused, rule, same } from '#conformance/rule.ts';
 import { SECRET } from '#conformance/subjects.ts';
-import { key } from './keys.ts';
 import { callableEverywhere } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
@@ -15,7 +14,10 @@ export const historyRules = [
       const send = () => run(api, { bankId: bank.id, environment, ...call });
       const test = () => api.call('testConnection', { params: { bankId: bank.id, environment } });
       if (environment === 'homologation') {
-        await leavesNone(api, await send(), 'a run in homologação');
+        const one = await send();
+        const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data;
+        same(log?.environment, environment, 'the environment of the log');
+        await leavesNone(api, one, 'a run in homologação');
         await leavesNone(api, await test(), 'a test in homologação');
         continue;
       }
@@ -27,6 +29,7 @@ export const historyRules = [
       same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
       const { environment: of, changes } = event;
       same([event.bank?.id, of, changes], [bank.id, environment, []], 'bank, environment and changes of the event');
+      same(log?.environment, environment, 'the environment of the log');
     }
     const refusal = await api.send('runTesterRequest', {
       body: { ...usual, bankId: (await api.unconnectedBank()).id },
@@ -66,35 +69,5 @@ export const historyRules = [
     }
     const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
     refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
-  }),
-
-  ...alone([
-    rule('event/reveal', 'revealing the secret key leaves an event without it', async (api) => {
-      const answer = await api.call('revealApiKey', {});
-      if (answer.status === 403 && !api.options.destructive)
-        skip('there is no key yet, or it is too old to be revealed');
-      if (answer.status === 403) ok(await api.call('rotateApiKeys', {}));
-      const { event } = await leavesOne(api, 'revealApiKey', () => api.call('revealApiKey', {}));
-      const { object, bank, changes } = event;
-      same([object, bank, changes], [{ id: null, name: null }, null, []], 'object, bank and changes of the event');
-    }),
-  ]),
-
-  destructiveRule('event/rotation', 'new keys and the end of old ones leave events without the secret', async (api) => {
-    for (const [id, body] of [
-      ['rotateApiKeys', { overlapHours: 0 }],
-      ['rotateApiKeys', { overlapHours: 24 }],
-      ['revokePreviousApiKeys', undefined],
-    ] as const) {
-      const before = ok(await api.call('getApiKeys', {}));
-      const { event } = await leavesOne(api, id, () => api.send(id, { body, ...(body && { headers: key() }) }));
-      const after = ok(await api.call('getApiKeys', {}));
-      // Where `previous` is null before and after, old keys may have ended by themselves: an event may still name them.
-      const shown = event.changes.filter(
-        ({ field }) => before.previous ?? after.previous ?? !field.startsWith('previous'),
-      );
-      const told = differences(before, after, body && { secretKeyPreview: '' });
-      same(byField(shown), byField(told), `the changes of ${id}`);
-    }
   }),
 ];

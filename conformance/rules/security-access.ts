@@ -5,12 +5,10 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { LogNote } from '#api/contract/log-notes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { destructiveRule, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
-import { type Fields, make, otherValues, resourceOf, resources, tagOf, written } from '#conformance/resource.ts';
+import { type Fields, make, otherValues, resourceOf, resources, written } from '#conformance/resource.ts';
 import { bankWithoutSecrets, change, read } from './connections.ts';
-import { key } from './keys.ts';
 import { sendHarmless } from './permissions.ts';
 import { usual } from './tester.ts';
 
@@ -72,28 +70,6 @@ export const securityAccessRules = [
     const open = { type: 'plain', name: 'x-api-key', value: 'Às claras' } as const;
     const opened = ok(await all([open])) as Connection;
     for (const list of fixedLists) same(opened[list], [open], 'what is plain on purpose');
-  }),
-
-  destructiveRule('security/rotation', 'a rotation or revocation with an old ETag is 412', async (api) => {
-    const before = await api.call('getApiKeys', {});
-    const old = { 'if-match': tagOf(before) };
-    oneWins(await times(() => api.call('rotateApiKeys', {}, old)), 'VersaoDesatualizada');
-    const current = await api.call('getApiKeys', {});
-    refused(await api.call('rotateApiKeys', { body: { overlapHours: 24 } }, old), 'VersaoDesatualizada');
-    same(ok(await api.call('getApiKeys', {})), ok(current), 'the keys after the refusal');
-    const headers = { ...key(), 'if-match': tagOf(current) };
-    const rotated = await api.call('rotateApiKeys', {}, headers);
-    ok(rotated);
-    same(tagOf(await api.call('getApiKeys', {})), tagOf(rotated), 'the ETag of a read after the rotation');
-    const again = await api.call('rotateApiKeys', {}, headers);
-    ok(again);
-    const { data } = ok(await api.call('listEvents', { query: { kind: 'api-keys', 'page-size': 1 } }));
-    const [event] = data.map(({ operation, requestId }) => ({ operation, requestId }));
-    same(event, { operation: 'revealApiKey', requestId: again.headers.get('x-request-id') }, 'the newest event');
-    ok(await api.call('rotateApiKeys', { body: { overlapHours: 1 } }));
-    refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(rotated) }), 'VersaoDesatualizada');
-    const now = { 'if-match': tagOf(await api.call('getApiKeys', {})) };
-    ok(await api.call('revokePreviousApiKeys', {}, now));
   }),
 
   rule('security/production', 'runs and tests in produção need a permission of their own', async (api) => {

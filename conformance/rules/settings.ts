@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { overlapHours } from '#api/contract/api-keys.ts';
+import type { RotatedApiKeys } from '#api/contract/api-keys.ts';
+import type { EventChange } from '#api/contract/history.ts';
 import type { Api } from '#conformance/api.ts';
+import { byField, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
 import { isOfEarlier, mostShownOf, shownOf } from '#conformance/previews.ts';
 import { alone, destructiveRule, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
+import { tagOf } from '#conformance/resource.ts';
 import { key } from './keys.ts';
 
 /** How far the server's clock may be from ours. */
@@ -23,8 +26,16 @@ export const settingsRules = alone([
     'a preview shows at most a quarter of the key; one too old to reveal is 403',
     async (api) => {
       const revealed = await api.call('revealApiKey', {});
-      if (revealed.status === 403) refused(revealed, 'SegredoNaoRevelavel');
-      if (revealed.status === 403 && !api.options.destructive) return;
+      if (revealed.status === 403) {
+        refused(revealed, 'SegredoNaoRevelavel');
+        await leavesNone(api, revealed, 'a refused reveal');
+        if (!api.options.destructive) return;
+      } else {
+        const [event, ...others] = await eventsOf(api, revealed);
+        const told = [event?.operation, event?.kind, event?.object, event?.bank, event?.changes, others];
+        const none = { id: null, name: null };
+        same(told, ['revealApiKey', 'api-keys', none, null, [], []], 'what the only event says', revealed);
+      }
       const { secretKey } = ok(revealed.status === 403 ? await api.call('rotateApiKeys', {}) : revealed);
       const read = await api.call('getApiKeys', {});
       const { publicKey, secretKeyPreview, createdAt } = ok(read);
@@ -49,11 +60,8 @@ export const settingsRules = alone([
 
   rule('oauth/secret-kept', 'other changes keep the client secret; a masked one cannot be written', async (api) => {
     const before = ok(await api.call('getOAuthSettings', {})).clientSecretPreview;
-    for (const body of [
-      { clientId: `conformidade-${randomUUID()}` },
-      { redirectUri: 'https://conformidade.example/a' },
-      {},
-    ]) {
+    const address = 'https://conformidade.example/a';
+    for (const body of [{ clientId: `conformidade-${randomUUID()}`, redirectUri: address }, {}]) {
       same(ok(await api.call('updateOAuthSettings', { body })).clientSecretPreview, before, 'the preview');
     }
     for (const text of [before ?? '', '••••••••', '••••••••••••••••']) {
@@ -83,27 +91,50 @@ export const settingsRules = alone([
     // Not with `same`, whose message would show both.
     const shown = ok(await api.call('revealApiKey', {}));
     expect(shown.secretKey === secretKey, 'the revealed secret is not that of the rotation');
-    const again = ok(await api.call('rotateApiKeys', {}));
-    const isOther = again.secretKey !== secretKey && again.publicKey !== keys.publicKey;
-    expect(isOther, 'a second rotation returns the same keys');
+    // Parallel rotations without a key each make keys of their own.
+    const others = (await times(() => api.call('rotateApiKeys', {}), 2)).map((answer) => ok(answer));
+    for (const name of ['secretKey', 'publicKey'] as const) {
+      const distinct = new Set([rotated, ...others].map((one) => one[name]));
+      expect(distinct.size === 3, `${distinct.size} different ${name} of three rotations`);
+    }
+    const { publicKey } = ok(await api.call('getApiKeys', {}));
+    const current = others.find((one) => one.publicKey === publicKey);
+    const revealedLast = ok(await api.call('revealApiKey', {})).secretKey;
+    expect(current?.secretKey === revealedLast, 'the current keys are not those of one rotation');
   }),
 
   destructiveRule('api-keys/overlap', 'old keys stay valid for the hours asked, or until revoked', async (api) => {
     const read = async () => ok(await api.call('getApiKeys', {}));
-    for (const body of [...overlapHours.map((hours) => ({ overlapHours: hours })), {}]) {
-      const { publicKey } = await read();
-      const rotated = ok(await api.call('rotateApiKeys', { body }));
-      const { overlapHours: hours = 0 } = body as { overlapHours?: number };
-      const end = new Date(Date.parse(rotated.createdAt) + hours * HOUR_MS).toISOString();
-      const { previous } = await read();
+    const headers = key();
+    const body = { overlapHours: 1 } as const;
+    // Without a body the old keys stop at once; the last rotation has a key.
+    for (const hours of [168, undefined, 24, 0, 1] as const) {
+      const before = await api.call('getApiKeys', {});
+      const own = hours === 1 ? headers : { 'if-match': tagOf(before) };
+      const sent = hours === undefined ? { raw: '', headers: own } : { body: { overlapHours: hours }, headers: own };
+      const rotate = () => api.send('rotateApiKeys', sent);
+      const { answer, event } = await leavesOne(api, 'rotateApiKeys', async () =>
+        hours === 24 ? oneWins(await times(rotate, 3), 'VersaoDesatualizada') : rotate(),
+      );
+      const rotated = ok(answer) as RotatedApiKeys;
+      const end = new Date(Date.parse(rotated.createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
+      const after = await api.call('getApiKeys', {});
+      same(tagOf(after), tagOf(answer), 'the ETag of a read after the rotation');
+      const { previous } = ok(after);
       same(previous, rotated.previous, 'the old keys when read');
       const shown = previous && { ...previous, expiresAt: new Date(previous.expiresAt).toISOString() };
-      same(shown, hours > 0 ? { publicKey, expiresAt: end } : null, `the old keys with ${hours} hours`);
+      const { publicKey } = ok(before);
+      same(shown, hours ? { publicKey, expiresAt: end } : null, `the old keys with ${hours ?? 'no'} hours`);
+      // Old keys may have ended by themselves: an event may still name them.
+      const isTold = ({ field }: EventChange) => before.body.previous ?? previous ?? !field.startsWith('previous');
+      const told = differences(before.body, after.body, { secretKeyPreview: '' });
+      same(byField(event.changes.filter(isTold)), byField(told), 'the changes in the event');
+      refused(await api.call('rotateApiKeys', { body }, { 'if-match': tagOf(before) }), 'VersaoDesatualizada');
+      if (hours !== undefined) continue;
+      refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
     }
-    ok(await api.send('rotateApiKeys', { raw: '' }));
-    const body = { overlapHours: 1 } as const;
-    const headers = key();
-    const first = ok(await api.call('rotateApiKeys', { body }, headers));
+    const current = await api.call('getApiKeys', {});
+    const keys = ok(current);
     refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
     for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
       const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
@@ -114,16 +145,22 @@ export const settingsRules = alone([
     for (const raw of ['[]', 'null', '{']) refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
     const text = await api.send('rotateApiKeys', { body, headers: { 'content-type': 'text/plain' } });
     refused(text, 'TipoDeMidiaNaoSuportado');
-    const { secretKey: _, ...keys } = first;
     same(await read(), keys, 'the keys after the refusals');
-    oneWins(await times(() => api.call('revokePreviousApiKeys', {})), 'RecursoNaoEncontrado');
+    refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': '"conformidade"' }), 'VersaoDesatualizada');
+    const ended = await times(() => api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(current) }), 3);
+    const revoked = ended.find(({ status }) => status < 300) ?? ended[0]!;
+    for (const one of ended)
+      if (one !== revoked) refused(one, one.status === 412 ? 'VersaoDesatualizada' : 'RecursoNaoEncontrado');
+    const [told] = await eventsOf(api, revoked);
+    const changes = differences(keys, { ...keys, previous: null });
+    same(byField(told?.changes ?? []), byField(changes), 'the changes in the event of the revocation', revoked);
     same(await read(), { ...keys, previous: null }, 'the keys after the revocation');
     refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
   }),
 
   destructiveRule('oauth/secret', 'a client secret of 16 to 200 characters is never returned', async (api) => {
     const ending = randomUUID().slice(0, 4);
-    const [earlier, clientSecret] = [`um-conformidade-${ending}`, `dois-${randomUUID()}-${ending}`];
+    const [earlier, clientSecret] = [`um-conformi-${ending}`, `dois-${randomUUID()}-${ending}`];
     const first = await writeSecret(api, earlier);
     ok(first);
     const tag = first.headers.get('etag') ?? '';
@@ -141,11 +178,10 @@ export const settingsRules = alone([
       expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
     }
     // Of another ending, which a preview may show.
-    const other = randomUUID();
+    const other = randomUUID().padEnd(200, 'x');
     const last = await writeSecret(api, other);
     const { clientSecretPreview: preview } = ok(last) as { clientSecretPreview: string | null };
     expect(!isOfEarlier(clientSecret, other, preview ?? ''), 'the preview is that of the old secret', last);
-    for (const length of [16, 200]) ok(await writeSecret(api, 'x'.repeat(length)));
     const right = 'x'.repeat(16);
     for (const wrong of [right.slice(1), 'x'.repeat(201), ` ${right}`, `${right}ç`, `${right} b`, '', null]) {
       await naming(String(wrong), async () =>

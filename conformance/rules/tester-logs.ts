@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
-import { environments } from '#api/contract/connections.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
 import { expect, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
 import { hardTexts, turningTexts } from '#conformance/texts.ts';
-import { callableEverywhere } from './connections.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
@@ -99,12 +96,6 @@ export const testerLogRules = [
       keepsHeaders((await logged(api, { bankId: right.bankId, headers })).log, headers);
   }),
 
-  rule('run/environment', 'a log has the environment of its run', async (api) => {
-    const { id: bankId } = await callableEverywhere(api);
-    for (const environment of environments)
-      same((await logged(api, { bankId, environment })).log.environment, environment, 'the environment of the log');
-  }),
-
   rule('run/refused', 'a refused run leaves no log and does not change lastSync', async (api) => {
     const { id: bankId } = await api.inactiveBank();
     const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
@@ -114,21 +105,6 @@ export const testerLogRules = [
       same(ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data, [], 'the logs of the refused run');
     }
     same(ok(await api.call('getBank', { params: { bankId } })).lastSync, null, 'lastSync after the refused run');
-  }),
-
-  rule('run/endpoint', 'the log of a run names the endpoint of endpointId, else its path alone', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    const { id, path: own } = await api.newEndpoint(bankId, { path: '/conformidade/{id}/saldo' });
-    const path = `/conformidade/${randomUUID()}`;
-    for (const [endpointId, called, endpoint] of [
-      [id, '/conformidade/123/saldo', own],
-      [id, '/conformidade/saldo', own],
-      [undefined, `${path}?a=1`, path],
-      [randomUUID(), `${path}?a=1`, path],
-    ] as const) {
-      const { log } = await logged(api, { bankId, path: called, ...(endpointId && { endpointId }) });
-      same([log.endpoint, log.path], [endpoint, called], 'endpoint and path of the log');
-    }
   }),
 ];
 

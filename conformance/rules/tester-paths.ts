@@ -1,65 +1,92 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpMethod } from '#api/contract/common.ts';
-import type { Api } from '#conformance/api.ts';
-import { naming, ok, rule, same } from '#conformance/rule.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
+import { bandOf, logBands } from '#api/contract/failures.ts';
+import type { Log } from '#api/contract/logs.ts';
+import { resourceOf, take } from '#conformance/resource.ts';
+import { column, naming, ok, rule, same } from '#conformance/rule.ts';
+import { fold } from '#conformance/texts.ts';
 import { logged, run } from './tester.ts';
 
-/** Runs a request, and returns the endpoint that its log names. */
-async function loggedEndpoint(
-  api: Api,
-  request: { bankId: string; path: string; endpointId?: string; method?: HttpMethod },
-) {
-  return (await logged(api, request)).log.endpoint;
-}
-
-/** Of a run without an `endpointId`: which endpoint its log names. */
+/** Which endpoint the log of a run names, and its path. */
 export const testerPathRules = [
-  rule('run/endpoint-fits', 'a log names the endpoint whose path fits, with the fewest parameters', async (api) => {
+  rule('run/endpoint', 'a log names the endpoint of its bank and method whose path fits, or its path', async (api) => {
     const { id: bankId } = await api.callableBank();
     const root = `/conformidade/${randomUUID()}`;
-    for (const path of '/{a}/{b} /{a}/saldo /contas/saldo /v1.0/x /{a} /f/g/a{x}b{y}c /f/g/{x}.json /f/g/[x]'.split(
-      ' ',
-    ))
-      await api.newEndpoint(bankId, { path: root + path });
+    const made = new Map<string, string>();
+    for (const [path, fields] of [
+      ['/{a}/{b}', {}],
+      ['/{a}/saldo', {}],
+      ['/contas/saldo', { status: 'maintenance' }],
+      ['/{a}', { method: 'DELETE' }],
+      ['/v1.0/g/a{x}b{y}c', {}],
+      ['/v1.0/Emiss\u00E3o/[{x}].json', {}],
+    ] as const)
+      made.set(path, (await api.newEndpoint(bankId, { path: root + path, ...fields })).id);
+    const named = async (path: string, more: { method?: HttpMethod; endpointId?: string } = {}) =>
+      (await logged(api, { bankId, path: root + path, ...more })).log.endpoint;
     const expected: Record<string, string> = {
       '/contas/saldo': '/contas/saldo',
       '/1/saldo': '/{a}/saldo',
       '/1/2': '/{a}/{b}',
-      '/1': '/{a}',
-      '/1?b=/saldo': '/{a}',
-      '/v1.0/x': '/v1.0/x',
-      '/v1-0/x': '/{a}/{b}',
+      '/1/2?b=/saldo': '/{a}/{b}',
+      // That of another method.
+      '/1': '/1',
       '/contas/Saldo': '/{a}/{b}',
-      '/a%2Fb': '/{a}',
-      '/f/g/abbbc': '/f/g/a{x}b{y}c',
-      '/f/g/abc': '/f/g/abc',
-      '/f/g/a.json.json': '/f/g/{x}.json',
-      '/f/g/x': '/f/g/x',
+      '/1/a%2Fb': '/{a}/{b}',
+      '/v1.0/g/abbbc': '/v1.0/g/a{x}b{y}c',
+      '/v1.0/g/abc': '/v1.0/g/abc',
+      '/v1-0/g/abbbc': '/v1-0/g/abbbc',
+      '/v1.0/Emiss\u00E3o/[a.json].json': '/v1.0/Emiss\u00E3o/[{x}].json',
+      '/v1.0/Emiss\u00E3o/y.json': '/v1.0/Emiss\u00E3o/y.json',
       '/1/2/3': '/1/2/3',
-      '/1/': '/1/',
+      '/1/2/': '/1/2/',
       '/': '/',
     };
-    for (const [called, endpoint] of Object.entries(expected)) {
-      const found = await loggedEndpoint(api, { bankId, path: root + called });
-      await naming(called, () => same(found, root + endpoint, 'the endpoint of the log'));
-    }
-    same(await loggedEndpoint(api, { bankId, path: `/x${root}/1` }), `/x${root}/1`, 'that of a longer path');
-  }),
+    for (const [called, path] of Object.entries(expected))
+      await naming(called, async () => same(await named(called), root + path, 'the endpoint of the log'));
+    same(await named('/1', { method: 'DELETE' }), `${root}/{a}`, 'that of the method');
+    const longer = (await logged(api, { bankId, path: `/x${root}/1/2` })).log.endpoint;
+    same(longer, `/x${root}/1/2`, 'that of a longer path');
+    // The endpoint that a run names counts, if it is of the bank.
+    const foreign = await take(api, resourceOf('endpoint'));
+    same(await named('/1/2', { endpointId: made.get('/{a}/saldo')! }), `${root}/{a}/saldo`, 'that of endpointId');
+    for (const endpointId of [foreign.id, randomUUID()])
+      same(await named('/9?a=1', { endpointId }), `${root}/9`, 'that of an endpointId of another bank');
+    const { path: elsewhere, method } = foreign.body as unknown as Endpoint;
+    const away = elsewhere.replaceAll(/\{\w+\}/g, '1');
+    const { log } = await logged(api, { bankId, path: away, method });
+    same(log.endpoint, away, "the endpoint, with another bank's that fits,");
 
-  rule('run/endpoint-own', 'the log names endpoints of its bank and method only, in maintenance too', async (api) => {
-    const [bank, other] = [await api.callableBank(), await api.unconnectedBank()];
-    const root = `/conformidade/${randomUUID()}`;
-    const path = `${root}/1`;
-    const foreign = await api.newEndpoint(other.id, { path: `${root}/{deOutroBanco}` });
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another bank's that fits,");
-    const named = { bankId: bank.id, path, endpointId: foreign.id };
-    same(await loggedEndpoint(api, named), path, "the endpoint, with another bank's endpointId,");
-    await api.newEndpoint(bank.id, { path: `${root}/{deOutroMetodo}`, method: 'DELETE' });
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, "the endpoint, with another method's that fits,");
-    const own = await api.newEndpoint(bank.id, { path: `${root}/{id}`, status: 'maintenance' });
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), own.path, 'the endpoint in maintenance');
-    ok(await api.call('deleteEndpoint', { params: { endpointId: own.id } }));
-    same(await loggedEndpoint(api, { bankId: bank.id, path }), path, 'the endpoint after its deletion');
+    // The list finds the calls of an endpoint by the bank, method and path that it has now.
+    const path = `${root}/v1.0/Emiss\u00E3o/[{x}].json`;
+    const endpointId = made.get('/v1.0/Emiss\u00E3o/[{x}].json')!;
+    const list = async (query: object) => ok(await api.send('listLogs', { query })) as { data: Log[] };
+    const found = (await list({ endpointId })).data;
+    same(
+      found.map((one) => [one.bank.id, one.method, one.endpoint]),
+      [[bankId, 'GET', path]],
+      'the logs of the endpoint',
+    );
+    const { requestId } = found[0]!;
+    for (const q of [path, path.normalize('NFD'), fold(path), fold(path).toUpperCase()])
+      same(column((await list({ q })).data, 'requestId'), [requestId], `the logs that ${JSON.stringify(q)} finds`);
+    const other = await api.unconnectedBank();
+    const band = logBands.find((one) => one !== bandOf(found[0]!.status))!;
+    for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
+      for (const query of [{ q: requestId }, { q: path }, { endpointId }])
+        same(
+          (await list({ ...query, ...filter })).data,
+          [],
+          `the logs with ${JSON.stringify({ ...query, ...filter })}`,
+        );
+    }
+    const moved = `${root}/9`;
+    ok(await api.call('updateEndpoint', { params: { endpointId }, body: { path: moved } }));
+    const paths = column((await list({ endpointId })).data, 'endpoint');
+    same(paths, [moved, moved], 'the paths of its logs after its path was changed');
+    ok(await api.call('deleteEndpoint', { params: { endpointId } }));
+    same(await named('/v1.0/Emiss\u00E3o/[9].json'), path.replace('{x}', '9'), 'the endpoint after its deletion');
   }),
 
   rule('run/path-kept', 'the log has the path of a run as it was sent, with its encoding and query', async (api) => {

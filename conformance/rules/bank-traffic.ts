@@ -1,4 +1,4 @@
-import { bankRef } from '#api/contract/common.ts';
+import { randomUUID } from 'node:crypto';
 import type { Log } from '#api/contract/logs.ts';
 import {
   type BankHealth,
@@ -11,9 +11,9 @@ import {
 } from '#api/contract/traffic.ts';
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
-import { alone, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
+import { column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
-import { run } from './tester.ts';
+import { DAY_MS, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
 const BANKS = 3;
@@ -125,54 +125,40 @@ export const bankTrafficRules = [
     }
   }),
 
-  ...alone([
-    rule('bank-traffic/banks', 'banks without requests have entries too, last, as registered', async (api) => {
-      const name = api.newName();
-      const made = [
-        await api.newBank({ name: `z ${name}`, status: 'inactive', environment: 'production' }),
-        await api.newBank({ name: `a ${name}`, status: 'active', environment: 'homologation' }),
-      ];
-      const banks = await health(api, {});
-      same(banks.length, ok(await api.call('listBanks', {})).meta.totalRecords, 'the number of banks');
-      const shown = banks
-        .slice(-made.length)
-        .map((one) => [one.bank, one.status, one.environment, one.requests, one.errorRate, one.p95, one.lastFailure]);
-      const expected = made.map((one) => [bankRef(one), one.status, one.environment, 0, null, null, null]);
-      same(shown, expected, 'our banks, which have no requests and come last');
-      const params = { bankId: made[0]!.id };
-      const renamed = ok(await api.call('updateBank', { params, body: { name: api.newName() } }));
-      same((await health(api, {})).at(-2)?.bank, bankRef(renamed), 'the bank after a change of its name');
-    }),
-  ]),
-
   rule('bank-traffic/runs', 'health leaves out tests and the environment that is not used', async (api) => {
-    const [few, many] = [await api.callableBank({ status: 'active' }), await api.callableBank({ status: 'active' })];
+    const [few, many] = [await api.ownBank(), await api.ownBank()];
     const both = [few.id, many.id];
-    const counted = (test: boolean) =>
-      Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
-    same(await counted(false), [0, 0], 'the requests of new banks');
-    await run(api, { bankId: few.id, test: undefined });
+    const counted = async () => {
+      const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
+      const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
+      const of = (test: boolean) => Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
+      return [await of(false), await of(true), column(shown, 'requests'), shown.map(({ recent }) => recent.requests)];
+    };
+    const path = `/conformidade/${randomUUID()}`;
+    const { id: endpointId } = await api.newEndpoint(few.id, { method: 'GET', path });
+    const called = async () => {
+      const { from, to, endpoints } = ok(await api.call('getEndpointTraffic', { query: { endpointId: [endpointId] } }));
+      same(Date.parse(to) - Date.parse(from), DAY_MS, 'the length of the period');
+      return endpoints[0]?.requests;
+    };
+    same(await called(), 0, 'the requests of a new endpoint');
+    const before = await counted();
+    await run(api, { bankId: few.id, path, test: undefined });
     for (const test of [true, true]) {
-      await run(api, { bankId: few.id, test });
+      await run(api, { bankId: few.id, path, test });
       await run(api, { bankId: many.id, test: false });
     }
-    same(
-      [await counted(false), await counted(true)],
-      [
-        [1, 2],
-        [2, 0],
-      ],
-      'the requests and the tests of both',
-    );
-    const ours = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
-    const isEven = ours[0]?.errorRate === ours[1]?.errorRate;
-    const order = isEven ? both.toReversed() : ours.map(({ bank }) => bank.id);
-    same(
-      ours.map(({ bank, requests, recent }) => [bank.id, requests, recent.requests]),
-      order.map((id) => [id, both.indexOf(id) + 1, both.indexOf(id) + 1]),
-      'our banks and their requests, the one with more first,',
-    );
+    const runs = [
+      [1, 2],
+      [2, 0],
+      [1, 2],
+      [1, 2],
+    ];
+    const expected = before.map((own, index) => own.map((number, at) => number + runs[index]![at]!));
+    same(await counted(), expected, 'the requests, the tests, and the health of both');
+    same(await called(), 1, 'the requests of the endpoint after a run and tests');
     ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));
+    same(await called(), 0, 'those in the other environment');
     const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
     same([one?.environment, one?.requests, one?.recent.requests], ['production', 0, 0], 'those in produção');
   }),

@@ -42,7 +42,7 @@ export const certificateRules = [
         const shown = [
           ok(await api.call('getBank', { params })),
           ...ok(await api.call('listBanks', { query: { q: name } })).data,
-          ok(await api.call('updateBank', { params, body: { status: 'active' } })),
+          ok(await api.call('updateBank', { params, body: {} })),
         ];
         const end = stored?.expiresAt ?? null;
         const found = column(shown, 'certificateExpiresAt');

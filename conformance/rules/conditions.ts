@@ -3,6 +3,7 @@ import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } 
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import type { Api } from '#conformance/api.ts';
 import { allBanks } from '#conformance/banks.ts';
+import { listingOf } from '#conformance/listing.ts';
 import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { placeOf } from './connections.ts';
 import { unanswered } from './run-keys.ts';
@@ -27,7 +28,9 @@ const said = ({ kind, severity, bank, environment, instant }: Condition) =>
 /** What needs a person agrees with what the other operations say. */
 const judgedTogether = alone([
   rule('conditions/all', 'conditions follow from banks, settings and certificates, the worst first', async (api) => {
-    for (const status of ['active', 'inactive'] as const) await api.newBank({ status });
+    // Active and inactive ones, without connections.
+    const { rows } = await listingOf('bank').populate(api);
+    const ours = column(rows, 'id').toSorted();
     const banks = await allBanks(api);
     const ages = column(banks, 'id');
     const rank = ({ severity, kind, bank }: Condition) =>
@@ -44,9 +47,9 @@ const judgedTogether = alone([
           ...(connections.includes(environment) ? [] : [['bank-unconnected', 'warning', id, environment, null]]),
         ].map((one) => one.join());
       });
-    for (const failureThreshold of [1, 100, 10, undefined]) {
+    for (const failureThreshold of [1, 100, undefined]) {
       const errorAlerts = failureThreshold !== undefined;
-      await choose(api, { newBanks: true, errorAlerts, failureThreshold });
+      await choose(api, { newBanks: errorAlerts, errorAlerts, failureThreshold });
       const { banks: health } = ok(await api.call('getBankTraffic', {}));
       const failing = health.flatMap(({ bank, status, environment, recent, lastOutage }) => {
         const { failures, requests } = recent;
@@ -60,6 +63,8 @@ const judgedTogether = alone([
       await naming(`with a threshold of ${failureThreshold ?? 'no alerts'}`, () => {
         const known = all.map(said).filter((one) => /^(bank-failing|certificate-ending|bank-unconnected)/.test(one));
         same(known.toSorted(), [...failing, ...ofBanks].toSorted(), 'the conditions that follow from the banks');
+        const fresh = all.filter(({ kind, bank }) => kind === 'bank-new' && ours.includes(bank.id));
+        same(fresh.map(({ bank }) => bank.id).toSorted(), errorAlerts ? ours : [], 'the new banks');
         const inOrder = all.toSorted((one, other) => rank(one) - rank(other));
         same(column(all, 'id'), column(inOrder, 'id'), 'the ids, beside those in the order of the contract,');
         same(new Set(column(all, 'id')).size, all.length, 'the number of different ids');
@@ -71,11 +76,6 @@ const judgedTogether = alone([
     const bank = await api.newBank({ status: 'inactive' });
     const { id: bankId, environment } = bank;
     const params = { bankId };
-    for (const newBanks of [true, false]) {
-      await choose(api, { newBanks });
-      const kinds = (await ofBank(api, bankId)).map((one) => [one.kind, one.severity, one.environment]);
-      same(kinds, newBanks ? [['bank-new', 'info', null]] : [], `the conditions with newBanks ${newBanks}`);
-    }
     const change = async (body: object) => ok(await api.send('updateBank', { params, body }));
     await change({ status: 'active' });
     const [condition, ...others] = await ofBank(api, bankId);
@@ -101,7 +101,7 @@ const judgedTogether = alone([
     await change({ status: 'inactive' });
     same(await ofBank(api, bankId), [], 'the conditions of an inactive bank');
     refused(await acknowledge(api, id, true), 'RecursoNaoEncontrado');
-    await change({ status: 'active' });
+    await change({ status: 'active', name: api.newName() });
     const again = await ofBank(api, bankId);
     same(column(again, 'kind'), ['bank-unconnected'], 'the kinds of the conditions of an active bank');
     ok(await api.call('deleteBank', { params }));
@@ -128,15 +128,12 @@ export const conditionRules = [
     await expectOverdue(true, 'of an overdue maintenance');
     for (const body of [
       { maintenanceUntil: future },
-      { maintenanceUntil: null },
-      { maintenanceUntil: past },
-      { status: 'active' as const },
+      { maintenanceUntil: past, status: 'active' as const },
+      { status: 'maintenance' as const },
     ]) {
       ok(await api.call('updateEndpoint', { params, body }));
-      await expectOverdue(body.maintenanceUntil === past, `after ${JSON.stringify(body)}`);
+      await expectOverdue(body.status === 'maintenance', `after ${JSON.stringify(body)}`);
     }
-    ok(await api.call('updateEndpoint', { params, body: { status: 'maintenance', maintenanceUntil: past } }));
-    await expectOverdue(true, 'of another maintenance');
     ok(await api.call('deleteEndpoint', { params }));
     await expectOverdue(false, 'after its deletion');
   }),
@@ -160,6 +157,8 @@ export const conditionRules = [
       expect(reason !== null && reason !== '', 'no reason is given for a bank that was not reached');
       const found = await unreachable();
       same(column(found, 'environment'), [environment], 'the environments of the conditions after the test');
+      // A test in produção leaves an event.
+      if (environment === 'production') continue;
       await test();
       same(await unreachable(), found, 'the condition after another such test');
       await change({ timeoutMs: 2345 });

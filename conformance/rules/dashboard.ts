@@ -1,3 +1,4 @@
+import { bankRef } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/failures.ts';
 import type { Api } from '#conformance/api.ts';
 import { alone, column, expect, ok, rule, same } from '#conformance/rule.ts';
@@ -73,11 +74,19 @@ export const dashboardRules = alone([
     await check(0, 0, 'at first');
     const bank = await api.newBank({ status: 'inactive' });
     const { id: endpointId } = await api.newEndpoint(bank.id);
-    await api.newEndpoint(bank.id, { status: 'maintenance' });
     await check(1, 1, 'after creations');
+    // Banks without requests have an entry too, last, as registered.
+    const entry = async () => ok(await api.call('getBankTraffic', {})).banks;
+    const shown = (await entry()).at(-1)!;
+    const { requests, errorRate, p95, lastFailure } = shown;
+    same([requests, errorRate, p95, lastFailure], [0, null, null, null], 'the figures of the last bank');
+    same(bankRef(shown.bank), bankRef(bank), 'the last bank');
+    same((await entry()).length, ok(await api.call('listBanks', {})).meta.totalRecords, 'the number of banks');
     const [params, ofBank] = [{ endpointId }, { bankId: bank.id }];
-    ok(await api.call('updateBank', { params: ofBank, body: { name: api.newName(), status: 'active' } }));
-    ok(await api.call('updateEndpoint', { params, body: { name: api.newName() } }));
+    const body = { name: api.newName(), status: 'active', environment: 'homologation' } as const;
+    const renamed = ok(await api.call('updateBank', { params: ofBank, body }));
+    const { bank: named, status, environment } = (await entry()).at(-1)!;
+    same([named, status, environment], [bankRef(renamed), 'active', 'homologation'], 'the last bank after a change');
     await check(1, 1, 'after changes');
     ok(await api.call('updateEndpoint', { params, body: { status: 'maintenance' } }));
     await check(1, 0, 'in maintenance');

@@ -3,7 +3,6 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { isCallOf } from '#conformance/log-window.ts';
 import { ok, rule, same } from '#conformance/rule.ts';
 import { isFailure, near } from './traffic.ts';
-import { DAY_MS, run } from './tester.ts';
 
 /** Endpoints whose figures are compared with their logs. */
 const MOST = 5;
@@ -12,7 +11,7 @@ const MOST = 5;
 export const endpointTrafficRules = [
   rule(
     'endpoint-traffic/figures',
-    'figures of endpoints are counted from the logs of their bank, method and path in the environment of its integrations, without tests, by default of the last 24 hours, in the order of the query; of ids that do not exist there are none',
+    'figures of endpoints are counted from the logs of their bank, method and path in the environment of its integrations, without tests, in the order of the query; of ids that do not exist there are none',
     async (api) => {
       const { query, rows } = await api.logs();
       const page = { query: { 'page-size': 100 } };
@@ -21,8 +20,6 @@ export const endpointTrafficRules = [
       const isKnown = (one: Endpoint) => banks.has(one.bank.id) && rows.some(isCallOf(one));
       const known = data.filter(isKnown).slice(0, MOST).toReversed();
       const ids = known.map((one) => one.id);
-      const bank = await api.callableBank({ status: 'active', environment: 'homologation' });
-      const { id, path } = await api.newEndpoint(bank.id, { method: 'GET' });
       const asked = { endpointId: [randomUUID(), ...ids, ...ids], ...query };
       const answer = ok(await api.call('getEndpointTraffic', { query: asked }));
       same([answer.from, answer.to].map(Date.parse), [query.from, query.to].map(Date.parse), 'the period');
@@ -41,17 +38,6 @@ export const endpointTrafficRules = [
         );
         near(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
       }
-      const own = async () => {
-        const { from, to, endpoints } = ok(await api.call('getEndpointTraffic', { query: { endpointId: [id] } }));
-        same(Date.parse(to) - Date.parse(from), DAY_MS, 'the length of the period');
-        return endpoints[0]?.requests;
-      };
-      same(await own(), 0, 'the requests of a new endpoint');
-      const call = { bankId: bank.id, endpointId: id, method: 'GET', path } as const;
-      for (const test of [true, false]) await run(api, { ...call, environment: 'homologation', test });
-      same(await own(), 1, 'the requests after a run and a test');
-      ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { environment: 'production' } }));
-      same(await own(), 0, 'the requests in the other environment');
     },
   ),
 ];

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { resourceOf, take } from '#conformance/resource.ts';
 import { sampleOf } from '#conformance/samples.ts';
 import { authentications, certificates, newImport, newSaved } from '#conformance/subjects.ts';
 import { usual } from './tester.ts';
@@ -113,8 +115,7 @@ export const securityMaskRules = [
 
   rule('security/endpoint-texts', 'paths of endpoints with a secret are refused; reasons are masked', async (api) => {
     const { id: bankId } = await api.unconnectedBank();
-    const endpoint = await api.newEndpoint(bankId, { path: '/pessoas/{cpf};token={token}' });
-    const params = { endpointId: endpoint.id };
+    const { params } = await take(api, resourceOf('endpoint'));
     for (const path of '/pessoas/52998224725 /a/fulana@conformidade.example /a;senha=abc /4111111111111111'.split(
       ' ',
     )) {
@@ -127,9 +128,9 @@ export const securityMaskRules = [
         refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
       });
     }
-    const body = { maintenanceReason: 'Pedido de 529.982.247-25' };
-    const { maintenanceReason } = ok(await api.call('updateEndpoint', { params, body }));
-    same(maintenanceReason, 'Pedido de ••••••••', 'the reason');
+    const fields = { path: '/pessoas/{cpf};token={token}', maintenanceReason: 'Pedido de 529.982.247-25' };
+    const { path, maintenanceReason } = ok(await api.send('updateEndpoint', { params, body: fields })) as Endpoint;
+    same([path, maintenanceReason], [fields.path, 'Pedido de ••••••••'], 'path and reason');
   }),
 
   rule('security/secret-forms', 'saved requests refuse credentials, tokens and keys by their form', async (api) => {

@@ -2,7 +2,9 @@ import { type ConnectionAuthDraft, MAX_PKCS12_ROUNDS } from '#api/contract/conne
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { resourceOf, take } from '#conformance/resource.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
 import { pkcs12Asking } from '#conformance/pkcs12.ts';
 import { bankWithoutSecrets, change, read } from './connections.ts';
@@ -22,10 +24,11 @@ const ownHosts = [
   ...'[2002:7f00:1::] [2001:db8::1] metadata.google.internal banco banco.local banco.svc'.split(' '),
 ];
 /** Hosts beside them that are outside. */
-const outside =
-  '172.15.0.1 172.32.0.1 100.128.0.1 11.0.0.1 192.0.2.1 localhost.example 10.0.0.1.example [2606:4700::1111]'.split(
-    ' ',
-  );
+const outside = [
+  ['172.15.0.1', 'localhost.example'],
+  ['100.128.0.1', '172.32.0.1'],
+  ['[2606:4700::1111]', '10.0.0.1.example'],
+];
 
 const dotted =
   '/a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/%252e%252e/b'.split(
@@ -79,11 +82,10 @@ export const securityRules = [
         await naming(`${field} ${host}`, async () => refused(await change(api, id, body), 'EnderecoInterno', field));
     }
     same(await read(api, id), before, 'the connection after the refusals');
-    const urls = outside.map((host) => `https://${host}/v1`);
-    for (const [index, baseUrl] of urls.entries()) {
-      const auth = { ...tls, tokenUrl: urls[index - 1] ?? baseUrl } as ConnectionAuthDraft;
-      if (index % 2 === 1 || index === urls.length - 1)
-        await naming(baseUrl, async () => void ok(await change(api, id, { baseUrl, auth })));
+    for (const hosts of outside) {
+      const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
+      const auth = { ...tls, tokenUrl } as ConnectionAuthDraft;
+      await naming(hosts.join(), async () => void ok(await change(api, id, { baseUrl, auth })));
     }
   }),
 
@@ -104,25 +106,21 @@ export const securityRules = [
         refused(saved, 'RequisicaoInvalida', 'params');
       });
     }
-    const kept = ['/.well-known/a.b', '/a/..b/...'];
-    for (const path of kept) same((await api.newEndpoint(bankId, { path })).path, path, 'the path');
+    const thing = await take(api, resourceOf('endpoint'));
+    const kept = '/.well-known/a.b/..c/...';
+    same((ok(await thing.change({ path: kept })) as Endpoint).path, kept, 'the path');
   }),
 
   rule('security/saved-levels', `the body of a saved request has at most ${MAX_BODY_DEPTH} levels`, async (api) => {
     const { id: bankId } = await api.unconnectedBank();
-    const save = (levels: number) =>
+    const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
+    const save = (count: number) =>
       api.send('createSavedRequest', {
-        body: {
-          ...newSaved,
-          method: 'POST',
-          name: api.newName(),
-          bankId,
-          body: '['.repeat(levels) + ']'.repeat(levels),
-        },
+        body: { ...newSaved, method: 'POST', name: api.newName(), bankId, body: levels(count) },
       });
-    ok(await save(MAX_BODY_DEPTH));
-    for (const levels of [MAX_BODY_DEPTH + 1, 10_000, 50_000])
-      refused(await save(levels), 'RequisicaoInvalida', 'body');
+    const body = levels(MAX_BODY_DEPTH);
+    ok(await (await take(api, resourceOf('saved-request'))).change({ method: 'POST', body }));
+    for (const count of [MAX_BODY_DEPTH + 1, 10_000, 50_000]) refused(await save(count), 'RequisicaoInvalida', 'body');
   }),
 
   rule('security/certificate-rounds', 'a PKCS #12 file of too many rounds is refused unread', async (api) => {

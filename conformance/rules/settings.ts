@@ -51,11 +51,10 @@ export const settingsRules = alone([
 
   rule('tenant/session', "the session shows the tenant's name after every change", async (api) => {
     const { tenantId } = ok(await api.call('getTenantSettings', {}));
-    for (const tenantName of [api.newName(), api.newName()]) {
-      ok(await api.call('updateTenantSettings', { body: { tenantName } }));
-      const shown = ok(await api.call('getSession', {})).tenant;
-      same(shown, { id: tenantId, name: tenantName }, 'the tenant of the session');
-    }
+    ok(await api.call('getSession', {}));
+    const tenantName = api.newName();
+    ok(await api.call('updateTenantSettings', { body: { tenantName } }));
+    same(ok(await api.call('getSession', {})).tenant, { id: tenantId, name: tenantName }, 'the tenant of the session');
   }),
 
   rule('oauth/secret-kept', 'other changes keep the client secret; a masked one cannot be written', async (api) => {

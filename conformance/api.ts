@@ -1,14 +1,14 @@
 import { newEndpoint } from './subjects.ts';
 import { randomInt } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
-import type { ConnectionPatch } from '#api/contract/connections.ts';
+import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
 import { fail, ok, skip } from './check.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { Once } from './once.ts';
-import { draftOf, type RemoteObject, resourceOf, resources } from './resource.ts';
+import { draftOf, type RemoteObject, resourceOf, resources, sharedId } from './resource.ts';
 import { Settings } from './settings.ts';
 import { NAME_PREFIX } from './stale.ts';
 import { letters } from './texts.ts';
@@ -89,14 +89,23 @@ export class Api extends Client {
     make: (api: Api) => Promise<Pick<RemoteObject, 'params'>>,
   ): Promise<RemoteObject['params']> {
     const { idle } = this.#shared;
-    const all = idle.get(name) ?? idle.set(name, []).get(name)!;
-    const keeper = await this.shared('keeper', (api) => Promise.resolve(api));
-    const params = all.pop() ?? (await make(keeper)).params;
+    const params = idle.get(name)?.pop() ?? (await make(await this.keeper())).params;
+    this.lent(name, params);
+    return params;
+  }
+
+  /** Lets other rules change an object that the keeper deletes, once this rule has ended. */
+  lent(name: string, params: RemoteObject['params']): void {
+    const { idle } = this.#shared;
     this.#undo.push(() => {
-      all.push(params);
+      idle.set(name, [...(idle.get(name) ?? []), params]);
       return Promise.resolve();
     });
-    return params;
+  }
+
+  /** The client that deletes shared and borrowed objects at the end of the run. */
+  keeper(): Promise<Api> {
+    return this.shared('keeper', (api) => Promise.resolve(api));
   }
 
   /** Deletes what rules shared. */
@@ -157,7 +166,7 @@ export class Api extends Client {
     const { testerBank } = this.options;
     const params = { bankId: testerBank ?? '' };
     if (Object.keys(fields).length === 0) {
-      if (testerBank === undefined) return this.shared('connected bank', (keeper) => keeper.connectedBank());
+      if (testerBank === undefined) return this.bankOfBoth();
       return this.shared('tester bank', async (keeper) => ok(await keeper.call('getBank', { params })));
     }
     if (testerBank === undefined) return this.connectedBank(fields);
@@ -165,6 +174,20 @@ export class Api extends Client {
     const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: place }));
     if (baseUrl === null) skip('the bank of --tester-bank has no connection in homologação');
     return this.connectedBank(fields, { baseUrl, timeoutMs });
+  }
+
+  /** A bank of the suite that the tester can call in both environments, which rules share and none changes. */
+  bankOfBoth(): Promise<Bank> {
+    return this.shared('bank of both environments', async (keeper) => {
+      const isReached = keeper.options.testerBank !== undefined;
+      const fields = { status: 'active', environment: 'homologation' } as const;
+      const { id: bankId } = isReached ? await keeper.callableBank(fields) : await keeper.connectedBank(fields);
+      const homologation = { bankId, environment: 'homologation' as const };
+      const { baseUrl, timeoutMs } = ok(await keeper.call('getConnection', { params: homologation }));
+      const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
+      ok(await keeper.call('updateConnection', { params: { bankId, environment: 'production' }, body }));
+      return ok(await keeper.call('getBank', { params: { bankId } }));
+    });
   }
 
   /** An active bank that the tester can call in homologação and that no other rule uses meanwhile: one rule after another has it. */
@@ -176,14 +199,18 @@ export class Api extends Client {
     return ok(await this.call('updateBank', { params: { bankId }, body }));
   }
 
-  /** A bank without a connection, which rules share and none changes. */
-  unconnectedBank(): Promise<Bank> {
-    return this.shared('unconnected bank', (keeper) => keeper.newBank());
+  /** A bank without a connection, which rules share and none changes: that to which samples refer. */
+  async unconnectedBank(): Promise<Bank> {
+    return ok(await this.call('getBank', { params: { bankId: await sharedId(this, 'bank') } }));
   }
 
-  /** A connected bank that is inactive, which rules share and none changes. */
-  inactiveBank(): Promise<Bank> {
-    return this.shared('inactive bank', (keeper) => keeper.connectedBank({ status: 'inactive' }));
+  /** A connected bank that is inactive, which rules share and none changes: the second one to which samples refer. */
+  async inactiveBank(): Promise<Bank> {
+    const bankId = await this.shared(
+      'inactive bank',
+      async (keeper) => (await keeper.connectedBank({ status: 'inactive' })).id,
+    );
+    return ok(await this.call('getBank', { params: { bankId } }));
   }
 
   async newEndpoint(bankId: string, fields: Partial<EndpointDraft> = {}): Promise<Endpoint> {
@@ -237,6 +264,8 @@ export class Api extends Client {
   }
 }
 
+/** No bank of the suite needs long to answer, and rules wait for its time limit. */
 const reservedConnection: ConnectionPatch = {
   baseUrl: 'https://api.conformidade.example/v1',
+  timeoutMs: MIN_BANK_TIMEOUT_MS,
 };

@@ -38,7 +38,7 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   const of = resources.find(({ create }) => create === id);
   if (of) parts.body = await draftOf(api, of);
   else if (id === 'runTesterRequest') {
-    const { id: bankId } = await api.shared('connected bank', (keeper) => keeper.connectedBank());
+    const { id: bankId } = await api.bankOfBoth();
     const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' };
     parts.body = { ...call, headers: {}, test: true };
   } else if (id === 'updateCondition') parts.body = { acknowledged: false };

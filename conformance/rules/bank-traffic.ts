@@ -11,7 +11,7 @@ import {
 } from '#api/contract/traffic.ts';
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
-import { column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
+import { alone, column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
 
@@ -125,41 +125,46 @@ export const bankTrafficRules = [
     }
   }),
 
-  rule('bank-traffic/runs', 'health leaves out tests and the environment that is not used', async (api) => {
-    const [few, many] = [await api.ownBank(), await api.ownBank()];
-    const both = [few.id, many.id];
-    const counted = async () => {
-      const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
-      const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
-      const of = (test: boolean) => Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
-      return [await of(false), await of(true), column(shown, 'requests'), shown.map(({ recent }) => recent.requests)];
-    };
-    const path = `/conformidade/${randomUUID()}`;
-    const { id: endpointId } = await api.newEndpoint(few.id, { method: 'GET', path });
-    const called = async () => {
-      const { from, to, endpoints } = ok(await api.call('getEndpointTraffic', { query: { endpointId: [endpointId] } }));
-      same(Date.parse(to) - Date.parse(from), DAY_MS, 'the length of the period');
-      return endpoints[0]?.requests;
-    };
-    same(await called(), 0, 'the requests of a new endpoint');
-    const before = await counted();
-    await run(api, { bankId: few.id, path, test: undefined });
-    for (const test of [true, true]) {
-      await run(api, { bankId: few.id, path, test });
-      await run(api, { bankId: many.id, test: false });
-    }
-    const runs = [
-      [1, 2],
-      [2, 0],
-      [1, 2],
-      [1, 2],
-    ];
-    const expected = before.map((own, index) => own.map((number, at) => number + runs[index]![at]!));
-    same(await counted(), expected, 'the requests, the tests, and the health of both');
-    same(await called(), 1, 'the requests of the endpoint after a run and tests');
-    ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));
-    same(await called(), 0, 'those in the other environment');
-    const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
-    same([one?.environment, one?.requests, one?.recent.requests], ['production', 0, 0], 'those in produção');
-  }),
+  ...alone([
+    rule('bank-traffic/runs', 'health leaves out tests and the environment that is not used', async (api) => {
+      const [few, many] = [await api.ownBank(), await api.callableBank()];
+      const both = [few.id, many.id];
+      const counted = async () => {
+        const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
+        const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
+        const of = (test: boolean) =>
+          Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
+        return [await of(false), await of(true), column(shown, 'requests'), shown.map(({ recent }) => recent.requests)];
+      };
+      const path = `/conformidade/${randomUUID()}`;
+      const { id: endpointId } = await api.newEndpoint(few.id, { method: 'GET', path });
+      const called = async () => {
+        const { from, to, endpoints } = ok(
+          await api.call('getEndpointTraffic', { query: { endpointId: [endpointId] } }),
+        );
+        same(Date.parse(to) - Date.parse(from), DAY_MS, 'the length of the period');
+        return endpoints[0]?.requests;
+      };
+      same(await called(), 0, 'the requests of a new endpoint');
+      const before = await counted();
+      await run(api, { bankId: few.id, path, test: undefined });
+      for (const test of [true, true]) {
+        await run(api, { bankId: few.id, path, test });
+        await run(api, { bankId: many.id, test: false });
+      }
+      const runs = [
+        [1, 2],
+        [2, 0],
+        [1, 2],
+        [1, 2],
+      ];
+      const expected = before.map((own, index) => own.map((number, at) => number + runs[index]![at]!));
+      same(await counted(), expected, 'the requests, the tests, and the health of both');
+      same(await called(), 1, 'the requests of the endpoint after a run and tests');
+      ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));
+      same(await called(), 0, 'those in the other environment');
+      const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
+      same([one?.environment, one?.requests, one?.recent.requests], ['production', 0, 0], 'those in produção');
+    }),
+  ]),
 ];

@@ -8,7 +8,7 @@ import { tagOf } from '#conformance/resource.ts';
 import { column, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
 import { inBase64 } from '#conformance/texts.ts';
-import { bankWithoutSecrets, change, read } from './connections.ts';
+import { bankWithoutSecrets, change, placeOf, read } from './connections.ts';
 
 /** A distinguished name as RFC 4514 writes it; a blank after a comma is allowed. */
 const nameOf = (name: string) => name.replaceAll(', ', ',');
@@ -16,14 +16,26 @@ const nameOf = (name: string) => name.replaceAll(', ', ',');
 /** What a connection has beside its authentication: a client certificate, fixed headers and parameters. */
 export const certificateRules = [
   rule('connection/certificate', 'the holder and the end of a certificate are read and shown', async (api) => {
-    const { id, name } = await api.newBank({ environment: 'homologation' });
+    const { id } = await bankWithoutSecrets(api);
     const params = { bankId: id };
+    const { name } = ok(await api.call('updateBank', { params, body: { environment: 'homologation' } }));
     const tags: string[] = [];
-    for (const [index, certificate] of [...certificates, null].entries()) {
-      const answer = await change(api, id, { certificate });
+    const { aes, old, password } = files.accents;
+    const { withChain } = files.one;
+    // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
+    for (const [holder, certificate] of [
+      ['um', { format: 'pkcs12', file: aes, password }],
+      ['dois', certificates[1]],
+      ['um', { format: 'pkcs12', file: old, password }],
+      ['dois', certificates[2]],
+      ['um', { format: 'pem', certificate: withChain, privateKey: withChain }],
+      ['', null],
+    ] as const) {
+      const key = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
+      const auth = certificate?.format === 'pem' && holder === 'um' ? { auth: key } : {};
+      const answer = await change(api, id, { certificate, ...auth });
       const stored = (ok(answer) as Connection).certificate;
-      await naming(certificate?.format ?? 'null', async () => {
-        const holder = index === 0 ? 'um' : 'dois';
+      await naming(`${certificate?.format} ${holder}`, async () => {
         same(
           stored && [nameOf(stored.subject), nameOf(stored.issuer), Math.round(Date.parse(stored.expiresAt) / 60_000)],
           certificate && [
@@ -41,7 +53,7 @@ export const certificateRules = [
         same(await read(api, id), answer.body, 'the connection when read');
         const shown = [
           ok(await api.call('getBank', { params })),
-          ...ok(await api.call('listBanks', { query: { q: name } })).data,
+          ...ok(await api.call('listBanks', { query: { q: name } })).data.filter((one) => one.id === id),
           ok(await api.call('updateBank', { params, body: {} })),
         ];
         const end = stored?.expiresAt ?? null;
@@ -50,20 +62,10 @@ export const certificateRules = [
       });
     }
     same(new Set(tags).size, tags.length, 'the number of different ETags');
-    // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
-    const { aes, old, password } = files.accents;
-    const { withChain } = files.one;
-    for (const certificate of [
-      ...[aes, old].map((file) => ({ format: 'pkcs12', file, password }) as const),
-      { format: 'pem', certificate: withChain, privateKey: withChain } as const,
-    ]) {
-      const stored = ok(await change(api, id, { certificate })) as Connection;
-      same(nameOf(stored.certificate?.subject ?? ''), 'CN=um.conformidade.example,O=Conformidade,C=BR', 'the holder');
-    }
-    const auth = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
-    ok(await change(api, id, { auth, certificate: certificates[0] }));
+    const production = ok(await api.call('getConnection', { params: placeOf(id, 'production') }));
     ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
-    same(ok(await api.call('getBank', { params })).certificateExpiresAt, null, 'the end in the other environment');
+    const { certificateExpiresAt } = ok(await api.call('getBank', { params }));
+    same(certificateExpiresAt, production.certificate?.expiresAt ?? null, 'the end in the other environment');
   }),
 
   rule('connection/certificate-refused', 'a certificate that cannot be used is 422 on its field', async (api) => {
@@ -135,21 +137,17 @@ export const certificateRules = [
       for (const fields of kept.lists())
         same(fields, [hidden, plainOne], 'a list in another order, without the secret');
       await refusedIn([{ type: 'secret', name: plainOne.name }], 'SegredoAusente', '0.secret');
-      for (const list of fixedLists) {
-        const other = await change(api, id, { [list]: [{ ...bare, name: bare.name.toLowerCase() }] });
-        if (isFolded(list)) ok(other);
-        else refused(other, 'SegredoAusente', `${list}.0.secret`);
-      }
-      const tags = [];
-      for (const text of [SECRET, `x${SECRET}`]) tags.push(tagOf((await set({ ...secret, secret: text })).answer));
-      same(new Set(tags).size, 2, 'the number of different ETags of two secrets with one ending');
-      ok((await set({ ...plainOne, name: bare.name })).answer);
-      await refusedIn([bare], 'SegredoAusente', '0.secret');
+      const small = [{ ...bare, name: bare.name.toLowerCase() }];
+      const [folded, exact] = [fixedLists.filter(isFolded), fixedLists.filter((list) => !isFolded(list))];
+      await refusedIn(small, 'SegredoAusente', '0.secret', exact);
+      ok(await change(api, id, Object.fromEntries(folded.map((list) => [list, small]))));
+      const again = await set({ ...secret, secret: `x${SECRET}` }, plainOne);
+      expect(tagOf(again.answer) !== tagOf(kept.answer), 'two secrets with one ending have one ETag', again.answer);
       await refusedIn([plainOne, plainOne], 'RequisicaoInvalida', '1.name');
       const twice = [plainOne, { ...plainOne, name: plainOne.name.toUpperCase() }];
-      await refusedIn(twice, 'RequisicaoInvalida', '1.name', fixedLists.filter(isFolded));
+      await refusedIn(twice, 'RequisicaoInvalida', '1.name', folded);
       for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'CONNECTION'])
-        await refusedIn([{ ...plainOne, name }], 'RequisicaoInvalida', '0.name', fixedLists.filter(isFolded));
+        await refusedIn([{ ...plainOne, name }], 'RequisicaoInvalida', '0.name', folded);
       const many = (count: number) =>
         Array.from({ length: count }, (_, index) => ({ ...plainOne, name: `x-${index}` }));
       const most = Object.fromEntries(
@@ -158,10 +156,15 @@ export const certificateRules = [
       ok(await change(api, id, most));
       for (const list of fixedLists)
         refused(await change(api, id, { [list]: many(MAX_FIXED_FIELDS + 1) }), 'RequisicaoInvalida', list);
-      for (const fields of (await set()).lists()) same(fields, [], 'an empty list');
-      // Only the list that has a secret keeps it.
+      // A secret ends with its entry, and is kept in its list alone.
+      await refusedIn([{ ...bare, name: 'x-0' }], 'SegredoAusente', '0.secret', folded);
       const [one, ...others] = fixedLists;
-      ok(await change(api, id, { [one]: [secret] }));
+      const last = await change(
+        api,
+        id,
+        Object.fromEntries(fixedLists.map((list) => [list, list === one ? [secret] : []])),
+      );
+      for (const list of others) same((ok(last) as Connection)[list], [], 'an empty list', last);
       await refusedIn([bare], 'SegredoAusente', '0.secret', others);
     },
   ),

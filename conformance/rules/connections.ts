@@ -11,7 +11,7 @@ import type { Api } from '#conformance/api.ts';
 import { eventsOf } from '#conformance/events.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
-import { type Fields, make, plain, resourceOf, tagOf } from '#conformance/resource.ts';
+import { type Fields, plain, resourceOf, tagOf, take } from '#conformance/resource.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { authentications } from '#conformance/subjects.ts';
 import { inBase64 } from '#conformance/texts.ts';
@@ -39,19 +39,9 @@ export const read = async (api: Api, bankId: string) =>
 export const change = (api: Api, bankId: string, body: object) =>
   api.send('updateConnection', { params: placeOf(bankId), body });
 
-/** A bank that the tester can call in both environments, which rules share and none changes. */
-export const callableEverywhere = (api: Api) =>
-  api.shared('bank of both environments', async (keeper) => {
-    const bank = await keeper.callableBank({ status: 'active' });
-    const { baseUrl, timeoutMs } = await read(keeper, bank.id);
-    const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
-    ok(await keeper.call('updateConnection', { params: placeOf(bank.id, 'production'), body }));
-    return bank;
-  });
-
 /** A bank that no other rule uses meanwhile, without secrets in homologação. */
 export async function bankWithoutSecrets(api: Api): Promise<{ id: string }> {
-  const { bankId = '' } = await api.borrowed('bank without secrets', (keeper) => make(keeper, resourceOf('bank')));
+  const { bankId = '' } = (await take(api, resourceOf('connection'))).params;
   const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
   ok(await change(api, bankId, { auth: { type: 'none' }, certificate: null, ...empty }));
   return { id: bankId };
@@ -157,6 +147,10 @@ export const connectionRules = [
     for (const [environment, body, expected] of steps) {
       const other = placeOf(id, environment === 'production' ? 'homologation' : 'production');
       const before = await api.call('getConnection', { params: other });
+      // An address where there was none is another host, which needs the secrets.
+      const bare = { baseUrl: 'https://banco.example' };
+      if (expected[0] === 'production' && expected.length === 1)
+        refused(await api.send('updateConnection', { params: placeOf(id, environment), body: bare }), 'SegredoAusente');
       ok(await api.call('updateConnection', { params: placeOf(id, environment), body }));
       const after = await api.call('getConnection', { params: other });
       same([ok(after), tagOf(after)], [ok(before), tagOf(before)], 'the other connection and its ETag', after);

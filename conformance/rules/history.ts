@@ -2,13 +2,12 @@ import { eventKinds } from '#api/contract/history.ts';
 import { leavesNone, leavesOne } from '#conformance/events.ts';
 import { expect, ok, refused, rule, same } from '#conformance/rule.ts';
 import { SECRET } from '#conformance/subjects.ts';
-import { callableEverywhere } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
 export const historyRules = [
   rule('event/run', 'a run in produção leaves an event with its log, a test of its connection', async (api) => {
-    const bank = await callableEverywhere(api);
+    const bank = await api.bankOfBoth();
     for (const environment of ['homologation', 'production'] as const) {
       const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
       const send = () => run(api, { bankId: bank.id, environment, ...call });

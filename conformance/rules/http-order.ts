@@ -103,12 +103,9 @@ export const orderOfCheckRules = [
 
   rule('http/doubled-field', 'of two fields with one name in a body the last counts', async (api) => {
     const { params } = await take(api, resourceOf('bank'));
-    for (const [raw, status] of [
-      ['{"status":"active","status":"inactive"}', 'inactive'],
-      ['{"status":"conformidade","status":"active"}', 'active'],
-    ] as const) {
-      const bank = ok(await api.send('updateBank', { params, raw })) as Bank;
-      same(bank.status, status, `the status after ${raw}`);
+    for (const wrong of ['"conformidade"', '"inactive"']) {
+      const bank = ok(await api.send('updateBank', { params, raw: `{"status":${wrong},"status":"active"}` })) as Bank;
+      same(bank.status, 'active', `the status after ${wrong} and active`);
     }
     const raw = '{"status":"inactive","status":"conformidade"}';
     refused(await api.send('updateBank', { params, raw }), 'RequisicaoInvalida', 'status');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '#api/contract/common.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { MASK } from '#domain/secrets.ts';
@@ -17,9 +18,8 @@ const TIMER_MS = 20;
 /** How far the server's clock may be from ours. */
 const CLOCK_MS = 300_000;
 
-/** A new bank that is the reference bank. */
-async function ownReferenceBank(api: Api): Promise<string> {
-  const { id: bankId } = await api.callableBank({ status: 'active' });
+/** @throws Skip when a bank is not the reference bank */
+async function expectReference(api: Api, bankId: string): Promise<string> {
   const { data } = (await run(api, { bankId, path: REFERENCE_PATH })).body;
   if (!isDeepStrictEqual(data, JSON.parse(referenceAnswers[''].body)))
     skip('the tester does not reach the reference bank; see docs/conformance.md');
@@ -29,9 +29,11 @@ async function ownReferenceBank(api: Api): Promise<string> {
 /** The reference bank, with the shortest time limit; rules share it. */
 export const referenceBank = (api: Api): Promise<string> =>
   api.shared('reference bank', async (keeper) => {
-    const bankId = await ownReferenceBank(keeper);
+    const { testerBank } = keeper.options;
+    if (testerBank === undefined) return expectReference(keeper, (await keeper.callableBank()).id);
+    const { id: bankId } = await keeper.callableBank({ status: 'active' });
     ok(await keeper.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs: MIN_BANK_TIMEOUT_MS } }));
-    return bankId;
+    return expectReference(keeper, bankId);
   });
 
 /** JSON without the white space between its parts; the sign of the mask may be escaped. */
@@ -125,58 +127,65 @@ export const referenceBankRules = [
     }
   }),
 
-  rule('run/sent', 'a bank gets the values made for each call, and so does its token address', async (api) => {
-    const bankId = await ownReferenceBank(api);
-    const echo = `${REFERENCE_PATH}/echo`;
-    const body: ConnectionPatch = {
-      fixedHeaders: [plain('x-conformidade', '{uuid}'), plain('x-outro', '{outro}{')],
-      fixedQuery: [plain('quando', '{timestamp}')],
-      tokenHeaders: [plain('x-conformidade', '{uuid}')],
-      tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro')],
-    };
-    ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
-    const seen: string[] = [];
-    for (const begun of [Date.now(), Date.now()]) {
-      const answer = await run(api, {
-        bankId,
-        path: `${echo}?quando=a`,
-        headers: { 'x-do-teste': '{uuid} {timestamp}' },
-      });
-      const { url, headers } = answer.body.data as unknown as SentRequest;
-      const uuid = headers['x-conformidade'] ?? '';
-      const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
-      seen.push(uuid);
-      expect(isUuid(uuid) && Math.abs(Date.parse(time) - begun) < CLOCK_MS, `the bank got ${uuid} and ${time}`, answer);
-      same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
-      const { request } = ok(await logText(api, answer));
-      same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');
-    }
-    same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
-    const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
-    const auth = { ...authentications[2]!, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
-    const lists = { tokenHeaders: body.tokenHeaders, tokenParameters: body.tokenParameters };
-    const { token } = ok(
-      await api.call('testConnection', { params: placeOf(bankId), body: { connection: { auth, ...lists } } }),
-    );
-    const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
-    const form = new URLSearchParams(sent.body);
-    expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
-    same(form.getAll('grant_type'), ['client_credentials'], 'the grant type of the token request');
-    expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
-  }),
+  rule(
+    'run/sent',
+    'a bank gets the values made for each call, as its token address does; without a token a run is 502',
+    async (api) => {
+      const bankId = await expectReference(api, (await api.ownBank()).id);
+      const echo = `${REFERENCE_PATH}/echo`;
+      const body: ConnectionPatch = {
+        fixedHeaders: [plain('x-conformidade', '{uuid}'), plain('x-outro', '{outro}{')],
+        fixedQuery: [plain('quando', '{timestamp}')],
+        tokenHeaders: [plain('x-conformidade', '{uuid}')],
+        tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro')],
+      };
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
+      const seen: string[] = [];
+      for (const begun of [Date.now(), Date.now()]) {
+        const answer = await run(api, {
+          bankId,
+          path: `${echo}?quando=a`,
+          headers: { 'x-do-teste': '{uuid} {timestamp}' },
+        });
+        const { url, headers } = answer.body.data as unknown as SentRequest;
+        const uuid = headers['x-conformidade'] ?? '';
+        const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
+        seen.push(uuid);
+        expect(
+          isUuid(uuid) && Math.abs(Date.parse(time) - begun) < CLOCK_MS,
+          `the bank got ${uuid} and ${time}`,
+          answer,
+        );
+        same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
+        const { request } = ok(await logText(api, answer));
+        same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');
+      }
+      same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
+      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+      const auth = { ...authentications[2]!, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
+      const lists = { tokenHeaders: body.tokenHeaders, tokenParameters: body.tokenParameters };
+      const { token } = ok(
+        await api.call('testConnection', { params: placeOf(bankId), body: { connection: { auth, ...lists } } }),
+      );
+      const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
+      const form = new URLSearchParams(sent.body);
+      expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
+      same(form.getAll('grant_type'), ['client_credentials'], 'the grant type of the token request');
+      expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
 
-  rule('run/token-refused', "a run without a token is 502 with the answer of the token's address", async (api) => {
-    const bankId = await ownReferenceBank(api);
-    const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
-    const tokenUrl = new URL(`${REFERENCE_PATH}/invalid_client`, baseUrl ?? '').href;
-    const auth = { ...authentications[2]!, tokenUrl } as ConnectionPatch['auth'];
-    ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth } }));
-    const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
-    refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
-    const [shown] = (answer.body as Problem).violacoes ?? [];
-    const told = `${shown?.razao} ${shown?.valor}`;
-    expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
-    const { outcome, status, cause } = ok(await logText(api, answer));
-    same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
-  }),
+      // A run without a token is 502 with the answer of the token's address.
+      const tokenUrl = new URL(`${REFERENCE_PATH}/invalid_client`, baseUrl ?? '').href;
+      const tokenless = { ...auth, tokenUrl } as ConnectionPatch['auth'];
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth: tokenless } }));
+      const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
+      refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
+      const [shown] = (answer.body as Problem).violacoes ?? [];
+      const told = `${shown?.razao} ${shown?.valor}`;
+      expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
+      const { outcome, status, cause } = ok(await logText(api, answer));
+      same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
+      const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth: { type: 'none' }, ...empty } }));
+    },
+  ),
 ];

@@ -83,7 +83,7 @@ export const securityMaskRules = [
     const [cpf, other, mail] = ['52998224725', '11144477735', 'fulana@conformidade.example'];
     const card = '4111 1111 1111 1111';
     const logId = await api.newLog();
-    for (const text of [`CPF ${cpf}`, `CPF ${other}, ${mail}\ncartão ${card}`, null]) {
+    for (const text of [`CPF ${cpf}, ${other}, ${mail}\ncartão ${card}`, null]) {
       const answer = await api.call('updateLogNote', { params: { logId }, body: { text } });
       const kept = [cpf, other, mail, card].filter((datum) => JSON.stringify(ok(answer)).includes(datum));
       same(kept, [], 'what the note should mask', answer);
@@ -107,7 +107,7 @@ export const securityMaskRules = [
     for (const objectId of [logId, id]) {
       const answer = await api.call('listEvents', { query: { objectId } });
       const events = ok(answer).data;
-      expect(events.length === (objectId === id ? 2 : 3), `there are ${events.length} events`, answer);
+      expect(events.length === 2, `there are ${events.length} events`, answer);
       const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
       same(shown, [], 'the personal data in the events', answer);
     }

@@ -46,7 +46,6 @@ export class Api extends Client {
   declare readonly options: ApiOptions;
   readonly #shared: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
-  #settingsChanged = false;
   #count = 0;
 
   constructor(options: ApiOptions, shared?: Shared) {
@@ -94,13 +93,23 @@ export class Api extends Client {
     return params;
   }
 
-  /** Lets other rules change an object that the keeper deletes, once this rule has ended. */
+  /** Lets rules change an object that the keeper deletes, once this rule has ended. */
   lent(name: string, params: RemoteObject['params']): void {
+    this.#undo.push(() => Promise.resolve(this.lend(name, params)));
+  }
+
+  /** Lets rules change an object that the keeper deletes. */
+  lend(name: string, params: RemoteObject['params']): void {
     const { idle } = this.#shared;
-    this.#undo.push(() => {
-      idle.set(name, [...(idle.get(name) ?? []), params]);
-      return Promise.resolve();
-    });
+    idle.set(name, [...(idle.get(name) ?? []), params]);
+  }
+
+  /** What rules share under a name, if it was made. */
+  async made<Value>(name: string): Promise<Value | undefined> {
+    return (await this.#shared.kept
+      .get(name)
+      ?.get()
+      .catch(() => undefined)) as Value | undefined;
   }
 
   /** The client that deletes shared and borrowed objects at the end of the run. */
@@ -236,7 +245,7 @@ export class Api extends Client {
     if (this.unstoppable || !succeeded(exchange)) return;
     const { operation, body } = exchange;
     const id = (body as { id?: unknown } | null)?.id;
-    for (const { create, update, within, remove, param = '', blocked } of resources) {
+    for (const { create, remove, param = '', blocked } of resources) {
       if (operation === create && remove && typeof id === 'string') {
         const query = blocked ? { [blocked.cascade]: true } : {};
         this.#undo.push(async () => {
@@ -244,7 +253,6 @@ export class Api extends Client {
           if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
         });
       }
-      if (operation === update && !create && !within) this.#settingsChanged = true;
     }
   }
 
@@ -254,8 +262,6 @@ export class Api extends Client {
     this.unstoppable = true;
     try {
       for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
-      if (this.#settingsChanged) this.leftovers.push(...(await this.settings.restore(this)));
-      this.#settingsChanged = false;
     } catch (error) {
       this.leftovers.push((error as Error).message);
     } finally {

@@ -220,22 +220,29 @@ export const listingOf = (name: string): Listing => listings.find((one) => one.n
 
 export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** One rule for each of some lists; `{}` stands for the rows. */
+/** One rule for each of some lists; `{}` stands for the rows. Later, other rules change the rows that the suite made. */
 export const ofEach = (
   of: readonly Listing[],
   what: string,
   sentence: string,
   check: (api: Api, listing: Listing) => Promise<void>,
-  isAlone = false,
 ): Rule[] =>
   of.map((one) => ({
     id: `${one.name}/${what}`,
     sentence: sentence.replaceAll('{}', one.rows),
     check: (api) => check(api, one),
-    alone: isAlone,
+    alone: one.of !== undefined,
   }));
 
 export const owned = listings.filter(({ of }) => of !== undefined);
+
+/** Lets rules change the rows that the suite made: no list is compared with them any more. */
+export async function lendPopulations(api: Api): Promise<void> {
+  for (const { name, of } of owned) {
+    const { rows = [] } = (await api.made<Population>(`rows of ${name}`)) ?? {};
+    for (const { id } of rows) api.lend(name, { [of!.param!]: id });
+  }
+}
 
 /** A query as messages show it. */
 export const said = (query: unknown) => JSON.stringify(query);

@@ -8,13 +8,6 @@ const PARALLEL = 6;
 export const times = <Value>(send: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
   ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
 
-/** Sends requests one after the other, some of which are under way whenever another client acts. */
-export async function sequence(count: number, send: () => Promise<Exchange>): Promise<Exchange[]> {
-  const answers: Exchange[] = [];
-  while (answers.length < count) answers.push(await send());
-  return answers;
-}
-
 /** Expects exactly one success of parallel requests, and the same refusal of all others. */
 export function oneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {
   const winners = answers.filter(({ status }) => status < 300);

@@ -30,6 +30,9 @@ export function destructiveRule(id: string, sentence: string, check: Rule['check
 /** Rules that no other rule may run beside. */
 export const alone = (rules: Rule[]): Rule[] => rules.map((one) => ({ ...one, alone: true }));
 
+/** Rules that others may run beside. */
+export const together = (rules: Rule[]): Rule[] => rules.map((one) => ({ ...one, alone: false }));
+
 /** Whether there is one object only, which all clients share. */
 const isShared = ({ create, within }: Resource) => create === undefined && within === undefined;
 

@@ -2,6 +2,7 @@ import { Api } from './api.ts';
 import { proofOf } from './cookies.ts';
 import { Stopped } from './client.ts';
 import { Journal } from './journal.ts';
+import { lendPopulations } from './listing.ts';
 import type { Outcome, Report } from './outcome.ts';
 import { Failure, ok, type Rule, Skip } from './rule.ts';
 import { cleanRule } from './rules/clean.ts';
@@ -92,6 +93,7 @@ export async function run(options: RunOptions): Promise<Report> {
       }
     };
     await runNext(queue.filter((rule) => rule.alone));
+    await lendPopulations(api);
     const others = queue.filter((rule) => !rule.alone);
     // Half of them take the last first: the rules on runs wait for banks, while others keep the server busy.
     const takenFrom = function* (isEnd: boolean) {

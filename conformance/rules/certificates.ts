@@ -22,6 +22,8 @@ export const certificateRules = [
     const tags: string[] = [];
     const { aes, old, password } = files.accents;
     const { withChain } = files.one;
+    const tls = { auth: authentications.find(({ type }) => type === 'tls_client_auth')! };
+    refused(await change(api, id, tls), 'SegredoAusente', 'certificate');
     // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
     for (const [holder, certificate] of [
       ['um', { format: 'pkcs12', file: aes, password }],
@@ -31,9 +33,13 @@ export const certificateRules = [
       ['um', { format: 'pem', certificate: withChain, privateKey: withChain }],
       ['', null],
     ] as const) {
+      // The first with an authentication that needs one; a key may stand beside certificates.
       const key = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
       const auth = certificate?.format === 'pem' && holder === 'um' ? { auth: key } : {};
-      const answer = await change(api, id, { certificate, ...auth });
+      const answer = await change(api, id, { certificate, ...auth, ...(tags.length === 0 && tls) });
+      if (tags.length === 0)
+        for (const body of [{ certificate: null }, { ...tls, certificate: null }])
+          refused(await change(api, id, body), 'SegredoAusente', 'certificate');
       const stored = (ok(answer) as Connection).certificate;
       await naming(`${certificate?.format} ${holder}`, async () => {
         same(
@@ -62,6 +68,7 @@ export const certificateRules = [
       });
     }
     same(new Set(tags).size, tags.length, 'the number of different ETags');
+    refused(await change(api, id, tls), 'SegredoAusente', 'certificate');
     const production = ok(await api.call('getConnection', { params: placeOf(id, 'production') }));
     ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
     const { certificateExpiresAt } = ok(await api.call('getBank', { params }));
@@ -95,17 +102,6 @@ export const certificateRules = [
     }
     refused(await change(api, id, { certificate: pem, timeoutMs: 0 }), 'RequisicaoInvalida', 'timeoutMs');
     same(await read(api, id), before, 'the connection after the refusal of its time limit');
-  }),
-
-  rule('connection/certificate-needed', 'tls_client_auth without a certificate is 422 on it', async (api) => {
-    const { id } = await bankWithoutSecrets(api);
-    const auth = authentications.find(({ type }) => type === 'tls_client_auth')!;
-    refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
-    ok(await change(api, id, { auth, certificate: certificates[0] }));
-    refused(await change(api, id, { certificate: null }), 'SegredoAusente', 'certificate');
-    refused(await change(api, id, { auth, certificate: null }), 'SegredoAusente', 'certificate');
-    ok(await change(api, id, { auth: { type: 'none' }, certificate: null }));
-    refused(await change(api, id, { auth }), 'SegredoAusente', 'certificate');
   }),
 
   rule(

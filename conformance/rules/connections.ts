@@ -137,7 +137,14 @@ export const connectionRules = [
   ),
 
   rule('connection/environments', 'connections of a bank are apart; the bank shows where it has one', async (api) => {
-    const { id, name } = await api.newBank({ environment: 'production' });
+    const { code } = await api.bankOfBoth();
+    const { id, name, ...rest } = await api.newBank({ environment: 'production', code });
+    const { endpoints, connections: none, lastSync, certificateExpiresAt } = rest;
+    const fresh = [endpoints, none, lastSync, certificateExpiresAt];
+    same(fresh, [0, [], null, null], 'what a new bank has that shares its code with another');
+    const { baseUrl, auth } = await read(api, id);
+    same({ baseUrl, auth }, { baseUrl: null, auth: { type: 'none' } }, 'its connection');
+    const tag = tagOf(await api.call('getBank', { params: { bankId: id } }));
     const params = { bankId: id };
     const steps: [Environment, ConnectionPatch, Environment[]][] = [
       ['production', { timeoutMs: 2345, auth: authentications[0]! }, []],
@@ -166,6 +173,7 @@ export const connectionRules = [
           refused(await api.call('testConnection', { params: placeOf(id, one) }), 'BancoSemConexao');
     }
     for (const one of environments) ok(await api.call('testConnection', { params: placeOf(id, one) }));
+    same(tagOf(await api.call('getBank', { params })), tag, 'the ETag of the bank after changes of its connections');
   }),
 
   rule('connection/test', 'a test returns what happened, also for an inactive bank, and is not logged', async (api) => {

@@ -71,14 +71,10 @@ export const limitRules = [
   }),
 
   rule('http/query-encoding', 'a query that is no UTF-8 is 400 or read with replacement signs', async (api) => {
-    for (const { id, path } of [contract.listBanks, contract.listEndpoints, contract.listLogs, contract.exportLogs]) {
-      // An export leaves an event.
-      const texts = ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041'];
-      for (const q of id === 'exportLogs' ? texts.slice(0, 1) : texts) {
+    for (const { path } of [contract.listBanks, contract.listEndpoints, contract.listLogs]) {
+      for (const q of ['%FF', 'a%C3', '%C0%AF', '%ED%A0%80', '%', '%zz', '%u0041']) {
         const answer = await api.request('GET', `${path}?q=${q}`, {});
-        // Where a search without words finds all logs, they may be more than a file has.
-        const known = id === 'exportLogs' ? [200, 400, 422] : [200, 400];
-        expect(known.includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
+        expect([200, 400].includes(answer.status), `${path}?q=${q} is answered ${answer.status}`, answer);
       }
     }
   }),

@@ -191,8 +191,9 @@ export const objectRules = [
       same([ok(again), tagOf(again)], [is, tag], 'what a read gives, and its ETag', again);
     };
     const change = async (body: Fields) => changed(await thing.change(sent(body), { 'if-match': tag }), body);
-    // First, no field has its usual value; of parallel changes with one ETag one succeeds.
-    const first = await otherValues(api, of, is);
+    // First, every field has another value; of parallel changes with one ETag one succeeds.
+    const [hard, ...bodiesLeft] = hardChanges(of, api.token);
+    const first = { ...(await otherValues(api, of, is)), ...hard };
     const { event } = await leavesOne(api, of.update, async () => {
       const headers = { 'if-match': tag };
       const answer = oneWins(await times(() => thing.change(sent(first), headers)), 'VersaoDesatualizada');
@@ -201,7 +202,7 @@ export const objectRules = [
     });
     const { id: _, changes: __, ...named } = event;
     same(named, await namedBy(api, thing, is), 'the object of the event');
-    for (const body of hardChanges(of, api.token)) await change(body);
+    for (const body of bodiesLeft) await change(body);
     // Texts that only some comparisons distinguish: those of a note stand for all, beside `unique`.
     const texts = of.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
     for (const end of of.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])

@@ -3,6 +3,7 @@ import {
   draftOf,
   type Fields,
   idsOf,
+  rowsOf,
   type Resource,
   take,
   type RemoteObject,
@@ -12,7 +13,7 @@ import {
 import { said } from '#conformance/listing.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
 import { fold } from '#conformance/texts.ts';
-import { naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { column, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { created } from './objects.ts';
 
 /** The values that no other object may have together. */
@@ -72,19 +73,13 @@ export const uniqueRules = ruleOfEach(
       await thing.expect(before, `after the refusal of ${part}`);
       same(ok(await thing.change(keyOf(of, { body: before }))), before, 'the object with its own values again');
     }
-    // Of parallel requests for one free value one wins.
-    const wanted = { ...key, [name]: await otherPart(api, of, name, text) };
-    const asking = [
-      () => holder.change(wanted),
-      () => thing.change(wanted),
-      () => create(wanted),
-      () => create(wanted),
-    ];
-    const winner = oneWins(await times((index) => asking[index]!(), asking.length), problem, on);
-    same(await idsOf(api, of, { q: wanted[name] }), [(winner.body as Fields)['id']], 'the objects with the values');
-    // A value that is left is free.
+    // A value that is left is free, for one of parallel requests.
     ok(await holder.change({ [name]: await otherPart(api, of, name, text) }));
-    ok(await thing.change(key));
+    const asking = [() => thing.change(key), () => create(key), () => create(key)];
+    const winner = oneWins(await times((index) => asking[index]!(), asking.length), problem, on);
+    const holds = { q: text, ...(of.reference && { [of.reference.field]: key[of.reference.field] }) };
+    const found = (await rowsOf(api, of, holds)).filter((row) => row[name] === text);
+    same(column(found, 'id').includes((winner.body as Fields)['id']), true, 'that the list has the winner');
     refused(await create(key), problem, on);
     refused(await holder.change(key), problem, on);
     const made = await idsOf(api, of, { q: api.token });

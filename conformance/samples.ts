@@ -14,11 +14,11 @@ export const isSafe = (id: string) => !['rotateApiKeys', 'revokePreviousApiKeys'
 /** The id of an object that no client creates. */
 const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
   logId: async (api) => (await api.logs()).rows[0]?.id,
-  conditionId: (api) =>
-    api.shared('condition', async (keeper) => {
-      const { id } = await keeper.newBank({ status: 'active' });
-      return ok(await keeper.call('listConditions', {})).conditions.find(({ bank }) => bank.id === id)?.id;
-    }),
+  // Of an active bank without a connection.
+  conditionId: async (api) => {
+    const bankId = await sharedId(api, 'bank');
+    return ok(await api.call('listConditions', {})).conditions.find(({ bank }) => bank.id === bankId)?.id;
+  },
 };
 
 /**

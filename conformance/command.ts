@@ -4,7 +4,7 @@ import { reach } from './reach.ts';
 import { asJson, hasPassed, line, summary } from './report.ts';
 import { coverageTable } from './report-coverage.ts';
 import { asJunit } from './report-junit.ts';
-import { asHtml, asMarkdown } from './report-pages.ts';
+import { asMarkdown } from './report-markdown.ts';
 import { NoRules, run } from './run.ts';
 import { SettingsBackup } from './settings-backup.ts';
 import { printable } from './strict.ts';
@@ -52,6 +52,5 @@ async function test(options: Options): Promise<number> {
   );
   if (options.junit) writeFileSync(options.junit, asJunit(report, strict));
   if (options.markdown) writeFileSync(options.markdown, asMarkdown(report));
-  if (options.html) writeFileSync(options.html, asHtml(report));
   return hasPassed(report, strict) ? 0 : 1;
 }

@@ -27,7 +27,6 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
   --json            print the report as JSON, once it is complete
   --junit FILE      also write the report as JUnit XML
   --markdown FILE   also write the report as Markdown
-  --html FILE       also write the report as an HTML page
   --help            this text
 
 Run it while no other client writes: rules compare what they read before and after. Settings are changed for moments and
@@ -88,7 +87,6 @@ function parse(args: string[]) {
         json: flag,
         junit: text,
         markdown: text,
-        html: text,
         help: flag,
       },
     });

@@ -139,7 +139,7 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
   // `values/updateConnection` has all values of a connection.
   const all =
     path[0] === 'connection' && path.length > 1
-      ? [null, 1, '', 'a b', ...limits]
+      ? [null, 1, '', 'a b', 'a\u0001b', ...limits]
       : [
           ...kinds.flat(),
           ...(hard.some(accepts) || kinds.flat().some(accepts) ? hard : few(hard)),

@@ -1,6 +1,5 @@
 import type { Report } from './outcome.ts';
 import { count } from './report.ts';
-import { html } from './report-pages.ts';
 
 /** The report as JUnit's XML, which continuous integration reads. @param strict counts skipped rules as failures */
 export function asJunit(report: Report, strict = false): string {
@@ -33,4 +32,6 @@ const seconds = (ms: number) => (ms / 1000).toFixed(3);
 /** XML 1.0 cannot represent most control characters. */
 const escape = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- control characters are what it replaces
-  html(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD'));
+  text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -8,7 +8,6 @@ import { listingOf, usedKey } from '#conformance/listing.ts';
 import { resourceOf, resources, take, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
-import { created } from './objects.ts';
 
 /** A request while faults are put into it. */
 type Draft = RequestParts & { method: string };
@@ -85,19 +84,6 @@ export const orderOfCheckRules = [
           refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
         );
       }
-    }
-  }),
-
-  rule('http/ignored-body', 'an operation without a body ignores one, whatever its media type', async (api) => {
-    const bodies = [
-      { raw: '{"conformidade":1}', headers: { 'content-type': 'application/json' } },
-      { raw: '{x', headers: { 'content-type': 'application/json' } },
-      { raw: 'x', headers: { 'content-type': 'text/plain' } },
-      { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-    ];
-    for (const body of bodies) {
-      for (const of of created)
-        refused(await api.send(of.remove!, { params: { [of.param!]: randomUUID() }, ...body }), 'RecursoNaoEncontrado');
     }
   }),
 

@@ -95,6 +95,7 @@ export const maskRules = [
         deep = level % 3 === 1 ? [1, deep] : { ...fields, a: deep };
       const body = {
         ...fields,
+        ...Object.fromEntries(names.slice(0, 3).map((name, at) => [name, numberOf(at)])),
         numeros: Object.fromEntries(names.map((name, at) => [name, numberOf(at)])),
         dentro: [deep, ...names.map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } }))],
         formulario: pairs.map(([name, text]) => `${name}=${text}`).join('&'),

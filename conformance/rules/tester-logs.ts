@@ -95,17 +95,6 @@ export const testerLogRules = [
     ])
       keepsHeaders((await logged(api, { bankId: right.bankId, headers })).log, headers);
   }),
-
-  rule('run/refused', 'a refused run leaves no log and does not change lastSync', async (api) => {
-    const { id: bankId } = await api.inactiveBank();
-    const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
-    refused(answer, 'BancoIndisponivel');
-    const wrong = await api.send('runTesterRequest', { body: { ...usual, bankId, path: 'x' } });
-    for (const one of [answer, wrong]) {
-      same(ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data, [], 'the logs of the refused run');
-    }
-    same(ok(await api.call('getBank', { params: { bankId } })).lastSync, null, 'lastSync after the refused run');
-  }),
 ];
 
 const CLOCK_TOLERANCE_MS = 300_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LogDetail } from '#api/contract/logs.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, fail, ok, refused, rule, same, skip } from '#conformance/rule.ts';
@@ -38,15 +39,22 @@ export const testerRules = [
     expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
   }),
 
-  rule('run/bank', 'an unknown or an unconnected bank is refused with 422, an inactive one with 502', async (api) => {
-    const unknown = await api.call('runTesterRequest', { body: { ...usual, bankId: randomUUID() } });
-    refused(unknown, 'BancoInexistente', 'bankId');
+  rule('run/bank', 'a run of an unknown, unconnected or inactive bank is refused, and leaves no log', async (api) => {
     const unconnected = await api.unconnectedBank();
-    const { connections } = ok(await api.call('getBank', { params: { bankId: unconnected.id } }));
-    same(connections, [], 'the connections of a bank without one');
-    refused(await api.call('runTesterRequest', { body: { ...usual, bankId: unconnected.id } }), 'BancoSemConexao');
-    const { id: bankId } = await api.inactiveBank();
-    refused(await api.call('runTesterRequest', { body: { ...usual, bankId } }), 'BancoIndisponivel');
+    same(unconnected.connections, [], 'the connections of a bank without one');
+    const inactive = await api.inactiveBank();
+    const cases: [Partial<TesterRequest>, ProblemName, string?][] = [
+      [{ bankId: randomUUID() }, 'BancoInexistente', 'bankId'],
+      [{ bankId: unconnected.id }, 'BancoSemConexao'],
+      [{ bankId: inactive.id }, 'BancoIndisponivel'],
+      [{ bankId: inactive.id, path: 'x' }, 'RequisicaoInvalida', 'path'],
+    ];
+    for (const [fields, problem, field] of cases) {
+      const answer = await api.call('runTesterRequest', { body: { ...usual, ...fields } });
+      refused(answer, problem, field);
+      same(ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data, [], `the logs of ${problem}`);
+    }
+    same((await api.inactiveBank()).lastSync, null, 'lastSync after the refused runs');
   }),
 ];
 

@@ -1,0 +1,46 @@
+import type { Report } from './outcome.ts';
+import { summary } from './report.ts';
+import { notExercised, statusTable } from './report-coverage.ts';
+
+/** The report as Markdown, for people: failures first. */
+export function asMarkdown(report: Report): string {
+  const order = { fail: 0, skip: 1, pass: 2 };
+  const outcomes = report.outcomes.toSorted((a, b) => order[a.outcome] - order[b.outcome]);
+  const rows = outcomes.map(({ id, outcome, sentence, source, reasons, curl }) => [
+    id,
+    outcome,
+    sentence,
+    source,
+    reasons.join('\n'),
+    curl.join('\n'),
+  ]);
+  const gaps = notExercised(report);
+  return [
+    `# Conformance of ${report.server}`,
+    '',
+    ...summary(report)
+      .split('\n')
+      .map((line) => `${line}  `),
+    '',
+    ...markdownTable([['Rule', 'Result', 'Sentence', 'Source', 'Reasons', 'Command'], ...rows]),
+    '',
+    '## Coverage',
+    '',
+    ...markdownTable(statusTable(report)),
+    '',
+    gaps.length > 0 ? 'Not exercised by any rule of this run:' : 'Every declared status and part was exercised.',
+    '',
+    ...gaps.map((gap) => `- ${gap}`),
+    '',
+  ].join('\n');
+}
+
+function markdownTable([head = [], ...rows]: string[][]): string[] {
+  return [markdownRow(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(markdownRow)];
+}
+
+const markdownRow = (cells: string[]) => `| ${cells.map((cell) => markdownCell(cell)).join(' | ')} |`;
+
+function markdownCell(text: string): string {
+  return text.replace(/[\\|<>*_`[\]]/g, String.raw`\$&`).replaceAll('\n', '<br>');
+}

@@ -86,10 +86,11 @@ export class Api extends Client {
   async borrowed(
     name: string,
     make: (api: Api) => Promise<Pick<RemoteObject, 'params'>>,
+    isKept = true,
   ): Promise<RemoteObject['params']> {
     const { idle } = this.#shared;
     const params = idle.get(name)?.pop() ?? (await make(await this.keeper())).params;
-    this.lent(name, params);
+    if (isKept) this.lent(name, params);
     return params;
   }
 

@@ -109,6 +109,10 @@ export async function valuesAfter(api: Api, of: Resource, field: Field, current:
 export const written = (of: Resource, shown: Fields, name: string): unknown =>
   of.reference?.field === name ? (shown[of.reference.as] as Fields | undefined)?.['id'] : shown[name];
 
+/** The values that no other object may have together. */
+export const keyOf = (of: Resource, { body }: Pick<RemoteObject, 'body'>): Fields =>
+  Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
+
 /** A valid change of every field, each to another value. */
 export async function otherValues(api: Api, of: Resource, shown: Fields): Promise<Fields> {
   const body: Fields = {};
@@ -208,9 +212,12 @@ export async function make(api: Api, of: Resource, fields: Fields = {}, headers 
   return new RemoteObject(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
 }
 
-/** An object for changes: one that other rules have changed, where there is any, so that fewer are created and deleted. */
-export async function take(api: Api, of: Resource): Promise<RemoteObject> {
+/**
+ * An object for changes: one that other rules have changed, where there is any, so that fewer are created and deleted.
+ * @param isKept whether other rules have it afterwards
+ */
+export async function take(api: Api, of: Resource, isKept = true): Promise<RemoteObject> {
   if (!of.create && !of.within) return make(api, of);
-  const params = await api.borrowed(of.name, (keeper) => make(keeper, of));
+  const params = await api.borrowed(of.name, (keeper) => make(keeper, of), isKept);
   return new RemoteObject(api, of, params, await api.send(of.read, { params }));
 }

@@ -93,6 +93,7 @@ export async function run(options: RunOptions): Promise<Report> {
       }
     };
     await runNext(queue.filter((rule) => rule.alone));
+    await api.settings.restore(api);
     await lendPopulations(api);
     const others = queue.filter((rule) => !rule.alone);
     // Half of them take the last first: the rules on runs wait for banks, while others keep the server busy.

@@ -1,9 +1,11 @@
 import { type ConnectionPatch, environments } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
+import type { Bank } from '#api/contract/banks.ts';
 import type { Api } from '#conformance/api.ts';
 import { allBanks } from '#conformance/banks.ts';
 import { listingOf } from '#conformance/listing.ts';
+import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { bankWithoutSecrets, placeOf } from './connections.ts';
 import { unanswered } from './run-keys.ts';
@@ -18,7 +20,8 @@ async function listed(api: Api, isWanted: (one: Condition) => boolean = () => tr
   for (const one of own) same(ok(await acknowledge(api, one.id, one.acknowledged)), one, 'the answer to a change');
   return own;
 }
-const ofBank = (api: Api, bankId: string) => listed(api, ({ bank }) => bank.id === bankId);
+/** Those of a bank, without that of a new one, which depends on the settings. */
+const ofBank = (api: Api, bankId: string) => listed(api, ({ bank, kind }) => bank.id === bankId && kind !== 'bank-new');
 const choose = async (api: Api, body: object) => ok(await api.call('updateNotificationSettings', { body }));
 
 /** What a condition of a bank says beside its id and who has seen it. */
@@ -71,16 +74,19 @@ const judgedTogether = alone([
       });
     }
   }),
+]);
+
+export const conditionRules = [
+  ...judgedTogether,
 
   rule('conditions/bank', 'a condition ends with its cause; it is seen by the caller alone', async (api) => {
-    const bank = await api.newBank({ status: 'active' });
-    const { id: bankId, environment } = bank;
-    const params = { bankId };
-    const change = async (body: object) => ok(await api.send('updateBank', { params, body }));
+    const { params } = await take(api, resourceOf('bank'));
+    const { bankId = '' } = params;
+    const change = async (body: object) => ok(await api.send('updateBank', { params, body })) as Bank;
+    const { environment, name, code } = await change({ status: 'active' });
     const [condition, ...others] = await ofBank(api, bankId);
     same(others, [], 'what there is beside the first condition');
     const { id, ...shown } = condition!;
-    const { name, code } = bank;
     const expected = { environment, bank: { id: bankId, name, code }, endpoint: null, instant: null };
     const unseen = { kind: 'bank-unconnected', severity: 'warning', ...expected, acknowledged: false };
     same(shown, unseen, 'the condition of an active bank without a connection');
@@ -100,22 +106,11 @@ const judgedTogether = alone([
     await change({ status: 'inactive' });
     same(await ofBank(api, bankId), [], 'the conditions of an inactive bank');
     refused(await acknowledge(api, id, true), 'RecursoNaoEncontrado');
-    await change({ status: 'active', name: api.newName() });
-    const again = await ofBank(api, bankId);
-    same(column(again, 'kind'), ['bank-unconnected'], 'the kinds of the conditions of an active bank');
-    ok(await api.call('deleteBank', { params }));
-    same(await ofBank(api, bankId), [], 'the conditions of a deleted bank');
-    refused(await acknowledge(api, again[0]!.id, true), 'RecursoNaoEncontrado');
     const connected = (await ofBank(api, (await api.bankOfBoth()).id)).filter(
       ({ kind }) => kind === 'bank-unconnected',
     );
     same(connected, [], 'those of a connected bank');
   }),
-]);
-
-export const conditionRules = [
-  ...judgedTogether,
-
   rule('conditions/maintenance', 'a maintenance past its end is a condition while it lasts', async (api) => {
     const { id: bankId } = await api.ownBank();
     const [past, future] = ['2026-01-02T03:04:05Z', '2126-01-02T03:04:05Z'];

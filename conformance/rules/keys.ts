@@ -3,10 +3,9 @@ import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
 import { leavesNone } from '#conformance/events.ts';
 import type { Exchange } from '#conformance/exchange.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
-import { draftOf, type Fields, fresh, idsOf, otherValues, sharedId, take } from '#conformance/resource.ts';
+import { draftOf, type Fields, fresh, idsOf, keyOf, otherValues, sharedId, take } from '#conformance/resource.ts';
 import { column, ignoreRejection, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { created, refusals } from './objects.ts';
-import { keyOf } from './unique.ts';
 
 /** A key, by default a new one that has a letter, so that in capitals it is another one. */
 export const key = (value = `a${randomUUID()}`) => ({ 'idempotency-key': value });

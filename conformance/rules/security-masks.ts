@@ -79,7 +79,6 @@ export const securityMaskRules = [
   }),
 
   rule('security/history-masked', 'notes, and events of them, are masked as logs are', async (api) => {
-    const { id: bankId } = await api.callableBank();
     const [cpf, other, mail] = ['52998224725', '11144477735', 'fulana@conformidade.example'];
     const card = '4111 1111 1111 1111';
     const logId = await api.newLog();
@@ -89,25 +88,24 @@ export const securityMaskRules = [
       same(kept, [], 'what the note should mask', answer);
       same((ok(answer).text ?? '').split('\n').length, text?.split('\n').length ?? 1, 'the lines of the note');
     }
-    const { id } = ok(
-      await api.call('createSavedRequest', {
-        body: {
-          ...newSaved,
-          bankId,
-          method: 'POST',
-          name: `${api.newName()} ${cpf}`,
-          path: `/pessoas/{nome}?cpf=${cpf}`,
-          params: { nome: 'Fulana de Tal' },
-          headers: { 'x-nome': 'Fulana de Tal' },
-          body: `{"pagador":{"nome":"Fulana de Tal","cpf":"${other}"}}`,
-        },
-      }),
-    );
-    ok(await api.call('deleteSavedRequest', { params: { savedRequestId: id } }));
-    for (const objectId of [logId, id]) {
-      const answer = await api.call('listEvents', { query: { objectId } });
-      const events = ok(answer).data;
-      expect(events.length === 2, `there are ${events.length} events`, answer);
+    const note = await api.call('listEvents', { query: { objectId: logId } });
+    same(ok(note).data.length, 2, 'the number of events of the note', note);
+    const { params } = await take(api, resourceOf('saved-request'));
+    const saved = await api.send('updateSavedRequest', {
+      params,
+      body: {
+        method: 'POST',
+        name: `${api.newName()} ${cpf}`,
+        path: `/pessoas/{nome}?cpf=${cpf}`,
+        params: { nome: 'Fulana de Tal' },
+        headers: { 'x-nome': 'Fulana de Tal' },
+        body: `{"pagador":{"nome":"Fulana de Tal","cpf":"${other}"}}`,
+      },
+    });
+    ok(saved);
+    const events = await api.call('listEvents', { query: { q: saved.headers.get('x-request-id') ?? '' } });
+    same(ok(events).data.length, 1, 'the number of events of the saved request', events);
+    for (const answer of [note, events]) {
       const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
       same(shown, [], 'the personal data in the events', answer);
     }

@@ -3,10 +3,10 @@ import {
   draftOf,
   type Fields,
   idsOf,
+  keyOf,
   rowsOf,
   type Resource,
   take,
-  type RemoteObject,
   valuesAfter,
   written,
 } from '#conformance/resource.ts';
@@ -15,10 +15,6 @@ import { oneWins, times } from '#conformance/parallel.ts';
 import { fold } from '#conformance/texts.ts';
 import { column, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { created } from './objects.ts';
-
-/** The values that no other object may have together. */
-export const keyOf = (of: Resource, { body }: Pick<RemoteObject, 'body'>): Fields =>
-  Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
 
 /** Another valid value of a part of the key. */
 async function otherPart(api: Api, of: Resource, name: string, current: unknown): Promise<unknown> {

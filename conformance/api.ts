@@ -4,10 +4,9 @@ import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { Client, type ClientOptions } from './client.ts';
-import { fail, ok, skip } from './check.ts';
+import { fail, ok, Skip, skip } from './check.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
-import { Once } from './once.ts';
 import { draftOf, type RemoteObject, resourceOf, resources, sharedId } from './resource.ts';
 import { Settings } from './settings.ts';
 import { NAME_PREFIX } from './stale.ts';
@@ -22,6 +21,26 @@ export interface ApiOptions extends ClientOptions {
   people: Record<string, string>[];
   /** The cookies of a session that the suite may end, as a browser sends them. */
   session?: string | undefined;
+}
+
+/** A value that is made when it is first asked for, and then kept. */
+class Once<Value> {
+  readonly #make: () => Promise<Value>;
+  /** A promise, so that rules that ask at the same time share one value. */
+  #promise: Promise<Value> | undefined;
+
+  constructor(make: () => Promise<Value>) {
+    this.#make = make;
+  }
+
+  /** Makes the value unless it is kept. After a failure the next call makes it; a reason to skip is kept. */
+  get(): Promise<Value> {
+    this.#promise ??= this.#make().catch((error: unknown) => {
+      if (!(error instanceof Skip)) this.#promise = undefined;
+      throw error;
+    });
+    return this.#promise;
+  }
 }
 
 /** What the rules of a run have in common. */

@@ -4,8 +4,7 @@ import { Stopped } from './client.ts';
 import { Journal } from './journal.ts';
 import { lendPopulations } from './listing.ts';
 import type { Outcome, Report } from './outcome.ts';
-import { Failure, ok, type Rule, Skip } from './rule.ts';
-import { cleanRule } from './rules/clean.ts';
+import { Failure, ok, type Rule, rule, same, Skip } from './rule.ts';
 import { CLEAN_SOURCE, rules, WIRE_SOURCE } from './rules/index.ts';
 import type { SettingsBackup } from './settings-backup.ts';
 import { deleteStale } from './stale.ts';
@@ -43,6 +42,17 @@ const ignore = (): void => undefined;
 
 /** `only` matches no rule. */
 export class NoRules extends Error {}
+
+/** Runs last, whichever rules were chosen. */
+const cleanRule = rule(
+  'clean/left-behind',
+  'nothing is left behind: created objects are deleted, settings are restored',
+  async (api) => {
+    await api.releaseShared();
+    same([...api.leftovers, ...(await api.settings.restore(api))], [], 'what could not be undone');
+    same(await deleteStale(api), 0, 'the number of objects that were not deleted');
+  },
+);
 
 /**
  * Runs the rules against a server and cleans up after each: those that nothing may disturb first, one after the other.
@@ -86,16 +96,16 @@ export async function run(options: RunOptions): Promise<Report> {
       (one, other) => Number(other.alone ?? false) - Number(one.alone ?? false),
     );
     const runNext = async (some: Iterable<Rule>) => {
-      for (const rule of some) {
+      for (const one of some) {
         if (hasFailed() || wireHasFailed()) return;
-        const outcome = await outcomeOf(rule, api);
+        const outcome = await outcomeOf(one, api);
         if (!isWireAlone) add(outcome);
       }
     };
-    await runNext(queue.filter((rule) => rule.alone));
+    await runNext(queue.filter((one) => one.alone));
     await api.settings.restore(api);
     await lendPopulations(api);
-    const others = queue.filter((rule) => !rule.alone);
+    const others = queue.filter((one) => !one.alone);
     // Half of them take the last first: the rules on runs wait for banks, while others keep the server busy.
     const takenFrom = function* (isEnd: boolean) {
       for (let next = others[0]; next; next = others[0]) yield (isEnd ? others.pop() : others.shift()) ?? next;
@@ -161,21 +171,21 @@ const blankOf = ({ id, sentence, source = '' }: Rule) => blank(id, sentence, sou
  * Runs a rule; once more when a connection was reset, for which a rule does not fail.
  * @throws when the run was stopped or the server no longer answers
  */
-async function outcomeOf(rule: Rule, ofRun: Api, isRepetition = false): Promise<Outcome> {
+async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<Outcome> {
   const api = ofRun.forRule();
   const start = performance.now();
-  const outcome = blankOf(rule);
+  const outcome = blankOf(own);
   try {
-    if (rule.destructive && !api.options.destructive)
+    if (own.destructive && !api.options.destructive)
       throw new Skip('it makes changes that cannot be undone; see --destructive');
-    await rule.check(api);
+    await own.check(api);
   } catch (error) {
     if (error instanceof Stopped) throw error;
     if (error instanceof Unreachable && !(await api.isUp())) throw error;
     if (error instanceof Unreachable && error.wasReset && !isRepetition) {
-      api.journal.resets.push(`${rule.id}: ${error.message}`);
+      api.journal.resets.push(`${own.id}: ${error.message}`);
       await api.cleanUp();
-      return await outcomeOf(rule, ofRun, true);
+      return await outcomeOf(own, ofRun, true);
     }
     outcome.outcome = error instanceof Skip ? 'skip' : 'fail';
     outcome.reasons = [messageOf(error)];

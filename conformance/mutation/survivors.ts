@@ -44,7 +44,7 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   [/ stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/, 'no address has a space'],
   [
     /Condition.*( for bank-failing| bank-failing for .*|severity warning for danger)$/,
-    'needs a bank that is failing; conditions/failing checks it there',
+    'needs a bank that is failing; conditions/all checks it there',
   ],
   [
     /^updateCondition (overwrites a change|does not require a field|stores a field of a change)/,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Log } from '#api/contract/logs.ts';
 import {
   type BankHealth,
@@ -11,12 +12,15 @@ import {
 } from '#api/contract/traffic.ts';
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
+import { isCallOf } from '#conformance/log-window.ts';
 import { alone, column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
 const BANKS = 3;
+/** Endpoints whose figures are compared with their logs. */
+const ENDPOINTS = 5;
 /** More logs of a bank are not read. */
 const MOST = 5000;
 const DECIMALS = 6;
@@ -93,6 +97,30 @@ export const bankTrafficRules = [
         same(one.series.requests.join(), parts.map((own) => own.length).join(), 'the requests of each bucket');
         same(one.series.failures.join(), parts.map((own) => own.filter(isFailure).length).join(), 'the failures');
       });
+    }
+  }),
+
+  rule('endpoint-traffic/figures', 'figures of endpoints are counted from logs, in the order asked', async (api) => {
+    const { query, rows } = await api.logs();
+    const page = { query: { 'page-size': 100 } };
+    const banks = new Map(ok(await api.call('listBanks', page)).data.map((bank) => [bank.id, bank]));
+    const { data } = ok(await api.call('listEndpoints', page));
+    const isKnown = (one: Endpoint) => banks.has(one.bank.id) && rows.some(isCallOf(one));
+    const known = data.filter(isKnown).slice(0, ENDPOINTS).toReversed();
+    const ids = known.map((one) => one.id);
+    const asked = { endpointId: [randomUUID(), ...ids, ...ids], ...query };
+    const answer = ok(await api.call('getEndpointTraffic', { query: asked }));
+    same([answer.from, answer.to].map(Date.parse), [query.from, query.to].map(Date.parse), 'the period');
+    same(column(answer.endpoints, 'endpointId'), ids, 'the endpoints');
+    for (const [index, one] of answer.endpoints.entries()) {
+      const { environment } = banks.get(known[index]!.bank.id)!;
+      const logs = rows.filter(isCallOf(known[index]!)).filter((row) => row.environment === environment && !row.test);
+      same(
+        [one.environment, one.requests, one.failures],
+        [environment, logs.length, logs.filter(isFailure).length],
+        `environment, requests and failures of ${known[index]!.name}`,
+      );
+      near(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
     }
   }),
 

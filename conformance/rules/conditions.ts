@@ -3,8 +3,8 @@ import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } 
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Api } from '#conformance/api.ts';
-import { allBanks } from '#conformance/banks.ts';
 import { listingOf } from '#conformance/listing.ts';
+import { walk } from '#conformance/listing-pages.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { bankWithoutSecrets, placeOf } from './connections.ts';
@@ -34,7 +34,7 @@ const judgedTogether = alone([
     // Active and inactive ones, without connections.
     const { rows } = await listingOf('bank').populate(api);
     const ours = column(rows, 'id').toSorted();
-    const banks = await allBanks(api);
+    const banks = (await walk(api, listingOf('bank'), {})) as unknown as Bank[];
     const ages = column(banks, 'id');
     const rank = ({ severity, kind, bank }: Condition) =>
       (severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind)) * 1e4 +

@@ -4,8 +4,8 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Api } from '#conformance/api.ts';
 import type { RequestParts } from '#conformance/client.ts';
-import { listingOf, usedKey } from '#conformance/listing.ts';
-import { resourceOf, resources, take, written } from '#conformance/resource.ts';
+import { listings, usedKey } from '#conformance/listing.ts';
+import { make, resourceOf, resources, take, written } from '#conformance/resource.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 
@@ -51,7 +51,9 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
   if (!of) return faults;
   const { create, reference, unique } = of;
   if (create === id) {
-    await listingOf(of.name).populate(api);
+    // That of its first row in a population, with other content.
+    const listing = listings.find((one) => one.of === of);
+    await (listing ? listing.populate(api) : make(api, of, {}, await usedKey(api, of.name)));
     faults.push(['ErroIdempotencia', put('headers', await usedKey(api, of.name))]);
   }
   if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);

@@ -19,7 +19,6 @@ import { maskRules } from './masks.ts';
 import { viewRules } from './log-views.ts';
 import { logRules } from './logs.ts';
 import { bankTrafficRules } from './bank-traffic.ts';
-import { endpointTrafficRules } from './endpoint-traffic.ts';
 import { trafficRules } from './traffic.ts';
 import { pageRules } from './pages.ts';
 import { referenceBankRules } from './reference-bank.ts';
@@ -120,7 +119,7 @@ export const groups: Group[] = [
   {
     name: 'traffic',
     source: contract('traffic'),
-    rules: [...trafficRules, ...bankTrafficRules, ...endpointTrafficRules],
+    rules: [...trafficRules, ...bankTrafficRules],
     dependsOn: ['data'],
   },
 ];

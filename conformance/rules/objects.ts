@@ -84,7 +84,7 @@ async function createdAs(api: Api, of: Resource, body: Fields, headers = {}): Pr
   const thing = new RemoteObject(api, of, { [of.param!]: String(id) }, answer);
   const read = await thing.read();
   same([ok(read), tagOf(read)], [answer.body, tagOf(answer)], 'what a read gives, and its ETag', read);
-  const found = await idsOf(api, of, { q: shown[of.search?.[0] ?? ''] });
+  const found = of.list ? await idsOf(api, of, { q: shown[of.search?.[0] ?? ''] }) : [id];
   expect(found.includes(id), 'it is not in the list');
   tells(event, of, of.draft, [undefined, thing.body]);
   return thing;
@@ -151,8 +151,8 @@ export const objectRules = [
         await leavesNone(api, answer, 'a request for what is missing');
       });
     }
-    const left = await idsOf(api, of, { q: thing.body[of.search![0]!] });
-    expect(!left.includes(thing.body['id']), 'it is in the list after its deletion');
+    const left = of.list ? await idsOf(api, of, { q: thing.body[of.search?.[0] ?? ''] }) : [];
+    expect(!left.includes(thing.id), 'it is in the list after its deletion');
     // Its key is free again. The other's Idempotency-Key has digits, which some servers compare as numbers.
     const hard = of.draft.flatMap(({ name, isFree, schema }) =>
       isFree ? [[name, packed((text) => schema.safeParse(text).success, api.newName())[0]]] : [],
@@ -162,7 +162,7 @@ export const objectRules = [
     const again = await createdAs(await api.keeper(), of, body, { 'idempotency-key': digits });
     api.lent(of.name, again.params);
     expect(again.id !== thing.id, 'a new object has the id of a deleted one');
-    for (const key of [`0${digits}`, `${digits}.0`]) {
+    for (const key of of.unique ? [`0${digits}`, `${digits}.0`] : []) {
       const answer = await api.send(of.create!, { body, headers: { 'idempotency-key': key } });
       await naming(key, () => refused(answer, of.unique!.problem));
     }

@@ -36,7 +36,7 @@ const alike = (text: string, isPath: boolean) => [
 
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(
-  created,
+  created.filter(({ unique }) => unique),
   'unique',
   'unique values of {} are refused to others, and compared exactly',
   async (api, of) => {

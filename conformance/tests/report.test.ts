@@ -69,24 +69,6 @@ test('what a rule created is deleted, even when the rule failed', async () => {
   expect(platform.tables('normal').banks.all()).toHaveLength(12);
 });
 
-test('a stopped run cleans up and reports that it was stopped', async () => {
-  const { platform, transport } = brokenServer();
-  const stop = new AbortController();
-  let requests = 0;
-  const report = await broken({
-    only: /^bank/,
-    signal: stop.signal,
-    transport: (request) => {
-      requests += 1;
-      if (requests === 30) stop.abort();
-      return transport(request);
-    },
-  });
-  expect(report.outcomes.find(({ id }) => id === 'RUN')?.reasons).toEqual(['the run was stopped']);
-  expect(report.outcomes.at(-1)?.id).toBe('clean/left-behind');
-  expect(platform.tables('normal').banks.all()).toHaveLength(12);
-});
-
 test('a server that stops answering ends the run with its address', async () => {
   const { transport } = brokenServer();
   let requests = 0;

@@ -23,7 +23,7 @@ function varying(): Transport {
 
 /** Rules whose requests meet, or that compare times. */
 const timed =
-  /^(run\/(key-replay|race|last-sync|silences)|log\/(after|streams|cause)|http\/query-encoding|.*\/race|import\/key)/;
+  /^(run\/(key-replay|race|last-sync|silences)|log\/(after|streams|cause)|http\/query-encoding|.*\/(key|change|unique)$|bank\/race)/;
 
 test('rules on requests that meet pass on a server whose clock and latency vary', { timeout: 240_000 }, async () => {
   const transport = varying();

@@ -1,13 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { interactionIdOf, spreadsheetText } from '#api/contract/log-export.ts';
-import {
-  type Log,
-  LOG_EXPORT_LIMIT,
-  type LogDetail,
-  logExportColumns,
-  type LogExportQuery,
-} from '#api/contract/logs.ts';
+import { type Log, LOG_EXPORT_LIMIT, type LogDetail, logExportColumns } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import type { Exchange } from '#conformance/exchange.ts';
 import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';

@@ -58,8 +58,9 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
     return { own, shows: new Set([...leftOut, ...listed]) };
   });
   for (;;) {
-    const [best] = all.toSorted((one, other) => other.shows.difference(seen).size - one.shows.difference(seen).size);
-    if (!best || best.shows.isSubsetOf(seen)) return;
+    const newOf = ({ shows }: { shows: Set<string> }) => [...shows].filter((one) => !seen.has(one)).length;
+    const [best] = all.toSorted((one, other) => newOf(other) - newOf(one));
+    if (!best || newOf(best) === 0) return;
     for (const one of best.shows) seen.add(one);
     const { own } = best;
     yield [
@@ -101,7 +102,7 @@ export const viewRules = [
       return [{ [name]: most, sort }, (row: Row) => holds(row, most)] as const;
     });
     for (const [filter, holds] of [...fewShowing(shared, rows.slice(0, FEW)), ...sorted]) {
-      const file = ok(await api.call('exportLogs', { query: { ...query, ...filter } }));
+      const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter } })));
       const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
       const listed = await walk(api, listing, { ...query, ...filter });
       const shown = lines.map((cells) => cells[REQUEST_ID]);

@@ -22,7 +22,7 @@ import {
 } from '#conformance/resource.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
 import { bodiesOf, parsed, placesOf, valuesOf } from '#conformance/places.ts';
-import { column, expect, fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { expect, fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 import { newImport } from '#conformance/subjects.ts';
 import { bounds, packed } from '#conformance/values.ts';
 import { bankWithoutSecrets } from './connections.ts';

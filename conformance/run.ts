@@ -103,7 +103,7 @@ export async function run(options: RunOptions): Promise<Report> {
       }
     };
     await runNext(queue.filter((one) => one.alone));
-    await api.settings.restore(api);
+    await api.settings.restore(api).catch(onlyFailure);
     await lendPopulations(api);
     const others = queue.filter((one) => !one.alone);
     // Half of them take the last first: the rules on runs wait for banks, while others keep the server busy.

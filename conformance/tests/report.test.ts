@@ -36,15 +36,15 @@ function brokenServer() {
 }
 
 const broken = (options: Partial<RunOptions> = {}) =>
-  run({ base, transport: brokenServer().transport, only: /^bank\/life$|wire\/fields/, fuzz: 0, seed: 1, ...options });
+  run({ base, transport: brokenServer().transport, only: /^bank\/change$|wire\/fields/, fuzz: 0, seed: 1, ...options });
 
 test('a failure shows what is wrong, the command that repeats it and where it is stated', async () => {
   const { outcomes } = await broken();
-  const failure = outcomes.find(({ id }) => id === 'bank/life');
-  expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the answer is .*, not \{/)] });
-  expect(failure?.curl[0]).toMatch(/^curl -i -X POST 'http:\/\/localhost\/api\/v1\/banks' .*--data-raw '\{"name":/);
+  const failure = outcomes.find(({ id }) => id === 'bank/change');
+  expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the answer after .*, not \{/)] });
+  expect(failure?.curl[0]).toMatch(/^curl -i -X PATCH 'http:\/\/localhost\/api\/v1\/banks\/.*--data-raw \$?'\{"name":/);
   expect(line(failure!)).toMatch(
-    /^FAIL {2}bank\/life +a bank has what was sent.*\n {6}the answer is .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
+    /^FAIL {2}bank\/change +changes of a bank set.*\n {6}the answer after .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
   );
 });
 
@@ -112,7 +112,7 @@ test('JUnit has a test case for each rule', async () => {
   const xml = asJunit(await broken());
   expect(xml).toContain('<testsuite name="conformance" tests="3" failures="2" skipped="0"');
   expect(xml).toMatch(
-    /<testcase classname="conformance.bank" name="bank\/life .*<failure message="the answer is \{&#34;/,
+    /<testcase classname="conformance.bank" name="bank\/change .*<failure message="the answer after \{&#34;/,
   );
 });
 

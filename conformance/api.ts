@@ -3,12 +3,11 @@ import { randomInt } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
-import { Client, type ClientOptions } from './client.ts';
-import { fail, ok, Skip, skip } from './check.ts';
-import { type Exchange, succeeded } from './exchange.ts';
+import type { ClientOptions } from './client.ts';
+import { fail, ok, skip } from './check.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
-import { draftOf, type RemoteObject, resourceOf, resources, sharedId } from './resource.ts';
-import { Settings } from './settings.ts';
+import { draftOf, resourceOf, sharedId } from './resource.ts';
+import { SharingClient } from './sharing.ts';
 import { NAME_PREFIX } from './stale.ts';
 import { letters } from './texts.ts';
 
@@ -23,133 +22,18 @@ export interface ApiOptions extends ClientOptions {
   session?: string | undefined;
 }
 
-/** A value that is made when it is first asked for, and then kept. */
-class Once<Value> {
-  readonly #make: () => Promise<Value>;
-  /** A promise, so that rules that ask at the same time share one value. */
-  #promise: Promise<Value> | undefined;
-
-  constructor(make: () => Promise<Value>) {
-    this.#make = make;
-  }
-
-  /** Makes the value unless it is kept. After a failure the next call makes it; a reason to skip is kept. */
-  get(): Promise<Value> {
-    this.#promise ??= this.#make().catch((error: unknown) => {
-      if (!(error instanceof Skip)) this.#promise = undefined;
-      throw error;
-    });
-    return this.#promise;
-  }
-}
-
-/** What the rules of a run have in common. */
-interface Shared {
-  readonly settings: Settings;
-  /** What could not be undone. */
-  readonly leftovers: string[];
-  /** What several rules read, by name, and those who made it. */
-  readonly kept: Map<string, Once<unknown>>;
-  readonly keepers: Api[];
-  /** Objects that rules have changed and no longer use, by resource. */
-  readonly idle: Map<string, RemoteObject['params'][]>;
-}
-
 /**
  * What one rule works with: requests, and objects of its own. Whatever a request creates or changes, on purpose or
  * because the server accepts what it should refuse, is undone when the rule ends.
  */
-export class Api extends Client {
+export class Api extends SharingClient {
   /** In every name that this rule gives, and in no other. Letters only: a search could take digits for a code. */
   readonly token = `${NAME_PREFIX} t${letters(randomInt(26 ** 6), 6)}`;
-  declare readonly options: ApiOptions;
-  readonly #shared: Shared;
-  readonly #undo: (() => Promise<void>)[] = [];
   #count = 0;
-
-  constructor(options: ApiOptions, shared?: Shared) {
-    super(options);
-    this.#shared = shared ?? {
-      settings: new Settings(),
-      leftovers: [],
-      kept: new Map(),
-      keepers: [],
-      idle: new Map(),
-    };
-  }
 
   /** For the next rule of the same run. */
   forRule(): Api {
-    return Object.assign(new Api(this.options, this.#shared), { unstoppable: this.unstoppable });
-  }
-
-  /**
-   * What several rules read and none changes: made when the first asks for it, and deleted at the end of the run.
-   * @param name what it is; the same name gives the same value
-   */
-  async shared<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
-    const { kept, keepers } = this.#shared;
-    const made = () => {
-      const keeper = this.forRule();
-      keepers.push(keeper);
-      return make(keeper);
-    };
-    const once = kept.get(name) ?? kept.set(name, new Once(made)).get(name)!;
-    return (await once.get()) as Value;
-  }
-
-  /**
-   * What one rule after another changes, and none deletes: an idle one, or a new one. It is idle again when the rule ends.
-   * @param make makes it with the client that deletes it at the end of the run
-   */
-  async borrowed(
-    name: string,
-    make: (api: Api) => Promise<Pick<RemoteObject, 'params'>>,
-    isKept = true,
-  ): Promise<RemoteObject['params']> {
-    const { idle } = this.#shared;
-    const params = idle.get(name)?.pop() ?? (await make(await this.keeper())).params;
-    if (isKept) this.lent(name, params);
-    return params;
-  }
-
-  /** Lets rules change an object that the keeper deletes, once this rule has ended. */
-  lent(name: string, params: RemoteObject['params']): void {
-    this.#undo.push(() => Promise.resolve(this.lend(name, params)));
-  }
-
-  /** Lets rules change an object that the keeper deletes. */
-  lend(name: string, params: RemoteObject['params']): void {
-    const { idle } = this.#shared;
-    idle.set(name, [...(idle.get(name) ?? []), params]);
-  }
-
-  /** What rules share under a name, if it was made. */
-  async made<Value>(name: string): Promise<Value | undefined> {
-    return (await this.#shared.kept
-      .get(name)
-      ?.get()
-      .catch(() => undefined)) as Value | undefined;
-  }
-
-  /** The client that deletes shared and borrowed objects at the end of the run. */
-  keeper(): Promise<Api> {
-    return this.shared('keeper', (api) => Promise.resolve(api));
-  }
-
-  /** Deletes what rules shared. */
-  async releaseShared(): Promise<void> {
-    this.#shared.kept.clear();
-    this.#shared.idle.clear();
-    for (const keeper of this.#shared.keepers.splice(0)) await keeper.cleanUp();
-  }
-
-  get settings(): Settings {
-    return this.#shared.settings;
-  }
-
-  get leftovers(): string[] {
-    return this.#shared.leftovers;
+    return Object.assign(new Api(this.options, this.run), { unstoppable: this.unstoppable });
   }
 
   /** Another number each time. */
@@ -259,34 +143,6 @@ export class Api extends Client {
   /** Logs that stay the same during the run; created by runs of the tester when the server has few. */
   async logs(): Promise<LogWindow> {
     return this.shared('logs', logWindow);
-  }
-
-  protected override answered(exchange: Exchange): void {
-    if (this.unstoppable || !succeeded(exchange)) return;
-    const { operation, body } = exchange;
-    const id = (body as { id?: unknown } | null)?.id;
-    for (const { create, remove, param = '', blocked } of resources) {
-      if (operation === create && remove && typeof id === 'string') {
-        const query = blocked ? { [blocked.cascade]: true } : {};
-        this.#undo.push(async () => {
-          const { status, sent } = await this.send(remove, { params: { [param]: id }, query });
-          if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
-        });
-      }
-    }
-  }
-
-  /** Undoes what the rule did, newest first, also after the run was stopped. */
-  async cleanUp(): Promise<void> {
-    const before = this.unstoppable;
-    this.unstoppable = true;
-    try {
-      for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
-    } catch (error) {
-      this.leftovers.push((error as Error).message);
-    } finally {
-      this.unstoppable = before;
-    }
   }
 }
 

@@ -186,7 +186,7 @@ export const bankTrafficRules = [
         [1, 2],
         [1, 2],
       ];
-      const expected = before.map((own, index) => own.map((number, at) => number + runs[index]![at]!));
+      const expected = before.map((own, index) => own.map((number, bank) => number + runs[index]![bank]!));
       same(await counted(), expected, 'the requests, the tests, and the health of both');
       same(await called(), 1, 'the requests of the endpoint after a run and tests');
       ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));

@@ -13,6 +13,9 @@ import { bankWithoutSecrets, change, placeOf, read } from './connections.ts';
 /** A distinguished name as RFC 4514 writes it; a blank after a comma is allowed. */
 const nameOf = (name: string) => name.replaceAll(', ', ',');
 
+/** Whether names of a list are compared without case. */
+const isFolded = (list: (typeof fixedLists)[number]) => fieldKeys[list]('A') === 'a';
+
 /** What a connection has beside its authentication: a client certificate, fixed headers and parameters. */
 export const certificateRules = [
   rule('connection/certificate', 'the holder and the end of a certificate are read and shown', async (api) => {
@@ -112,7 +115,6 @@ export const certificateRules = [
       const secret = { type: 'secret', name: 'X-Chave', secret: SECRET } as const;
       const bare = { type: 'secret', name: secret.name } as const;
       const plainOne = { type: 'plain', name: 'X-Outra', value: 'Às claras' } as const;
-      const isFolded = (list: (typeof fixedLists)[number]) => fieldKeys[list]('A') === 'a';
       /** A change of all lists at once. */
       const set = async (...fields: object[]) => {
         const answer = await change(api, id, Object.fromEntries(fixedLists.map((list) => [list, fields])));

@@ -39,6 +39,7 @@ import { testerLogRules } from './tester-logs.ts';
 import { testerPathRules } from './tester-paths.ts';
 import { testerRules } from './tester.ts';
 import { uniqueRules } from './unique.ts';
+import { versionRules } from './versions.ts';
 
 const guide = (section: string) => `docs/backend-guide.md "${section}"`;
 const contract = (file: string) => `src/api/contract/${file}.ts`;
@@ -75,7 +76,7 @@ export const groups: Group[] = [
   {
     name: 'objects',
     source: guide('Conventions: State'),
-    rules: [...objectRules, ...uniqueRules, ...referenceRules],
+    rules: [...objectRules, ...versionRules, ...uniqueRules, ...referenceRules],
     dependsOn: ['transport', 'http', 'data'],
   },
   { name: 'refused values', source: guide('Conventions: Requests'), rules: refusedValueRules },

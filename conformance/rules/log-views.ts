@@ -54,7 +54,7 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
       const [only, ...more] = own.filter(({ holds, value }) => !holds(other, value));
       return only && more.length === 0 ? [only.name] : [];
     });
-    const listed = own.filter(({ name }) => LISTED.includes(name)).map(({ name, value }) => `${name} ${String(value)}`);
+    const listed = own.filter(({ name }) => LISTED.includes(name)).map(({ name, value }) => said([name, value]));
     return { own, shows: new Set([...leftOut, ...listed]) };
   });
   for (;;) {

@@ -90,17 +90,6 @@ async function createdAs(api: Api, of: Resource, body: Fields, headers = {}): Pr
   return thing;
 }
 
-/** Values of If-Match that have a tag. */
-const current = (tag: string) => [tag, `"x", ${tag}`, `${tag},"x"`, `W/"x" , ${tag}`, `, ${tag},, "a,b"`, '*'];
-
-/** Tags that are not the current one, and only look so. */
-const similar = (tag: string) => {
-  const inner = tag.slice(1, -1);
-  const upper = inner.toUpperCase() === inner ? `${inner}A` : inner.toUpperCase();
-  const others = [inner.slice(0, -1), inner.slice(1), `${inner}x`, `x${inner}`, upper, '', '*', 'conformidade'];
-  return [`W/${tag}`, inner, `W/${tag}, "x"`, ...others.map((other) => `"${other}"`)];
-};
-
 /** The secrets that a server reads when they are written, so that not every text is one. */
 const FILES = new Set(['certificate', 'privateKey']);
 
@@ -242,33 +231,6 @@ export const objectRules = [
     }
     await leavesNone(api, await thing.read(), 'a read');
     await thing.expect(before, 'after the refusals');
-    same(await thing.tag(), tag, 'its ETag after the refusals');
-  }),
-
-  ...ruleOfEach(resources, 'version', 'a change of {} passes with the current ETag and no other', async (api, of) => {
-    const thing = await take(api, of);
-    const tag = tagOf(thing.first);
-    const passing = current(tag).map((sent): Record<string, string> => ({ 'if-match': sent }));
-    for (const headers of [...passing, { 'if-none-match': tag }, { 'if-none-match': '*' }]) {
-      await naming(JSON.stringify(headers), async () => {
-        const empty = await thing.change({}, headers);
-        same([ok(empty), tagOf(empty)], [thing.body, tag], 'the answer to an empty change, and its ETag', empty);
-      });
-    }
-    const body = await otherValues(api, of, thing.body);
-    for (const sent of similar(tag)) {
-      for (const fields of [body, {}])
-        await naming(sent, async () =>
-          refused(await thing.change(fields, { 'if-match': sent }), 'VersaoDesatualizada'),
-        );
-    }
-    const ignored: Record<string, string>[] = [
-      { 'if-match': '"conformidade"' },
-      { 'if-none-match': tag },
-      { 'if-none-match': '*' },
-    ];
-    for (const headers of ignored)
-      await naming(JSON.stringify(headers), async () => same(ok(await thing.read(headers)), thing.body, 'the object'));
     same(await thing.tag(), tag, 'its ETag after the refusals');
   }),
 ];

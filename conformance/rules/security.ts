@@ -35,6 +35,9 @@ const dotted =
     ' ',
   );
 
+/** A text of JSON with so many lists, one inside the other. */
+const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
+
 /** What an attacker tries (docs/platform.md) and a platform must refuse. */
 export const securityRules = [
   rule('security/framing-headers', 'headers that frame a message are refused everywhere', async (api) => {
@@ -113,7 +116,6 @@ export const securityRules = [
 
   rule('security/saved-levels', `the body of a saved request has at most ${MAX_BODY_DEPTH} levels`, async (api) => {
     const { id: bankId } = await api.unconnectedBank();
-    const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
     const save = (count: number) =>
       api.send('createSavedRequest', {
         body: { ...newSaved, method: 'POST', name: api.newName(), bankId, body: levels(count) },

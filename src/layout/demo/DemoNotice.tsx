@@ -29,12 +29,12 @@ export function DemoNotice() {
   return (
     <>
       {workerFailure && (
-        <p role="note" className={styles['notice']}>
+        <p role="note" className={`${styles['notice']} box`}>
           {workerFailures[workerFailure]} Os dados de exemplo são respondidos pela própria página.
         </p>
       )}
       {storageFailure && (
-        <p role="alert" className={styles['notice']}>
+        <p role="alert" className={`${styles['notice']} box`}>
           {storageFailures[storageFailure]} A demonstração continua, mas o que você alterar se perde ao recarregar a
           página.
         </p>
@@ -43,7 +43,7 @@ export function DemoNotice() {
       {scenario !== 'normal' && (
         <section
           aria-label="Cenário da demonstração"
-          className={`${styles['notice']} ${styles['scenario']} row wraps gap-4-16 spread`}
+          className={`${styles['notice']} ${styles['scenario']} box row wraps gap-4-16 spread`}
         >
           <p>
             <strong>Cenário: {scenarioText(scenario).label}.</strong> {scenarioText(scenario).text}
@@ -57,7 +57,7 @@ export function DemoNotice() {
   );
 }
 
-const Question = __MOCK__ ? lazyPart(() => import('../Question.tsx')) : null;
+const Question = __MOCK__ ? lazyPart(() => import('#ui/dialogs/Question.tsx')) : null;
 
 /** From this age on the figures of the last 24 hours visibly lack requests. */
 const OLD_MS = 3_600_000;
@@ -76,7 +76,7 @@ function SampleNotice() {
   return (
     <section
       aria-label="Idade dos dados de exemplo"
-      className={`${styles['notice']} ${styles['scenario']} row wraps gap-4-16 spread`}
+      className={`${styles['notice']} ${styles['scenario']} box row wraps gap-4-16 spread`}
     >
       <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
       <PlainButton

@@ -7,12 +7,7 @@ import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import styles from './PersonMenu.module.css';
 
 const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
-const Question = lazyPart(() => import('../Question.tsx'));
-
-interface Asked {
-  label: string;
-  act: () => void;
-}
+const Question = lazyPart(() => import('#ui/dialogs/Question.tsx'));
 
 /** The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be read. */
 export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undefined; onDemo: () => void }) {
@@ -22,7 +17,7 @@ export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undef
   const session = isSignedIn ? data : undefined;
   const title = isSignedIn ? 'Sua conta' : 'Opções';
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<{ label: string; act: () => void } | null>(null);
   const root = useRef<HTMLElement>(null);
   const row = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -79,14 +74,13 @@ export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undef
         </span>
       </button>
       {open && (
-        <div id={id} className={`${styles['panel']} stack`}>
+        <div id={id} className={`${styles['panel']} stack box`}>
           <OverlayBoundary onClose={() => setOpen(false)}>
             <PersonPanel
               email={session?.person.email}
               isSignedIn={isSignedIn}
               onClose={close}
-              onSignedOut={leave}
-              onNavigate={leave}
+              onLeave={leave}
               onDemo={onDemo}
               askBefore={askBefore}
             />

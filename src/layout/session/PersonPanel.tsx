@@ -14,33 +14,32 @@ interface Props {
   email: string | undefined;
   isSignedIn: boolean;
   onClose: () => void;
-  onSignedOut: () => void;
-  onNavigate: () => void;
+  onLeave: () => void;
   onDemo: () => void;
   askBefore: (label: string, act: () => void) => void;
 }
 
 /** What the row of the person opens: the e-mail, the demo's controls, the colour scheme, 'Histórico', 'Sair'. */
-export default function PersonPanel({ email, isSignedIn, onClose, onSignedOut, onNavigate, onDemo, askBefore }: Props) {
+export default function PersonPanel({ email, isSignedIn, onClose, onLeave, onDemo, askBefore }: Props) {
   const demo = useDemo();
   const { signOut, busy } = useSignOut();
   const leave = async () => {
     try {
       await signOut();
       discardEverything();
-      onSignedOut();
+      onLeave();
     } catch (thrown) {
       toastFailure(thrown, 'Não foi possível sair.');
     }
   };
   return (
     <>
-      {isSignedIn && <p>{email ?? 'Não foi possível ler sua conta.'}</p>}
+      {isSignedIn && <p className="small">{email ?? 'Não foi possível ler sua conta.'}</p>}
       {__MOCK__ && demo && <ViewAs demo={demo} onChoose={askBefore} />}
       <SchemeSwitch />
       {isSignedIn && (
         <Permitted to="history:read">
-          <Link to={links.history()} className={`${styles['entry']} row gap-12`} onClick={onNavigate}>
+          <Link to={links.history()} className={`${styles['entry']} row gap-12`} onClick={onLeave}>
             <HistoryOutlined aria-hidden />
             Histórico
           </Link>

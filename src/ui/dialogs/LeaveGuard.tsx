@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { discardForms, hasUnsavedValues, useHasUnsavedForm, wouldLoseValues } from '../forms/unsaved.ts';
+import { discardForms, hasUnsavedValues, leaveQuestion, useHasUnsavedForm, wouldLoseValues } from '../forms/unsaved.ts';
 import { OverlayBoundary } from '../states/Boundary.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 
-const DiscardQuestion = lazyPart(() => import('./DiscardQuestion.tsx'));
+const Question = lazyPart(() => import('./Question.tsx'));
 
 /** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
 export function LeaveGuard() {
@@ -23,10 +23,15 @@ export function LeaveGuard() {
     blocker.proceed();
   };
   const stay = () => blocker.reset?.();
+  // In the words of the form that was opened last.
+  const { title, text, leave, stay: cancelLabel } = leaveQuestion();
+  const question = { open: blocker.state === 'blocked', title, confirmLabel: leave, cancelLabel, zIndex: 1100 };
   return (
     isNeeded && (
       <OverlayBoundary onClose={stay}>
-        <DiscardQuestion open={blocker.state === 'blocked'} onLeave={discard} onStay={stay} />
+        <Question {...question} onConfirm={discard} onCancel={stay}>
+          {text}
+        </Question>
       </OverlayBoundary>
     )
   );

@@ -79,7 +79,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
           </Link>
           <button
             type="button"
-            className={`${styles['menu']} ${styles['search']}`}
+            className={`${styles['menu']} push`}
             aria-label="Buscar"
             aria-haspopup="dialog"
             onClick={openPalette}

@@ -70,7 +70,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     // The events that are handled here come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={`${styles['toast']} box floating ${styles[kind]}`}
+      className={`${styles['toast']} row box floating ${styles[kind]}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

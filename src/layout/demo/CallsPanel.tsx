@@ -43,9 +43,9 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
           onClick={close}
         />
       </header>
-      <Boundary resetWith={pathname}>
-        {/* The key starts a new list on each screen. */}
-        <CallList key={pathname} demo={demo} />
+      {/* The key starts a new list on each screen. */}
+      <Boundary key={pathname}>
+        <CallList demo={demo} />
       </Boundary>
     </section>
   );
@@ -76,11 +76,11 @@ function CallList({ demo }: { demo: DemoControls }) {
       {calls.map((call) => (
         <li key={call.requestId}>
           <details>
-            <summary className={`${styles['call']} pressed`}>
+            <summary className={`${styles['call']} row wraps pressed`}>
               <MethodTag method={call.method} />
               <code className={styles['path']}>{call.path}</code>
               {call.status === 0 ? <Tag tone="danger">Sem rede</Tag> : <StatusTag status={call.status} />}
-              <span className={styles['duration']}>{formatDuration(call.duration)}</span>
+              <span className={`${styles['duration']} figures`}>{formatDuration(call.duration)}</span>
             </summary>
             <CallDetail call={call} />
           </details>
@@ -96,7 +96,7 @@ function CallDetail({ call }: { call: DemoCall }) {
   const curl = () =>
     curlOf({ method, url: location.origin + path, headers: sent(request.headers), body: parsed(request.body) });
   return (
-    <div className={styles['detail']}>
+    <div className={`${styles['detail']} stack gap-12`}>
       <div className="row wraps gap-4-24">
         <p>
           Operação:{' '}
@@ -113,7 +113,7 @@ function CallDetail({ call }: { call: DemoCall }) {
           Copiar como cURL
         </Button>
       </div>
-      <div className={styles['bodies']}>
+      <div className={`${styles['bodies']} stack gap-16`}>
         <Body title="Requisição" text={request.body} />
         <Body title="Resposta" text={response.body} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSessionState } from '#api/hooks/session.ts';
 import { useRefresh } from '#api/hooks/use-read.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import styles from './SessionNotice.module.css';
 import { EmptyState } from '#ui/states/StateViews.tsx';
@@ -30,7 +31,7 @@ export function SessionNotice() {
   }, [state, refresh]);
   if (state !== 'expired') return null;
   return (
-    <section role="alert" aria-label="Sessão" className={`${styles['notice']} row wraps gap-8-16 spread`}>
+    <section role="alert" aria-label="Sessão" className={`${styles['notice']} box row wraps gap-8-16 spread`}>
       <p>
         <strong>Entre para continuar.</strong> Sua sessão terminou ou ainda não começou. O que você digitou continua
         nesta aba.
@@ -43,9 +44,7 @@ export function SessionNotice() {
 export function SignedOutScreen() {
   return (
     <>
-      <h1 tabIndex={-1} className={styles['heading']}>
-        {SIGNED_OUT}
-      </h1>
+      <PageHeader screen={{ title: SIGNED_OUT }} />
       <EmptyState title="Sua sessão foi encerrada" action={<SignInLink />}>
         Entre novamente para usar o console.
       </EmptyState>

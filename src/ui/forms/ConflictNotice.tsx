@@ -33,8 +33,8 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
     <Notice type="warning" title="Outra pessoa alterou este registro">
       <p>Escolha o valor de cada campo que vocês dois alteraram e salve novamente.</p>
       {clashes.map(({ name, label, mine, theirs, isUnsure, choice }) => (
-        <fieldset key={name} id={`clash-${name}`} className={styles['field']}>
-          <legend>{label}</legend>
+        <div key={name} id={`clash-${name}`} role="group" aria-label={label} className={styles['field']}>
+          <p className="strong">{label}</p>
           {isUnsure && <p>Outra pessoa também pode ter trocado este valor, que o console não pode ler.</p>}
           <Radio.Group
             aria-label={label}
@@ -49,7 +49,7 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
               Valor atual: <bdi className="strong">{theirs}</bdi>
             </Radio>
           </Radio.Group>
-        </fieldset>
+        </div>
       ))}
       {taken.length > 0 && <p>Também alterado por outra pessoa e mantido: {taken.join(', ')}.</p>}
     </Notice>

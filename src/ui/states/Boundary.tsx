@@ -33,6 +33,16 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
+/** The parts below a provider that have joined it, in order, and the function to join, which returns the one to leave. */
+export function useMembers<Part>() {
+  const [parts, setParts] = useState<readonly Part[]>([]);
+  const join = useCallback((part: Part) => {
+    setParts((all) => [...all, part]);
+    return () => setParts((all) => all.filter((one) => one !== part));
+  }, []);
+  return [parts, join] as const;
+}
+
 interface Overlay {
   /** The id of the first one: it shows 'Entrar' for all. */
   first: string | undefined;
@@ -44,12 +54,7 @@ export const OverlayContext = createContext<Overlay | null>(null);
 
 /** Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so. */
 export function OverlayBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const [parts, setParts] = useState<string[]>([]);
-  const [first] = parts;
-  const join = useCallback((id: string) => {
-    setParts((all) => [...all, id]);
-    return () => setParts((all) => all.filter((one) => one !== id));
-  }, []);
+  const [[first], join] = useMembers<string>();
   const overlay = useMemo(() => ({ first, join }), [first, join]);
   // Later: a crash in the first rendering comes before the router and the toasts are ready.
   const crash = () => {

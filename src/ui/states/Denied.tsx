@@ -29,7 +29,7 @@ export function Denied({ reason, children }: { reason: string | undefined; child
   // The same elements in both cases: when the permissions change, the control keeps the focus.
   if (reason === undefined) {
     return (
-      <span className={styles['free']}>
+      <span style={{ display: 'contents' }}>
         {children}
         {null}
       </span>

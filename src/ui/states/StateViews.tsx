@@ -2,13 +2,10 @@ import {
   type ComponentProps,
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { ApiError } from '#api/api-error.ts';
@@ -16,10 +13,11 @@ import { PlainButton } from '../buttons/PlainButton.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { moveFocusOnRemoval } from '../accessibility/focus.ts';
 import { formatWait } from '../text/format.ts';
+import { useNow } from '../time/clock.ts';
 import { Denied } from './Denied.tsx';
 import { SignInLink, SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
-import { OverlayContext } from './Boundary.tsx';
+import { OverlayContext, useMembers } from './Boundary.tsx';
 
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
@@ -87,8 +85,8 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
 export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (
-    <p className={`${styles['id']} note`}>
-      ID da requisição: <code>{id}</code> <CopyButton text={id}>Copiar ID</CopyButton>
+    <p className="note">
+      ID da requisição: <code className="small">{id}</code> <CopyButton text={id}>Copiar ID</CopyButton>
     </p>
   );
 }
@@ -100,19 +98,7 @@ export function RetryCountdown({ error, isRead = false }: { error: Pick<ApiError
 }
 
 function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
-  const secondsLeft = () => Math.max(Math.ceil((at - Date.now()) / 1000), 0);
-  const [left, setLeft] = useState(secondsLeft);
-  const tick = useEffectEvent(() => {
-    const rest = secondsLeft();
-    setLeft(rest);
-    return rest;
-  });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (tick() === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [at]);
+  const left = Math.ceil((at - useNow(1000)) / 1000);
   const [waiting, over] = isRead
     ? [`Nova tentativa automática em ${formatWait(left)}.`, 'Tentando novamente…']
     : [`A plataforma pede para tentar novamente em ${formatWait(left)}.`, 'Você já pode tentar novamente.'];
@@ -147,11 +133,7 @@ interface SharedFailureProps {
 
 /** A screen, with one banner above it in place of the same error in each of its panels. */
 export function FailureScope({ banner, children }: SharedFailureProps) {
-  const [all, setAll] = useState<readonly Failure[]>([]);
-  const join = useCallback((failure: Failure) => {
-    setAll((before) => [...before, failure]);
-    return () => setAll((before) => before.filter((one) => one !== failure));
-  }, []);
+  const [all, join] = useMembers<Failure>();
   const shared = all.find((one) => like(all, one).length > 1);
   const failures = useMemo(() => ({ shared, join }), [shared, join]);
   return (
@@ -167,12 +149,9 @@ export function useSharedFailure(error: ApiError, retry: () => unknown): boolean
   const failures = useContext(FailuresContext);
   const isCovered = useContext(OverlayContext) !== null;
   const join = isCovered ? undefined : failures?.join;
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  }, [retry]);
+  const latest = useEffectEvent(retry);
   // Before painting: otherwise each panel would show the error for a moment.
-  useLayoutEffect(() => join?.({ error, retry: () => latest.current() }), [join, error]);
+  useLayoutEffect(() => join?.({ error, retry: () => latest() }), [join, error]);
   return join !== undefined && failures?.shared?.error.title === error.title;
 }
 

@@ -15,8 +15,6 @@ interface Props {
   onDemo: () => void;
 }
 
-const whole = { height: '100%' };
-
 /** The navigation on small screens (docs/product.md, Frame). */
 export default function NavigationDrawer({ screens, open, opener, onClose, onDemo }: Props) {
   // Where the focus goes after closing: the menu button, the screen's heading, or the demo's dialog.
@@ -44,7 +42,7 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onDem
         aria-label="Menu"
         styles={{ body: { padding: 0 } }}
       >
-        <div style={whole} onClickCapture={ignoreSecondPress}>
+        <div style={{ height: '100%' }} onClickCapture={ignoreSecondPress}>
           <Sidebar screens={screens} onNavigate={() => leave('screen')} onDemo={() => leave('demo')} />
         </div>
       </Drawer>

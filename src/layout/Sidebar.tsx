@@ -5,6 +5,7 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { commandKey } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/PageHeader.tsx';
+import { counted } from '#ui/text/format.ts';
 import { PersonMenu } from './session/PersonMenu.tsx';
 import styles from './Sidebar.module.css';
 
@@ -22,6 +23,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
   // After 'Sair' no screen is shown, whatever the address is.
   const current = useSessionState() !== 'signed-out' && 'page';
   const open = useOpenConditions();
+  const entries = screens.filter(({ isAside }) => !isAside);
   return (
     <div className={styles['sidebar']}>
       <p className={`${styles['brand']} row gap-12`}>
@@ -44,13 +46,13 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
       )}
       <nav aria-label="Principal" className={styles['nav']}>
         <ul className="stack gap-4">
-          {entriesOf(screens).map(({ label, path, Icon }) => (
+          {entries.map(({ label, path, Icon }) => (
             <li key={path}>
               <NavLink
                 to={path}
                 aria-current={current}
                 {...(path === links.dashboard() &&
-                  open > 0 && { 'aria-description': attentionText(open), 'data-count': open })}
+                  open > 0 && { 'aria-description': counted(open, 'aviso', 'avisos'), 'data-count': open })}
                 end={path === links.dashboard()}
                 className={`${styles['link']} row gap-12`}
                 onClick={onNavigate}
@@ -67,8 +69,6 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
   );
 }
 
-const entriesOf = (screens: readonly Screen[]) => screens.filter(({ isAside }) => !isAside);
-
 /** The logo, an arch bridge; decorative beside the name. */
 export function Logo() {
   return (
@@ -83,5 +83,3 @@ export function Logo() {
     </svg>
   );
 }
-
-const attentionText = (open: number) => (open === 1 ? '1 aviso' : `${open} avisos`);

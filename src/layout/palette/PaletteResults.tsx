@@ -7,12 +7,10 @@ import { counted } from '#ui/text/format.ts';
 import { type Entry, useGroups } from './use-groups.tsx';
 import styles from './PaletteResults.module.css';
 
-export interface ResultKeys {
-  press: (event: KeyboardEvent) => void;
-}
+export type PressKey = (event: KeyboardEvent) => void;
 
 export interface ResultsProps {
-  ref: Ref<ResultKeys>;
+  ref: Ref<PressKey>;
   id: string;
   screens: readonly Screen[];
   text: string;
@@ -23,17 +21,15 @@ export interface ResultsProps {
 
 export default function PaletteResults({ ref, id, screens, text, onActive, onChosen, onShowKeys }: ResultsProps) {
   const navigate = useNavigate();
-  const [at, setAt] = useState(0);
   const [q, setQ] = useState(text.trim());
   useEffect(() => {
     const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const [seen, setSeen] = useState(text);
-  if (seen !== text) {
-    setSeen(text);
-    setAt(0);
-  }
+  // Another text moves back to the first result.
+  const [moved, setMoved] = useState({ text, at: 0 });
+  const at = moved.text === text ? moved.at : 0;
+  const moveTo = (next: number) => setMoved({ text, at: next });
   const { groups, searching, error } = useGroups({ screens, text, q, go: (to) => void navigate(to), onShowKeys });
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(at, entries.length - 1);
@@ -52,12 +48,12 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) setAt((active + step + entries.length) % entries.length);
+    if (step !== undefined && entries.length > 0) moveTo((active + step + entries.length) % entries.length);
     else if (event.key === 'Enter') choose(entries[active]);
     else return;
     event.preventDefault();
   };
-  useImperativeHandle(ref, () => ({ press }));
+  useImperativeHandle(ref, () => press);
   const status = searching ? 'Procurando…' : counted(entries.length, 'resultado', 'resultados');
 
   return (
@@ -82,7 +78,7 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
                   'aria-describedby': `${id}-${entry.key}-reason`,
                 })}
                 className={styles['option']}
-                onPointerMove={() => setAt(entries.indexOf(entry))}
+                onPointerMove={() => moveTo(entries.indexOf(entry))}
                 onClick={() => choose(entry)}
               >
                 <span className="soft">{entry.icon}</span>

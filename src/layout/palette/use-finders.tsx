@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { SearchOutlined } from '@ant-design/icons';
 import { searchText } from '#api/contract/limits.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import type { ResultKeys, ResultsProps } from './PaletteResults.tsx';
+import type { PressKey, ResultsProps } from './PaletteResults.tsx';
 import styles from './Palette.module.css';
 
 const Keys = lazyPart(() => import('./Keys.tsx'));
@@ -78,7 +78,7 @@ interface Props extends Pick<ResultsProps, 'screens' | 'onChosen' | 'onShowKeys'
 function Palette({ onCancel, ...found }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const results = useRef<ResultKeys>(null);
+  const results = useRef<PressKey>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState<string>();
   const cancel = unlessDoubleClick(onCancel);
@@ -112,7 +112,7 @@ function Palette({ onCancel, ...found }: Props) {
             className={`${styles['input']} grow`}
             value={text}
             onChange={({ target }) => setText(searchText(target.value))}
-            onKeyDown={(event) => results.current?.press(event)}
+            onKeyDown={(event) => results.current?.(event)}
           />
         </div>
         <PlainButton kind="plain" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-/** Moves the focus to the screen's heading. */
+
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

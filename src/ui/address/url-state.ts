@@ -16,14 +16,6 @@ export const textParam: Codec<string> = {
   write: (value) => value.trim() || null,
 };
 
-/** One of some values, or undefined; anything else in the address counts as absent. */
-export function choiceParam<Value extends string>(values: readonly Value[]): Codec<Value | undefined> {
-  return {
-    read: (text) => values.find((value) => value === text),
-    write: (value) => value ?? null,
-  };
-}
-
 /** Some of several values, separated by commas, or undefined for none; other values in the address are ignored. */
 export function choicesParam<Value extends string>(values: readonly Value[]): Codec<Value[] | undefined> {
   return {
@@ -59,10 +51,14 @@ export const pageParam: Codec<number> = {
 };
 
 /** A text that a schema accepts, such as an id or an instant; any other in the address counts as absent. */
-export const acceptedParam = (schema: z.ZodType<string>): Codec<string | undefined> => ({
+export const acceptedParam = <Value extends string>(schema: z.ZodType<Value>): Codec<Value | undefined> => ({
   read: (text) => schema.safeParse(text).data,
   write: (value) => value ?? null,
 });
+
+/** One of some values; anything else in the address counts as absent. */
+export const choiceParam = <Value extends string>(values: readonly Value[]): Codec<Value | undefined> =>
+  acceptedParam(z.enum(values));
 
 /** A value that a schema accepts, as JSON; any other in the address counts as absent. */
 export const jsonParam = <Value>(schema: z.ZodType<Value>): Codec<Value | undefined> => ({
@@ -81,7 +77,6 @@ export const cursorParam = acceptedParam(Cursor);
 
 function codecOf(schema: z.ZodType): Codecs[string] {
   if (schema instanceof z.ZodOptional) return codecOf(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodEnum) return choiceParam(schema.options as string[]);
   if (schema instanceof z.ZodArray) return choicesParam((schema.element as z.ZodEnum).options as string[]);
   if (schema instanceof z.ZodNumber) return countParam(schema.maxValue ?? Number.MAX_SAFE_INTEGER);
   return acceptedParam(schema as z.ZodType<string>);
@@ -105,9 +100,7 @@ export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec
 export const pageParams = ['page', 'cursor'] as const;
 
 /** Screen state in the query; a change adds a history entry unless `replace`, and returns to the first page. */
-export function useUrlState<C extends Codecs>(
-  codecs: C,
-): [State<C>, (changes: Partial<State<C>>, how?: { replace?: boolean }) => void] {
+export function useUrlState<C extends Codecs>(codecs: C) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(
     () =>
@@ -136,7 +129,7 @@ export function useUrlState<C extends Codecs>(
     },
     [codecs, setParams],
   );
-  return [state, change];
+  return [state, change] as const;
 }
 
 /** A dialog that is open while a query parameter is present, so that back closes it and a link opens it. */

@@ -19,7 +19,7 @@ const loading = <LoadingOutlined aria-hidden />;
 const closable = { 'aria-label': 'Fechar' };
 
 /** antd's own icons, without their English names ("close", "down"): the control around has a Portuguese one. */
-const icons = {
+const parts = {
   button: { loadingIcon: loading },
   modal: { closable },
   drawer: { closable: { ...closable, placement: 'end' as const } },
@@ -31,13 +31,10 @@ const icons = {
     suffixIcon: <DownOutlined aria-hidden />,
     loadingIcon: loading,
     menuItemSelectedIcon: <CheckOutlined aria-hidden />,
+    // antd scrolls a box around a list, which has no role and takes no focus; here the list itself scrolls.
+    classNames: { popup: { list: styles['list'] ?? '' } },
   },
 };
-
-/** antd scrolls a box around a list, which has no role and takes no focus; here the list itself scrolls. */
-const scrollingList = { classNames: { popup: { list: styles['list'] ?? '' } } };
-
-const select = { ...icons.select, ...scrollingList };
 
 /** Renders lists beside their field, inside the page's landmark; dialogs and drawers stay in the body. */
 const popupContainer = (field?: HTMLElement) =>
@@ -45,7 +42,9 @@ const popupContainer = (field?: HTMLElement) =>
 
 /** antd with the console's theme and language, for the lazy parts that use antd. */
 export function AntdProvider({ children }: { children: ReactNode }) {
-  useActiveOptionInView();
+  // antd scrolls the active option of a list into view in its own box only.
+  useDocumentEvent('keyup', showActiveOption);
+  useDocumentEvent('click', showActiveOption);
   const theme = themes[useScheme()][useMedia('(pointer: coarse)') ? 'touch' : 'mouse'];
   return (
     <ConfigProvider
@@ -55,8 +54,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
       virtual={false}
       wave={{ disabled: true }}
-      {...icons}
-      select={select}
+      {...parts}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
     >
       <style href="antd" precedence="antd">
@@ -72,9 +70,3 @@ const showActiveOption = () =>
     const active = document.activeElement?.getAttribute('aria-activedescendant');
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   });
-
-/** Scrolls the active option of a list into view, which antd does only in its own box. */
-function useActiveOptionInView(): void {
-  useDocumentEvent('keyup', showActiveOption);
-  useDocumentEvent('click', showActiveOption);
-}

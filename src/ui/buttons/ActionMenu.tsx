@@ -30,10 +30,11 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
     else if (event.key === 'Tab') setOpen(false);
     else {
       const all = entries();
-      const next = step(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
-      if (next === null) return;
+      const at = all.indexOf(document.activeElement as HTMLElement);
+      const next = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+      if (next === undefined) return;
       event.preventDefault();
-      all[next]?.focus();
+      all.at(next)?.focus();
     }
   };
 
@@ -119,12 +120,4 @@ function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
       {content}
     </button>
   );
-}
-
-/** The index of the entry that a key moves to, or null for other keys. */
-function step(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowDown') return (from + 1) % count;
-  if (key === 'ArrowUp') return (from - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }

@@ -1,15 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { useDocumentEvent } from '../accessibility/keys.ts';
 import styles from './PanelButton.module.css';
 
 interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerEnter' | 'onFocus'> {
@@ -34,27 +25,12 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
     setOpen(false);
     root.current?.querySelector<HTMLElement>(':scope > button')?.focus();
   }, []);
-  const leave = useEffectEvent(() => {
-    if (!root.current?.querySelector('[aria-invalid="true"], [role="alert"]')) setOpen(false);
-  });
-  useEffect(() => {
-    if (!open) return undefined;
-    // The click follows the press that leaves a field, which applies what was entered. It may remove its target: capture.
-    const leaveByPress = ({ target }: MouseEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) leave();
-    };
-    // After the field that is left has shown its fault.
-    const leaveByTab = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setTimeout(leave);
-    };
-    const around = root.current;
-    document.addEventListener('click', leaveByPress, true);
-    around?.addEventListener('focusout', leaveByTab);
-    return () => {
-      document.removeEventListener('click', leaveByPress, true);
-      around?.removeEventListener('focusout', leaveByTab);
-    };
-  }, [open]);
+  const leave = (target: EventTarget | null) => {
+    const isInside = !(target instanceof Node) || root.current?.contains(target);
+    if (!isInside && !root.current?.querySelector('[aria-invalid="true"], [role="alert"]')) setOpen(false);
+  };
+  // The click follows the press that leaves a field, which applies what was entered. It may remove its target: capture.
+  useDocumentEvent('click', ({ target }) => leave(target), true);
   const onKeyDown = (event: KeyboardEvent) => {
     // An open list in the panel closes first.
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
@@ -63,7 +39,13 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the controls inside
-    <div ref={root} className={`${styles['root']} screen-only`} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      className={`${styles['root']} screen-only`}
+      onKeyDown={onKeyDown}
+      // After the field that is left has shown its fault.
+      onBlur={({ relatedTarget }) => setTimeout(() => leave(relatedTarget))}
+    >
       <Button
         {...button}
         aria-label={name}

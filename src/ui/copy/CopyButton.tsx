@@ -9,9 +9,8 @@ interface Props {
 }
 
 export function CopyButton({ children, text }: Props) {
-  const copy = () => void copyText(typeof text === 'string' ? text : text());
   return (
-    <PlainButton kind="plain" onClick={copy}>
+    <PlainButton kind="plain" onClick={() => void copyText(typeof text === 'string' ? text : text())}>
       {children}
     </PlainButton>
   );

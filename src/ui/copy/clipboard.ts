@@ -9,7 +9,6 @@ export async function copyText(source: string | Promise<string>, said?: () => Pr
   else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
 }
 
-/** @returns whether it succeeded */
 async function write(source: string | Promise<string>): Promise<boolean> {
   // Outside secure contexts there is no clipboard API.
   if ('clipboard' in navigator) {

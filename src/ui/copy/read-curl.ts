@@ -14,8 +14,6 @@ export interface CurlCommand {
   unclear: Word[];
 }
 
-export type CurlFault = ShellFault;
-
 /** Whether an address has a scheme that the platform does not call: neither http nor https. `localhost:80` has a port. */
 export const hasOtherScheme = (address: string): boolean => /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
 
@@ -25,7 +23,7 @@ const beginning = new RegExp(String.raw`^\s*(?:(?:#|\`\`\`)[^\n]*\n\s*)*${curl}`
 export const beginsWithCurl = (text: string): boolean => beginning.test(text);
 
 /** The cURL commands in a text, in order. Other commands are left out. */
-export function readCurl(text: string): (CurlCommand | CurlFault)[] {
+export function readCurl(text: string): (CurlCommand | ShellFault)[] {
   return commandsIn(text).flatMap((command) => {
     if (!Array.isArray(command)) return [command];
     const [name, ...words] = command;
@@ -124,18 +122,14 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
 /** What would not be sent from here: files, forms and certificates. */
 const notTaken = new Set(['form', 'form-string', 'upload-file', 'cert', 'key', 'config', 'aws-sigv4']);
 
-function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFault {
-  const headers = new Map<string, string>();
-  /** The first spelling of each name. */
-  const spellings = new Map<string, string>();
+function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFault {
+  /** By their names in lower case; the first spelling of a name stays. */
+  const headers = new Map<string, [name: string, value: string]>();
   const [data, query, left]: [string[], string[], string[]] = [[], [], []];
   const unclear: Word[] = [];
   let [url, method, get, json] = ['', '', false, ''];
-  const setHeader = (name: string, value: string) => {
-    const known = spellings.get(name.toLowerCase()) ?? name;
-    spellings.set(name.toLowerCase(), known);
-    headers.set(known, value);
-  };
+  const setHeader = (name: string, value: string) =>
+    headers.set(name.toLowerCase(), [headers.get(name.toLowerCase())?.[0] ?? name, value]);
   for (const [name, value, word] of optionsOf(words)) {
     if (notTaken.has(name)) left.push(`--${name}`);
     else if (name === '?' || (name === 'url' && url !== '')) unclear.push(word);
@@ -159,8 +153,7 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFaul
       else if (name !== 'header') data.push(value);
       else {
         const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
-        if (key !== undefined && spellings.has(key.trim().toLowerCase()))
-          left.push(`--header ${key.trim()} (repetido)`);
+        if (key !== undefined && headers.has(key.trim().toLowerCase())) left.push(`--header ${key.trim()} (repetido)`);
         // "name:" removes a header, and "name;" sends it with an empty value.
         if (key !== undefined && (colon === undefined || text.trim() !== '')) setHeader(key.trim(), text.trim());
         else if (key === undefined && value !== '') unclear.push({ ...word, text: value });
@@ -171,7 +164,7 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFaul
   const [, scheme = '', user, address = ''] = /^(https?:\/\/)?([^/?#@]+)@([^]*)$/i.exec(url) ?? [];
   if (user !== undefined) {
     url = scheme + address;
-    if (!spellings.has('authorization')) setHeader('authorization', basic(user));
+    if (!headers.has('authorization')) setHeader('authorization', basic(user));
   }
   const pairs = get ? [...query, ...data.splice(0)] : query;
   if (pairs.length > 0) url += (url.includes('?') ? '&' : '?') + pairs.join('&');
@@ -183,7 +176,7 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | CurlFaul
     line,
     method: method || (body !== undefined || hasForm ? 'POST' : 'GET'),
     url,
-    headers,
+    headers: new Map(headers.values()),
     body,
     left,
     unclear,

@@ -124,23 +124,14 @@ const unquoted = (text: string): string =>
       (_, escaped?: string, variable?: string) => (variable === undefined ? (escaped ?? '') : named(variable)),
     );
 
-const ansiNames: Record<string, string> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\u0007',
-  b: '\b',
-  e: '\u001B',
-  f: '\f',
-  v: '\v',
-};
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', e: '\x1B', f: '\f', v: '\v' };
 
 /** The text between `$'` and `'`. */
 const ansiText = (text: string): string =>
   text.replaceAll(
     /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
     (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
-      if (one !== undefined) return ansiNames[one] ?? one;
+      if (one !== undefined) return escapes[one] ?? one;
       const code = octal === undefined ? Number.parseInt(hex ?? short ?? long ?? '0', 16) : Number.parseInt(octal, 8);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
     },

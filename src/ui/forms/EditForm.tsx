@@ -57,13 +57,12 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   const [form] = Form.useForm<Values>();
   const names = Object.keys(schema.shape) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
-  const { base, conflict } = saving;
+  const { base, conflict, refusals } = saving;
   const [dirty, setDirty] = useState(props.isTyped ?? false);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   /** The operator's values of the fields in conflict, which a choice may take out of their fields. */
   const [mine, setMine] = useState<Partial<Values>>({});
   const forget = useUnsaved(dirty, reach);
-  const { refusals } = saving;
   const context = useMemo(
     () => ({ schema, texts, refusals, previews: base.previews ?? {} }),
     [schema, texts, refusals, base.previews],
@@ -105,7 +104,6 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     else toast.success(others === '' ? text : `${text} Outra pessoa também alterou: ${others}.`, action);
     props.onSaved?.();
   };
-  /** Chooses one of the two values of a field in conflict. */
   const choose = (name: string, choice: Choice) => {
     const field = name as keyof Values & string;
     const value = choice === 'mine' ? mine[field] : conflict?.now.values[field];
@@ -115,7 +113,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   };
   /** A value that is typed into a field in conflict is chosen by that. */
   const typed = (changes: Partial<Values>) => {
-    saving.refusals.clear();
+    refusals.clear();
     setDirty(differing(base.values).length > 0);
     const clashing = (conflict?.clashes ?? []).filter((name) => name in changes);
     if (clashing.length === 0) return;
@@ -157,7 +155,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         disabled={props.denied !== undefined}
         initialValues={{ ...base.values, ...props.start }}
         onValuesChange={(changes: Partial<Values>) => typed(changes)}
-        onSubmitCapture={() => saving.refusals.clear()}
+        onSubmitCapture={() => refusals.clear()}
         onFinish={() => void submit()}
         className={styles['form'] ?? ''}
         noValidate

@@ -34,14 +34,8 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   );
 }
 
-interface Props {
-  type: 'warning' | 'error';
-  title: string;
-  children: ReactNode;
-}
-
 /** The result of a save, inside its form; scrolled into view, because on a phone it may be outside the screen. */
-export function Notice({ type, title, children }: Props) {
+export function Notice({ type, title, children }: { type: 'warning' | 'error'; title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise here, which React would call as a clean-up function.

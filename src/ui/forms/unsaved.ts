@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
@@ -94,16 +94,12 @@ export function discardEverything(): void {
 
 /** Registers a form while it is unsaved. @returns what unregisters it at once, for a save that closes it */
 export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion = typedValues): () => void {
-  const name = useRef(Symbol('unsaved'));
-  const { pathname, search } = useLocation();
-  const here = useRef({ pathname, search });
+  const [form] = useState(() => Symbol('unsaved'));
+  const home = useLocation();
+  const register = useEffectEvent(() => unsaved.set(new Map([...unsaved.get(), [form, { reach, home, question }]])));
   useEffect(() => {
-    here.current = { pathname, search };
-  }, [pathname, search]);
-  useEffect(() => {
-    const token = name.current;
-    if (dirty) unsaved.set(new Map([...unsaved.get(), [token, { reach, home: here.current, question }]]));
-    return () => unregister(token);
-  }, [dirty, reach, question]);
-  return useCallback(() => unregister(name.current), []);
+    if (dirty) register();
+    return () => unregister(form);
+  }, [dirty, form, reach, question]);
+  return useCallback(() => unregister(form), [form]);
 }

@@ -43,13 +43,9 @@ interface Failure {
   unplaced: Violation[];
 }
 
-export interface Conflict<Values> {
+/** The form has the values of the fields in `taken`. */
+export interface Conflict<Values> extends Omit<Merge<Values>, 'changes'> {
   now: Version<Values>;
-  clashes: (keyof Values & string)[];
-  /** Those of them that the other person may have changed, which cannot be known. */
-  unsure: (keyof Values & string)[];
-  /** Fields that only the other person changed; the form has taken their values. */
-  taken: (keyof Values & string)[];
 }
 
 type Saved<Values> =
@@ -106,7 +102,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
       }
       setBase(now);
       if (merged.clashes.length > 0) {
-        setConflict({ now, clashes: merged.clashes, unsure: merged.unsure, taken: [...taken] });
+        setConflict({ ...merged, now, taken: [...taken] });
         return { saved: false, clashed: true };
       }
       against = now;
@@ -114,12 +110,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     }
   };
 
-  /**
-   * @param values every value of the form
-   * @param changed the values that differ from `base`
-   * @returns whether it was saved, the toast, the record as the save left it, and the fields taken from
-   * another person's change
-   */
+  /** @param values every value of the form @param changed those that differ from `base` */
   const submit = async (values: Values, changed: Partial<Values>): Promise<Saved<Values>> => {
     if (running.current) return { saved: false, clashed: false };
     running.current = true;

@@ -16,7 +16,7 @@ interface Props {
 
 /** The body and the headers of an HTTP message, under headings of level 2. */
 export function MessageView({ headers, body, bodyLabel }: Props) {
-  const entries = Object.entries(headers);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <div className="stack">
       <div className="row wraps">
@@ -26,14 +26,13 @@ export function MessageView({ headers, body, bodyLabel }: Props) {
       <BodyView body={body} label={bodyLabel} />
       <div className="row wraps">
         <h2 className="note">Headers</h2>
-        {entries.length > 0 && <CopyButton text={headerLines(entries)}>Copiar headers</CopyButton>}
+        {lines.length > 0 && <CopyButton text={lines.join('\n')}>Copiar headers</CopyButton>}
       </div>
       <HeaderList headers={headers} />
     </div>
   );
 }
 
-/** The headers of a message, a line each. */
 export function HeaderList({ headers }: Pick<Props, 'headers'>) {
   const entries = Object.entries(headers);
   if (entries.length === 0) return <p className="soft">Sem headers.</p>;
@@ -60,6 +59,3 @@ export function BodyView({ body, label }: Pick<Props, 'body'> & { label: string 
     </Boundary>
   );
 }
-
-/** Headers as lines of text: `content-type: application/json`. */
-const headerLines = (entries: [string, string][]) => entries.map(([name, value]) => `${name}: ${value}`).join('\n');

@@ -21,14 +21,13 @@ export function FilterControl({ id, text, schema, value, onChange }: Props) {
   const labels: Record<string, string> = text.choices ?? {};
   const kind = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (kind instanceof z.ZodEnum) {
-    const one = value as string | undefined;
     return (
       <FilterSelect
         id={id}
         all="Todos"
         values={kind.options as string[]}
         labels={labels}
-        value={one}
+        value={value as string | undefined}
         onChange={onChange}
       />
     );

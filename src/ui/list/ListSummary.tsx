@@ -88,13 +88,7 @@ export const ClearFilters = ({ list }: { list: Pick<ListState<unknown>, 'clearFi
   </Button>
 );
 
-interface FilterChipProps {
-  name: string;
-  children: ReactNode;
-  onRemove: () => void;
-}
-
-export function FilterChip({ name, children, onRemove }: FilterChipProps) {
+export function FilterChip({ name, children, onRemove }: { name: string; children: ReactNode; onRemove: () => void }) {
   return (
     <span className={`${styles['chip']} small box`}>
       <span className={`${styles['text']} two-lines`} title={name}>
@@ -113,13 +107,8 @@ export function FilterChip({ name, children, onRemove }: FilterChipProps) {
   );
 }
 
-interface Result {
-  count: string;
-  page: string;
-}
-
 /** Announces each result and page but the first. @param asked search and filters @param place which page */
-function useResultAnnouncement(result: Result | null, asked: string, place: number | string): void {
+function useResultAnnouncement(result: { count: string; page: string } | null, asked: string, place: number | string) {
   const announced = useRef<{ asked: string; place: number | string }>(undefined);
   useEffect(() => {
     if (result === null) return;

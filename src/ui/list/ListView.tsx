@@ -54,7 +54,6 @@ interface NumberedProps<View, Row> extends Omit<Props<Row, Page<Row>>, 'renderPa
 
 export function ListView<View extends { page: number }, Row>({ pageSize, ...props }: NumberedProps<View, Row>) {
   const { list } = props;
-  const turnTo = (page: number) => list.change({ page } as Partial<View>);
   return (
     <ListRows<Row, Page<Row>>
       {...props}
@@ -64,7 +63,7 @@ export function ListView<View extends { page: number }, Row>({ pageSize, ...prop
           pageSize={pageSize}
           total={meta.totalRecords}
           onChange={(page) => {
-            turnTo(page);
+            list.change({ page } as Partial<View>);
             toTop();
           }}
         />

@@ -84,24 +84,6 @@ function Step({ label, icon, onPress }: StepProps) {
   );
 }
 
-interface PageSizesProps {
-  pageSize: number;
-  pageSizes: readonly number[];
-  onSize: (pageSize: number) => void;
-}
-
-function PageSizes({ pageSize, pageSizes, onSize }: PageSizesProps) {
-  return (
-    <Select<number>
-      aria-label="Linhas por página"
-      value={pageSize}
-      popupMatchSelectWidth={false}
-      options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
-      onChange={onSize}
-    />
-  );
-}
-
 /** Turns the pages of a list with cursors; each is undefined where there is no such page. */
 export interface Turns {
   first: (() => void) | undefined;
@@ -128,7 +110,13 @@ export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: Curso
         <Step label="Página anterior" icon={<LeftOutlined aria-hidden />} onPress={prev} />
         <Step label="Próxima página" icon={<RightOutlined aria-hidden />} onPress={next} />
       </ul>
-      <PageSizes pageSize={pageSize} pageSizes={pageSizes} onSize={onSize} />
+      <Select<number>
+        aria-label="Linhas por página"
+        value={pageSize}
+        popupMatchSelectWidth={false}
+        options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
+        onChange={onSize}
+      />
     </nav>
   );
 }

@@ -3,12 +3,11 @@ import type { ListState } from './use-list.ts';
 import { Tag } from '../text/Tag.tsx';
 
 /** The id of the row just added, or null, and its setter; it is shown first until the list changes. */
-export function useNewRow<View extends { page: number }>(
-  list: ListState<View>,
-): [string | null, (id: string | null) => void] {
+export function useNewRow<View extends { page: number }>(list: ListState<View>) {
   const [added, setAdded] = useState<{ id: string; at: string } | null>(null);
   const at = `${list.asked} ${list.view.page}`;
-  return [added?.at === at ? added.id : null, (id) => setAdded(id === null ? null : { id, at })];
+  const setNew = (id: string | null) => setAdded(id === null ? null : { id, at });
+  return [added?.at === at ? added.id : null, setNew] as const;
 }
 
 /** The rows of a page with the new one first; unchanged until the new one has been read. */

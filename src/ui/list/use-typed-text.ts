@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field whose value is in the address. What is typed stays while the address follows; when the address
- * changes by another way than typing (back, a link, a button), the field shows the new value.
- * @param value what the address has, as text
- * @param act applies a typed text, when `useDebounced` says so; returns the value that the address will have, or
- *   undefined when the text is not applied
+ * The text of a field whose value is in the address: what is typed, until the address changes by another way.
+ * @param act applies a typed text; returns the value that the address will have, undefined when it is not applied
  * @returns the text, `type` for each change of it, `applyNow` for Enter, and `leave` for leaving the field: applied later,
  * the text would end a navigation that has begun meanwhile, because it changes the address of the screen that is left
  */
@@ -37,11 +34,7 @@ export function useTypedText(value: string, act: (text: string) => string | unde
 export const TYPING_PAUSE_MS = 250;
 
 /** Sends a search 250 ms after the last key, at once with Enter and on leaving; `flush` sends one that waits. */
-export function useDebounced(act: (text: string) => void): {
-  later: (text: string) => void;
-  now: (text: string) => void;
-  flush: () => void;
-} {
+export function useDebounced(act: (text: string) => void) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
   useEffect(() => () => clearTimeout(waiting.current?.timer), []);
   const now = (text: string) => {

@@ -10,7 +10,6 @@ interface Props<Key extends string> {
   /** Before the tabs, and at the end of their line. */
   title?: ReactNode;
   aside?: ReactNode;
-  /** The content of the tab that is shown. */
   children: ReactNode;
 }
 

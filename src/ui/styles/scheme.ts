@@ -9,6 +9,8 @@ export type SchemeChoice = 'system' | Scheme;
 /** Where the choice is kept. The script in index.html reads it before the first paint. */
 const STORAGE_KEY = 'ponte-theme';
 
+const choiceIn = (stored: string | null): SchemeChoice => (stored === 'light' || stored === 'dark' ? stored : 'system');
+
 const choice = createStore<SchemeChoice>(() => {
   try {
     return choiceIn(localStorage.getItem(STORAGE_KEY));
@@ -16,10 +18,6 @@ const choice = createStore<SchemeChoice>(() => {
     return 'system';
   }
 });
-
-function choiceIn(stored: string | null): SchemeChoice {
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
 
 /** Shows the choice of this tab, and follows those of the console's other tabs. */
 export function useSchemeOnPage(): void {

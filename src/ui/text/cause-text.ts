@@ -1,4 +1,5 @@
 import { isSilence, type SilenceCause } from '#api/contract/outcomes.ts';
+import { withoutAccents } from '#domain/portuguese.ts';
 
 const silenceNames: Record<SilenceCause, string> = {
   'unknown-host': 'Endereço inexistente',
@@ -15,21 +16,12 @@ const silenceNames: Record<SilenceCause, string> = {
   interrupted: 'Chamada interrompida',
 };
 
-/** What codes of banks write without accents. */
-const accents: Record<string, string> = {
-  cobranca: 'cobrança',
-  indisponivel: 'indisponível',
-  invalida: 'inválida',
-  invalido: 'inválido',
-  invalidos: 'inválidos',
-  manutencao: 'manutenção',
-  nao: 'não',
-  operacao: 'operação',
-  parametro: 'parâmetro',
-  requisicao: 'requisição',
-  servico: 'serviço',
-  usuario: 'usuário',
-};
+/** The words that codes of banks write without their accents, by how they write them. */
+const accents = new Map(
+  'cobrança indisponível inválida inválido inválidos manutenção não operação parâmetro requisição serviço usuário'
+    .split(' ')
+    .map((word) => [withoutAccents(word), word]),
+);
 
 /**
  * A cause in words: a bank's code such as `SERVICO_INDISPONIVEL` reads 'Serviço indisponível', a status without a code
@@ -43,7 +35,7 @@ export function causeText(cause: string): string {
   const words = cause
     .toLowerCase()
     .split('_')
-    .map((word) => accents[word] ?? word)
+    .map((word) => accents.get(word) ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

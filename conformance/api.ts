@@ -112,6 +112,16 @@ export class Api extends SharingClient {
     return ok(await this.call('updateBank', { params: { bankId }, body }));
   }
 
+  /** Whether the server's clock stands still: it tells the same time more than a second later. */
+  clockStands(): Promise<boolean> {
+    return this.shared('clock', async (keeper) => {
+      const time = async () => ok(await keeper.call('getHealth', {})).time;
+      const before = await time();
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      return before === (await time());
+    });
+  }
+
   /** A bank without a connection, which rules share and none changes: that to which samples refer. */
   async unconnectedBank(): Promise<Bank> {
     return ok(await this.call('getBank', { params: { bankId: await sharedId(this, 'bank') } }));

@@ -39,6 +39,14 @@ export function expect(condition: boolean, message: string, exchange?: Exchange)
   if (!condition) fail(message, exchange);
 }
 
+/** A failure that a clock that stands still explains. */
+export class TimeFailure extends Failure {}
+
+/** Expects what the passing of time makes true. @throws TimeFailure when it is false */
+export function expectTime(condition: boolean, message: string): void {
+  if (!condition) throw new TimeFailure(message);
+}
+
 /** Runs a check on one of several subjects and puts the subject's name before the message of a failure. */
 export async function naming(subject: string, check: () => void | Promise<void>): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import {
 } from '#api/contract/history.ts';
 import { upTo } from '#api/contract/limits.ts';
 import type { Api } from './api.ts';
-import { expect, ok, same } from './check.ts';
+import { expect, expectTime, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import type { Filter } from './listing.ts';
 import { type Fields, type RemoteObject, type Resource, written } from './resource.ts';
@@ -129,6 +129,7 @@ export async function eventWindow(api: Api) {
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
   const last = newest[Math.min(LATEST, newest.length - ENOUGH)]!;
   const query = { from: newest.at(-1)!.timestamp, to: last.timestamp };
+  expectTime(Date.parse(query.from) < Date.parse(query.to), `so many events are of ${query.to}`);
   const rows = await list(query);
   const { person, object, bank, timestamp } = rows.find((one) => one.bank)!;
   const values: Record<string, [unknown[], Filter['holds']]> = {

@@ -24,6 +24,8 @@ export interface Report {
   seed: number;
   outcomes: Outcome[];
   coverage: Map<OperationId, OperationCoverage>;
+  /** Rules were left out with `--only`. */
+  isPart?: boolean;
   requests: number;
   /** Connections that were reset, after which the rule was run once more. */
   resets: string[];

@@ -24,7 +24,8 @@ export function statusTable({ coverage }: Report): string[][] {
 }
 
 /** Declared statuses that were never answered and parts that were never sent in an accepted or a refused request. */
-export function notExercised({ coverage }: Pick<Report, 'coverage'>): string[] {
+export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'isPart'>): string[] {
+  if (isPart) return ['not listed, because --only left rules out'];
   return operationIds.flatMap((id) => {
     const seen = coverage.get(id);
     const statuses = ownStatuses(id)

@@ -4,7 +4,7 @@ import { Stopped } from './client.ts';
 import { Journal } from './journal.ts';
 import { lendPopulations } from './listing.ts';
 import type { Outcome, Report } from './outcome.ts';
-import { Failure, ok, type Rule, rule, same, Skip } from './rule.ts';
+import { Failure, ok, type Rule, rule, same, Skip, TimeFailure } from './rule.ts';
 import { CLEAN_SOURCE, rules, WIRE_SOURCE } from './rules/index.ts';
 import type { SettingsBackup } from './settings-backup.ts';
 import { deleteStale } from './stale.ts';
@@ -140,6 +140,7 @@ export async function run(options: RunOptions): Promise<Report> {
     seed,
     outcomes,
     coverage: coverage.operations,
+    isPart: chosen.length < all.length,
     requests,
     resets,
     logsLeft: testerRuns,
@@ -178,7 +179,7 @@ async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<O
   try {
     if (own.destructive && !api.options.destructive)
       throw new Skip('it makes changes that cannot be undone; see --destructive');
-    await own.check(api);
+    await own.check(api).catch((error: unknown) => throwExplained(error, api));
   } catch (error) {
     if (error instanceof Stopped) throw error;
     if (error instanceof Unreachable && !(await api.isUp())) throw error;
@@ -201,6 +202,13 @@ async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<O
     await api.cleanUp();
   }
   return { ...outcome, ms: performance.now() - start };
+}
+
+/** Names a clock that stands still as the cause of a failure on times. @throws the error, always */
+async function throwExplained(error: unknown, api: Api): Promise<never> {
+  if (error instanceof TimeFailure && (await api.clockStands()))
+    error.message = `the server's clock stands still, and this rule needs a running one: ${error.message}`;
+  throw error;
 }
 
 /** A rule with more operations than this is reported without their names. */

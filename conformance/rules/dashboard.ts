@@ -1,7 +1,7 @@
 import { bankRef } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/failures.ts';
 import type { Api } from '#conformance/api.ts';
-import { alone, column, expect, ok, rule, same } from '#conformance/rule.ts';
+import { alone, column, expect, expectTime, ok, rule, same } from '#conformance/rule.ts';
 import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';
 import { sum, traffic } from './traffic.ts';
 
@@ -143,7 +143,7 @@ export const dashboardRules = alone([
       const one = await read();
       await new Promise((resolve) => setTimeout(resolve, one?.includes('.') ? 5 : SECOND_MS + 5));
       const other = await read();
-      expect(Date.parse(other ?? '') > Date.parse(one ?? ''), `a later answer has no later ${what}`);
+      expectTime(Date.parse(other ?? '') > Date.parse(one ?? ''), `a later answer has no later ${what}`);
       seen.push([what, one], [what, other]);
     }
     const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId })));

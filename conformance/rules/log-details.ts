@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import { isSilence, withoutAnswer } from '#api/contract/outcomes.ts';
 import { identifiersOf } from '#domain/search.ts';
 import { hasMask } from '#domain/secrets.ts';
-import { column, expect, ok, rule, same } from '#conformance/rule.ts';
+import { column, expect, expectTime, ok, rule, same } from '#conformance/rule.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
 /** One log: its identifiers, and why it failed. */
@@ -63,6 +63,6 @@ export const logDetailRules = [
     const before = await causes();
     await run(api, { bankId, path });
     same(await lines(), 1, 'the lines of the export after the run');
-    expect((await causes()) > before, 'the period of the causes ends as before the run');
+    expectTime((await causes()) > before, 'the period of the causes ends as before the run');
   }),
 ];

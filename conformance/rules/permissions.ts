@@ -3,7 +3,7 @@ import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Api } from '#conformance/api.ts';
 import { type Exchange, operationOf } from '#conformance/exchange.ts';
-import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { expect, expectTime, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { operationIds } from '#conformance/samples.ts';
 
 /** The path of an object that does not exist. */
@@ -46,7 +46,7 @@ async function needsLogin(api: Api): Promise<void> {
 export const permissionRules = [
   rule('session/read', 'the session has person, tenant, permissions and an expiry in the future', async (api) => {
     const session = ok(await api.call('getSession', {}));
-    expect(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
+    expectTime(Date.parse(session.expiresAt) > Date.now(), `the session expired at ${session.expiresAt}`);
     same(new Set(session.permissions).size, session.permissions.length, 'the number of different permissions');
     expect(session.person.name !== '' && session.person.email.includes('@'), 'the person has no name or e-mail');
     const { tenantId, tenantName } = ok(await api.call('getTenantSettings', {}));

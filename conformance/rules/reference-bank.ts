@@ -8,7 +8,7 @@ import { MASK } from '#domain/secrets.ts';
 import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
-import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { expect, expectTime, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications } from '#conformance/subjects.ts';
 import { placeOf } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
@@ -151,11 +151,8 @@ export const referenceBankRules = [
         const uuid = headers['x-conformidade'] ?? '';
         const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
         seen.push(uuid);
-        expect(
-          isUuid(uuid) && Math.abs(Date.parse(time) - begun) < CLOCK_MS,
-          `the bank got ${uuid} and ${time}`,
-          answer,
-        );
+        expect(isUuid(uuid), `the bank got ${uuid} for {uuid}`, answer);
+        expectTime(Math.abs(Date.parse(time) - begun) < CLOCK_MS, `the bank got ${time} for {timestamp}`);
         same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
         const { request } = ok(await logText(api, answer));
         same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');

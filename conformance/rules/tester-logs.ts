@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
-import { expect, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
+import { expect, expectTime, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
 import { hardTexts, turningTexts } from '#conformance/texts.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
@@ -45,7 +45,7 @@ export const testerLogRules = [
       }
       same([log.request.body, log.response.body], [body, answer.body.data], 'the bodies of the log');
       const skew = Math.abs(Date.parse(log.timestamp) - start);
-      expect(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
+      expectTime(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
       expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
       const [shown, kept] = [answer.body.headers, log.response.headers].map((headers) =>
         Object.keys(headers).some((one) => one.toLowerCase() === 'content-type'),

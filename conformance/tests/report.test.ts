@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import type { Transport } from '#conformance/client.ts';
+import { mockTransport } from '#conformance/mock.ts';
 import { curl } from '#conformance/exchange.ts';
 import { readOptions, UsageError } from '#conformance/options.ts';
 import { reach } from '#conformance/reach.ts';
@@ -117,8 +118,20 @@ test('JUnit has a test case for each rule', async () => {
 });
 
 test('--only runs the matching rules and the check for leftovers', async () => {
-  const { outcomes } = await broken({ only: /each sort of banks orders/i });
-  expect(outcomes.map(({ id }) => id)).toEqual(['bank/sort', 'clean/left-behind']);
+  const report = await broken({ only: /each sort of banks orders/i });
+  expect(report.outcomes.map(({ id }) => id)).toEqual(['bank/sort', 'clean/left-behind']);
+  expect(coverageTable(report)).toMatch(
+    /Not exercised by any rule of this run:\n {2}not listed, because --only left.*$/,
+  );
+});
+
+test('a clock that stands still is named by the rules that need a running one', async () => {
+  const now = () => new Date('2026-03-02T12:00:00Z');
+  const only = /^(answer\/times|log\/fresh|run\/(last-sync|logged|sent)|session\/read)$/;
+  const { outcomes } = await broken({ transport: mockTransport({ now }), only });
+  expect(outcomes.filter(({ outcome }) => outcome === 'fail').map(({ reasons }) => reasons)).toEqual(
+    Array.from({ length: 6 }, () => [expect.stringMatching(/^the server's clock stands still, /)]),
+  );
 });
 
 test('a curl command is quoted for the shell', () => {
@@ -208,7 +221,7 @@ test('after a killed run the next run deletes its objects and restores the setti
 });
 
 test('the page for people has every rule with its source, and what no rule exercised', async () => {
-  const report = await broken();
+  const report = { ...(await broken()), isPart: false };
   const page = asMarkdown(report);
   for (const { id, sentence } of report.outcomes) {
     expect(page).toContain(id);

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const packaged = (file: string) => fileURLToPath(import.meta.resolve(`@redocly/cli/${file}`));
 
 /** Redoc and the licences of what it contains, from the package that also checks the OpenAPI document. */
-const files = {
+export const redoc = {
   'redoc.js': packaged('lib/chunks/redoc.standalone.js'),
   'redoc-licences.txt': packaged('THIRD_PARTY_NOTICES'),
 };
@@ -17,11 +17,11 @@ export function apiReference(): Plugin {
     configureServer({ middlewares, config }) {
       middlewares.use(`${config.base}redoc.js`, (_, response) => {
         response.setHeader('content-type', 'text/javascript');
-        void readFile(files['redoc.js']).then((script) => response.end(script));
+        void readFile(redoc['redoc.js']).then((script) => response.end(script));
       });
     },
     async generateBundle() {
-      for (const [fileName, source] of Object.entries(files))
+      for (const [fileName, source] of Object.entries(redoc))
         this.emitFile({ type: 'asset', fileName, source: await readFile(source) });
     },
   };

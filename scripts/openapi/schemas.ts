@@ -41,7 +41,7 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
 };
 
 /**
- * Removes what a component already says: beside a reference to it only a description stays. Control characters of patterns
+ * Removes what a component already says: beside a reference to it only a default and a description stay. Control characters of patterns
  * are escaped, because a file that has them raw is binary for many tools.
  */
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>
@@ -50,7 +50,8 @@ export const tidy = (document: OpenApiDocument): OpenApiDocument =>
     // Without a mapping the field may be left out, and a reader cannot choose by it.
     if (name === 'discriminator' && !('mapping' in (value as object))) return undefined;
     if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
-    return { $ref: value.$ref, ...('description' in value && { description: value.description }) };
+    const { $ref, default: usual, description } = value as Record<string, unknown>;
+    return { $ref, default: usual, description };
   }) as OpenApiDocument;
 
 const escaped = (character: string) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;

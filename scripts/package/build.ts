@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { redoc } from '../build/reference.ts';
 import { CONTRACT_VERSION } from '../openapi/texts.ts';
 import { collection, type Document, writeSchemas } from './artefacts.ts';
 
@@ -24,7 +25,8 @@ export async function buildPackage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeCode(join(folder, 'dist'));
   await writeTypes(join(folder, 'types'));
-  await cp(join(root, 'public/openapi.json'), join(folder, 'openapi.json'));
+  for (const name of ['openapi.json', 'reference.html']) await cp(join(root, 'public', name), join(folder, name));
+  for (const [name, file] of Object.entries(redoc)) await cp(file, join(folder, name));
   const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8')) as Document;
   await writeSchemas(document, join(folder, 'schemas'));
   await writeFile(join(folder, 'postman.json'), JSON.stringify(collection(document), null, 2));
@@ -145,7 +147,7 @@ async function manifest(imported: string[]): Promise<object> {
       './schemas/*.json': './schemas/*.json',
       './package.json': './package.json',
     },
-    files: ['dist', 'types', 'openapi.json', 'postman.json', 'schemas', 'examples', ...guides],
+    files: ['dist', 'types', '*.json', '*.html', 'redoc*', 'schemas', 'examples', ...guides],
     dependencies: Object.fromEntries(
       imported.filter((name) => !Object.hasOwn(peers, name)).map((name) => [name, versions[name]]),
     ),

@@ -10,7 +10,7 @@ ponte bank [options]             serve the reference bank of the conformance sui
 
 const [command, ...args] = process.argv.slice(2);
 if (command === 'mock') {
-  const status = await mockCommand(args, { document: new URL('../openapi.json', import.meta.url) });
+  const status = await mockCommand(args, { documents: new URL('../', import.meta.url) });
   if (status !== undefined) process.exitCode = status;
 } else if (command === 'conformance') {
   // Imported on demand: the suite is large.

@@ -6,6 +6,8 @@ import { MAX_MIN_DURATION_MS } from './limits.ts';
 import * as z from './schema.ts';
 import { present, trimmedTextUpTo } from './text.ts';
 
+const StatusBand = z.enum(logBands).register(z.components, { id: 'StatusBand' });
+
 export const logFilters = {
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
@@ -15,7 +17,7 @@ export const logFilters = {
     description:
       'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',
   }),
-  band: z.array(z.enum(logBands)).min(1).max(logBands.length).optional().meta({
+  band: z.array(StatusBand).min(1).max(logBands.length).optional().meta({
     description:
       'Only requests in one of these status bands, separated by commas (a repeated parameter is taken too): `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),

@@ -10,7 +10,8 @@ import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
 export const trafficIntervals = ['5m', '15m', '1h', '1d'] as const;
-export type TrafficInterval = (typeof trafficIntervals)[number];
+const TrafficInterval = z.enum(trafficIntervals).register(z.components, { id: 'TrafficInterval' });
+export type TrafficInterval = z.infer<typeof TrafficInterval>;
 
 export const INTERVAL_MS: Record<TrafficInterval, number> = {
   '5m': 300_000,
@@ -21,7 +22,7 @@ export const INTERVAL_MS: Record<TrafficInterval, number> = {
 
 const period = {
   ...countedPeriod,
-  interval: z.enum(trafficIntervals).default('1h').meta({ description: 'Length of a bucket.' }),
+  interval: TrafficInterval.default('1h').meta({ description: 'Length of a bucket.' }),
 };
 const count = z.int().min(0);
 const milliseconds = z.int().min(0).nullable();
@@ -65,7 +66,7 @@ export type TrafficBucket = z.infer<typeof TrafficBucket>;
 export const Traffic = z.named(
   'Traffic',
   'Requests over time, oldest bucket first; buckets without requests are present.',
-  { interval: z.enum(trafficIntervals), buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) },
+  { interval: TrafficInterval, buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) },
 );
 export type Traffic = z.infer<typeof Traffic>;
 
@@ -111,7 +112,7 @@ export type BankHealth = z.infer<typeof BankHealth>;
 const MAX_BANKS = 10_000;
 
 export const BankTraffic = z.named('BankTraffic', 'Every registered bank, the highest error rate first.', {
-  interval: z.enum(trafficIntervals),
+  interval: TrafficInterval,
   buckets: z
     .array(z.object(bucketPeriod))
     .min(1)

@@ -126,8 +126,12 @@ test('makes an operation answer otherwise for suites in other languages', async 
   }
 });
 
-test('the root says where the API and its document are', async () => {
+test('the root says where the API is and links to its document, its reference and the guide', async () => {
   const page = await (await fetch(server.url!)).text();
   expect(page).toContain(`<code>${base}</code>`);
-  expect(page).toContain('href="/api/v1/openapi.json"');
+  const links = Array.from(page.matchAll(/href="([^"]+)"/g), ([, link]) => new URL(link!, server.url));
+  expect(links.map(({ pathname }) => pathname)).toEqual(
+    expect.arrayContaining(['openapi.json', 'reference.html', 'backend-guide.md'].map((name) => `/api/v1/${name}`)),
+  );
+  for (const link of [...links, `${base}/redoc.js`]) expect((await fetch(link)).status).toBe(200);
 });

@@ -20,11 +20,12 @@ export async function mockCommand(args: string[], defaults: Partial<ServeOptions
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, () => void stopServer(server, SHUTDOWN_TIMEOUT_MS).then(() => process.exit(0)));
     }
-    console.log(
-      `Ponte's mock listens at ${new URL(API_BASE_PATH, server.url).href} (Ctrl+C stops it). ${server.url} shows what it has.`,
-    );
+    // No browser opens an address that stands for all of this machine.
+    const address = server.url?.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost');
+    const api = new URL(API_BASE_PATH, address).href;
+    console.log(`Ponte's mock listens at ${api} (Ctrl+C stops it). ${address} shows what it has.`);
     if (options.auth)
-      console.log(`Sign in at ${new URL(LOGIN_PATH, server.url).href}, or send a bearer token listed there.`);
+      console.log(`Sign in at ${new URL(LOGIN_PATH, address).href}, or send a bearer token listed there.`);
     return undefined;
   } catch (error) {
     const usage = error instanceof UsageError;

@@ -36,18 +36,31 @@ export const landingPage: Route = ({ method, url }, path) => {
   const api = new URL(API_BASE_PATH, url).href;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ponte's mock</title>
 <h1>Ponte's mock</h1><p>The API is at <code>${api}</code>.</p><ul>
-<li><a href="${API_BASE_PATH}/openapi.json">The OpenAPI document</a>, with every operation, problem and example</li>
+<li><a href="${API_BASE_PATH}/reference.html">The reference</a>, with every operation, problem and example</li>
+<li><a href="${API_BASE_PATH}/openapi.json">The OpenAPI document</a>, from which it is made</li>
+<li><a href="${API_BASE_PATH}/backend-guide.md">The guide for the backend team</a></li>
 <li><a href="${API_BASE_PATH}/banks">The banks</a>, as an example of a list</li></ul>
 <p>Data of your own: <code>${new URL(`/states/NAME${API_BASE_PATH}`, url).href}</code></p></html>`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
-/** `GET /api/v1/openapi.json`: the OpenAPI document; HEAD without its text. */
-export function documentRoute(file: URL): Route {
-  return ({ method }, path) => {
-    if (!['GET', 'HEAD'].includes(method) || path !== `${API_BASE_PATH}/openapi.json`) return undefined;
-    const headers = { 'content-type': 'application/json' };
-    return readFile(file).then((text) => new Response(method === 'HEAD' ? null : text, { headers }));
+/** The documents beside the API, by name: their place in this repository and their media type. */
+const documents = new Map([
+  ['openapi.json', ['public/openapi.json', 'application/json']],
+  ['reference.html', ['public/reference.html', 'text/html; charset=utf-8']],
+  ['redoc.js', ['node_modules/@redocly/cli/lib/chunks/redoc.standalone.js', 'text/javascript; charset=utf-8']],
+  ['backend-guide.md', ['docs/backend-guide.md', 'text/plain; charset=utf-8']],
+]);
+
+/** `GET /api/v1/openapi.json` and the others; HEAD without the text. @param folder has them all, in the package */
+export function documentRoute(folder?: URL): Route {
+  return async ({ method }, path) => {
+    const name = path.replace(`${API_BASE_PATH}/`, '');
+    const [place, type] = documents.get(name) ?? [];
+    if (!['GET', 'HEAD'].includes(method) || !place || !type) return undefined;
+    const file = folder ? new URL(name, folder) : new URL(`../../../../${place}`, import.meta.url);
+    const text = method === 'HEAD' ? null : await readFile(file);
+    return new Response(text, { headers: { 'content-type': type } });
   };
 }
 

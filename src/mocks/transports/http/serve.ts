@@ -34,15 +34,14 @@ export interface ServeOptions extends PlatformOptions {
   /** Asks for a session or a bearer token; adds the login page. */
   auth?: boolean;
   resetRoute?: boolean;
-  document?: URL;
+  /** Where the documents beside the API are; by default in this repository. */
+  documents?: URL;
   log?: (line: string) => void;
 }
 
-const repositoryDocument = new URL('../../../../public/openapi.json', import.meta.url);
-
 /** @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`, `ENOTFOUND`, …) */
 export async function serveMock(options: ServeOptions): Promise<Server> {
-  const { port, host = '127.0.0.1', origins = [], document = repositoryDocument, log } = options;
+  const { port, host = '127.0.0.1', origins = [], documents, log } = options;
   const sessions = options.auth ? createSessions(options.now ?? (() => new Date()), randomUUID) : undefined;
   const stateAt = createStates({ ...options, ...(sessions && { identity: sessions }) }, (name) =>
     log?.(`Dropped the state ${name}, which was unused for longest.`),
@@ -51,7 +50,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   const routes: Route[] = [
     preflight,
     landingPage,
-    documentRoute(document),
+    documentRoute(documents),
     ...(sessions ? [loginRoute(sessions, origins)] : []),
     ...(options.resetRoute ? [resetRoute, answerRoute] : []),
   ];

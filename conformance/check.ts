@@ -47,6 +47,14 @@ export function expectTime(condition: boolean, message: string): void {
   if (!condition) throw new TimeFailure(message);
 }
 
+/** How far the server's clock may be from ours. */
+const CLOCK_TOLERANCE_MS = 300_000;
+
+/** Expects the server to have written its time after ours was `since`. @throws TimeFailure */
+export function expectNow(instant: string, since: number, what: string): void {
+  expectTime(Math.abs(Date.parse(instant) - since) < CLOCK_TOLERANCE_MS, `${what} is ${instant}, which is not now`);
+}
+
 /** Runs a check on one of several subjects and puts the subject's name before the message of a failure. */
 export async function naming(subject: string, check: () => void | Promise<void>): Promise<void> {
   try {

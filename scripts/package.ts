@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { buildPackage } from './package/build.ts';
 import { checkExports } from './package/check.ts';
-import { npm } from './package/npm.ts';
+import { pack } from './package/npm.ts';
 import { quick, tryPackage } from './package/try.ts';
 
 /*
@@ -16,10 +16,8 @@ const target = resolve(root, 'dist-package');
 
 await buildPackage(folder);
 await mkdir(target, { recursive: true });
-const packed = npm(['pack', folder, '--pack-destination', target, '--json'], root);
-const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed) as [Record<string, string>];
-const tarball = resolve(target, String(filename));
-console.log(`dist-package/${filename}: ${size} bytes, ${entryCount} files, ${unpackedSize} bytes unpacked`);
+const { tarball, facts } = pack(folder, target);
+console.log(`${relative(root, tarball)}: ${facts['size']} bytes, ${facts['unpackedSize']} bytes unpacked`);
 
 const faults = await checkExports(folder, tarball);
 for (const fault of faults) console.error(fault);

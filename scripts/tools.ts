@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { collection, type Document } from './package/artefacts.ts';
 import { buildPackage } from './package/build.ts';
-import { npm } from './package/npm.ts';
+import { npm, pack } from './package/npm.ts';
 import { slow, tryPackage } from './package/try.ts';
 
 /*
@@ -98,10 +98,7 @@ const stacks = slow.filter(({ name }) => name.includes(word));
 if (stacks.length > 0) {
   const source = resolve(root, 'node_modules/.cache/package');
   await buildPackage(source);
-  const [{ filename }] = JSON.parse(npm(['pack', source, '--pack-destination', folder, '--json'], root)) as [
-    { filename: string },
-  ];
-  failed.push(...(await tryPackage(stacks, resolve(folder, filename), console.log)));
+  failed.push(...(await tryPackage(stacks, pack(source, folder).tarball, console.log)));
 }
 console.log(failed.length === 0 ? 'No failures.' : `Failed: ${failed.join(', ')}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -8,15 +8,13 @@ import { MASK } from '#domain/secrets.ts';
 import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
-import { expect, expectTime, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications } from '#conformance/subjects.ts';
 import { placeOf } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** Timers and the rounding of durations may be so much apart. */
 const TIMER_MS = 20;
-/** How far the server's clock may be from ours. */
-const CLOCK_MS = 300_000;
 
 /** @throws Skip when a bank is not the reference bank */
 async function expectReference(api: Api, bankId: string): Promise<string> {
@@ -152,7 +150,7 @@ export const referenceBankRules = [
         const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
         seen.push(uuid);
         expect(isUuid(uuid), `the bank got ${uuid} for {uuid}`, answer);
-        expectTime(Math.abs(Date.parse(time) - begun) < CLOCK_MS, `the bank got ${time} for {timestamp}`);
+        expectNow(time, begun, 'the {timestamp} that the bank got');
         same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
         const { request } = ok(await logText(api, answer));
         same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');

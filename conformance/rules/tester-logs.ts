@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
-import { expect, expectTime, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
+import { expect, expectNow, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
 import { hardTexts, turningTexts } from '#conformance/texts.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
@@ -44,8 +44,7 @@ export const testerLogRules = [
         same(ok(await api.call('listLogs', { query })).data, found, `the logs of ${email}`);
       }
       same([log.request.body, log.response.body], [body, answer.body.data], 'the bodies of the log');
-      const skew = Math.abs(Date.parse(log.timestamp) - start);
-      expectTime(skew < CLOCK_TOLERANCE_MS, `the log is ${Math.round(skew / 1000)} s from the time of the run`);
+      expectNow(log.timestamp, start, 'the time of the log');
       expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
       const [shown, kept] = [answer.body.headers, log.response.headers].map((headers) =>
         Object.keys(headers).some((one) => one.toLowerCase() === 'content-type'),
@@ -96,5 +95,3 @@ export const testerLogRules = [
       keepsHeaders((await logged(api, { bankId: right.bankId, headers })).log, headers);
   }),
 ];
-
-const CLOCK_TOLERANCE_MS = 300_000;

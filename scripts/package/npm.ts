@@ -1,4 +1,5 @@
 import { execFileSync, type StdioOptions } from 'node:child_process';
+import { join } from 'node:path';
 
 /**
  * npm without a shell, also on Windows, where `npm` is a file that only a shell can start: npm tells its scripts where its
@@ -17,4 +18,15 @@ export function npmCommand(args: string[]): [command: string, args: string[]] {
 export function npm(args: string[], cwd: string): string {
   const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
   return execFileSync(...npmCommand(args), { cwd, encoding: 'utf8', maxBuffer: 1e8, stdio });
+}
+
+/**
+ * Packs a built package.
+ * @param target the folder of the tarball
+ * @returns the tarball, and what npm says of it
+ */
+export function pack(folder: string, target: string): { tarball: string; facts: Record<string, unknown> } {
+  const packed = npm(['pack', folder, '--pack-destination', target, '--json'], target);
+  const [facts] = JSON.parse(packed) as [Record<string, unknown>];
+  return { tarball: join(target, String(facts['filename'])), facts };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPackage } from '#scripts/package/build.ts';
 import { checkExports } from '#scripts/package/check.ts';
-import { npm } from '#scripts/package/npm.ts';
+import { pack } from '#scripts/package/npm.ts';
 
 /* `npm run package -- --try` also uses the package in empty projects. */
 
@@ -15,8 +15,7 @@ let tarball: string;
 
 beforeAll(async () => {
   await buildPackage(folder);
-  const packed = npm(['pack', '--json', '--pack-destination', folder], folder);
-  tarball = join(folder, (JSON.parse(packed) as [{ filename: string }])[0].filename);
+  ({ tarball } = pack(folder, folder));
 }, 120_000);
 
 test('exports and types are as tools expect them', { timeout: 60_000 }, async () => {

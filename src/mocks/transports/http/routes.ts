@@ -20,8 +20,6 @@ export type Route = (
   platform: Platform,
 ) => Response | undefined | Promise<Response | undefined>;
 
-export const RESET_PATH = '/mock/reset';
-
 /** CORS preflights, of unknown paths too: a page can read a 404 only after its preflight. */
 export const preflight: Route = (request) => {
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined;
@@ -66,7 +64,7 @@ export function documentRoute(folder?: URL): Route {
 
 /** `POST /mock/reset` restores the sample data and all answers; `?scenario=NAME` also sets the scenario. */
 export const resetRoute: Route = ({ method, url }, path, platform) => {
-  if (method !== 'POST' || path !== RESET_PATH) return undefined;
+  if (method !== 'POST' || path !== '/mock/reset') return undefined;
   const scenario = new URL(url).searchParams.get('scenario') ?? platform.scenario;
   if (!isScenario(scenario)) throw unknownScenario(scenario, scenarios);
   platform.scenario = scenario;

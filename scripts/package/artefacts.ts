@@ -12,7 +12,9 @@ export interface Document {
   info: { title: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: {
+    schemas: Record<string, { description?: string; properties?: Record<string, { description?: string }> }>;
+  };
 }
 
 /** Writes a JSON Schema file for each named schema of the document; they refer to each other by file name. */

@@ -24,10 +24,10 @@ export async function buildPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeCode(join(folder, 'dist'));
-  await writeTypes(join(folder, 'types'));
   for (const name of ['openapi.json', 'reference.html']) await cp(join(root, 'public', name), join(folder, name));
   for (const [name, file] of Object.entries(redoc)) await cp(file, join(folder, name));
   const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8')) as Document;
+  await writeTypes(join(folder, 'types'), document);
   await writeSchemas(document, join(folder, 'schemas'));
   await writeFile(join(folder, 'postman.json'), JSON.stringify(collection(document), null, 2));
   await cp(join(root, 'tests/examples'), join(folder, 'examples'), { recursive: true });
@@ -65,9 +65,10 @@ async function writeCode(outDir: string): Promise<void> {
 }
 
 /**
- * Declarations of the entries and all that they import, with relative paths in place of this repository's `#` paths.
+ * Declarations of the entries and all that they import, with relative paths in place of this repository's `#` paths, and the
+ * document's sentences as comments.
  */
-async function writeTypes(outDir: string): Promise<void> {
+async function writeTypes(outDir: string, { components }: Document): Promise<void> {
   const config = join(root, 'node_modules/.cache/package-types.json');
   const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir };
   const files = [...entries.map(entryFile), join(root, 'src/vite-env.d.ts')];
@@ -77,13 +78,24 @@ async function writeTypes(outDir: string): Promise<void> {
   for await (const file of glob('**/*.d.ts', { cwd: outDir })) {
     const path = join(outDir, file);
     const text = await readFile(path, 'utf8');
-    await writeFile(
-      path,
-      text.replace(/(?<=from '|import\('|import '|from "|import\(")(#|\.\.?\/)[^'"]+(?=['"])/g, (name) =>
-        rewrite(name, file),
+    const located = text.replace(/(?<=from '|import\('|import '|from "|import\(")(#|\.\.?\/)[^'"]+(?=['"])/g, (name) =>
+      rewrite(name, file),
+    );
+    await writeFile(path, commented(located, components.schemas));
+  }
+}
+
+/** Puts its sentence before each type that the document names and, in the schema that it is inferred from, each field. */
+function commented(text: string, schemas: Document['components']['schemas']): string {
+  const comment = (schema?: { description?: string }) => (schema?.description ? `/** ${schema.description} */ ` : '');
+  return text
+    .replaceAll(/^export type (\w+) = z\.infer/gm, (line, name: string) => comment(schemas[name]) + line)
+    .replaceAll(/^export declare const (\w+): z\.ZodObject<\{$[^]*?^\}/gm, (all, name: string) =>
+      all.replaceAll(
+        /^ {4}(?=(\w+):)/gm,
+        (indent, field: string) => indent + comment(schemas[name]?.properties?.[field]),
       ),
     );
-  }
 }
 
 /** `#api/client.ts` in `src/mocks/x.d.ts` becomes `../api/client.js`. */

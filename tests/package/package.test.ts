@@ -22,6 +22,12 @@ test('exports and types are as tools expect them', { timeout: 60_000 }, async ()
   expect(await checkExports(folder, tarball)).toEqual([]);
 });
 
+test('types and their fields have the sentences of the contract', async () => {
+  const text = await readFile(join(folder, 'types/src/api/contract/banks.d.ts'), 'utf8');
+  expect(text).toContain('/** A bank whose API the platform calls. */ export type Bank =');
+  expect(text).toContain('/** When the bank last answered a request; null before the first one. */ lastSync:');
+});
+
 interface Manifest {
   dependencies: object;
   peerDependencies: Record<string, string>;

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { helpOf, type Options, readOptions, UsageError } from './options.ts';
+import { UsageError } from '#mocks/transports/http/options.ts';
+import { helpOf, type Options, readOptions } from './options.ts';
 import { reach } from './reach.ts';
 import { asJson, hasPassed, line, summary } from './report.ts';
 import { coverageTable } from './report-coverage.ts';

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
+import { parseCommand, UsageError } from '#mocks/transports/http/options.ts';
 import { proofOf } from './cookies.ts';
 
 /** @param name how the command is started */
@@ -37,15 +37,12 @@ The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** An error of the command line, in a sentence. */
-export class UsageError extends Error {}
-
 /**
  * Reads the command line.
  * @throws UsageError
  */
 export function readOptions(args: string[]) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommand(args, optionsOfSuite);
   const [server, ...more] = positionals;
   if (!values.help && server === undefined) throw new UsageError('The URL is missing.');
   if (more.length > 0) throw new UsageError(`Only one URL is allowed; ${more.join(' ')} is too much.`);
@@ -65,35 +62,26 @@ export function readOptions(args: string[]) {
   };
 }
 
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        only: { type: 'string', default: '' },
-        header: { type: 'string', multiple: true, default: [] },
-        as: { type: 'string', multiple: true, default: [] },
-        session: text,
-        'tester-bank': text,
-        origin: text,
-        fuzz: { type: 'string', default: '1000' },
-        seed: text,
-        parallel: { type: 'string', default: '8' },
-        destructive: flag,
-        strict: flag,
-        json: flag,
-        junit: text,
-        markdown: text,
-        help: flag,
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
+const word = { type: 'string' } as const;
+const several = { type: 'string', multiple: true, default: [] as string[] } as const;
+const flag = { type: 'boolean', default: false } as const;
+const optionsOfSuite = {
+  only: { type: 'string', default: '' },
+  header: several,
+  as: several,
+  session: word,
+  'tester-bank': word,
+  origin: word,
+  fuzz: { type: 'string', default: '1000' },
+  seed: word,
+  parallel: { type: 'string', default: '8' },
+  destructive: flag,
+  strict: flag,
+  json: flag,
+  junit: word,
+  markdown: word,
+  help: flag,
+} as const;
 
 /** Headers, with the proof that a change with a session cookie needs. */
 const credentials = (headers: [string, string][]): Record<string, string> => {

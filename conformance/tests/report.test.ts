@@ -10,7 +10,8 @@ import { createPlatform } from '#mocks/platform/platform.ts';
 import type { Transport } from '#conformance/client.ts';
 import { mockTransport } from '#conformance/mock.ts';
 import { curl } from '#conformance/exchange.ts';
-import { readOptions, UsageError } from '#conformance/options.ts';
+import { readOptions } from '#conformance/options.ts';
+import { UsageError } from '#mocks/transports/http/options.ts';
 import { reach } from '#conformance/reach.ts';
 import { asJson, hasPassed, line, summary } from '#conformance/report.ts';
 import { coverageTable } from '#conformance/report-coverage.ts';
@@ -126,12 +127,10 @@ test('--only runs the matching rules and the check for leftovers', async () => {
 });
 
 test('a clock that stands still is named by the rules that need a running one', async () => {
-  const now = () => new Date('2026-03-02T12:00:00Z');
+  const transport = mockTransport({ now: () => new Date('2026-03-02T12:00:00Z') });
   const only = /^(answer\/times|log\/fresh|run\/(last-sync|logged|sent)|session\/read)$/;
-  const { outcomes } = await broken({ transport: mockTransport({ now }), only });
-  expect(outcomes.filter(({ outcome }) => outcome === 'fail').map(({ reasons }) => reasons)).toEqual(
-    Array.from({ length: 6 }, () => [expect.stringMatching(/^the server's clock stands still, /)]),
-  );
+  const { outcomes } = await broken({ transport, only });
+  expect(outcomes.filter(({ reasons }) => reasons[0]?.startsWith("the server's clock stands still, "))).toHaveLength(6);
 });
 
 test('a curl command is quoted for the shell', () => {
@@ -189,7 +188,7 @@ test('an answer of 401 stops the run with one hint about --header', async () => 
 });
 
 test('the summary lists skipped rules, and --strict makes them failures', async () => {
-  const report = await broken({ only: /^oauth\/secret$/, transport: brokenServer().transport });
+  const report = await broken({ only: /^oauth\/secret$/ });
   expect(summary(report)).toMatch(
     /NOT CHECKED: 1 rules were skipped:\n {2}oauth\/secret: it makes changes that cannot/,
   );

@@ -85,9 +85,10 @@ async function writeTypes(outDir: string, { components }: Document): Promise<voi
   }
 }
 
+const comment = (schema?: { description?: string }) => (schema?.description ? `/** ${schema.description} */ ` : '');
+
 /** Puts its sentence before each type that the document names and, in the schema that it is inferred from, each field. */
 function commented(text: string, schemas: Document['components']['schemas']): string {
-  const comment = (schema?: { description?: string }) => (schema?.description ? `/** ${schema.description} */ ` : '');
   return text
     .replaceAll(/^export type (\w+) = z\.infer/gm, (line, name: string) => comment(schemas[name]) + line)
     .replaceAll(/^export declare const (\w+): z\.ZodObject<\{$[^]*?^\}/gm, (all, name: string) =>

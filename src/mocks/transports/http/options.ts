@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import type { ServeOptions } from './serve.ts';
 
@@ -21,7 +21,7 @@ export class UsageError extends Error {}
 
 /** @returns the options; 'help' when the help text was asked for @throws UsageError */
 export function readOptions(args: string[]): (ServeOptions & { quiet: boolean }) | 'help' {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseCommand(args, optionsOfMock);
   if (values.help) return 'help';
   const [stray] = positionals;
   if (stray !== undefined) {
@@ -42,24 +42,23 @@ export function readOptions(args: string[]): (ServeOptions & { quiet: boolean })
   };
 }
 
-function parse(args: string[]) {
+const optionsOfMock = {
+  port: { type: 'string', default: '4010' },
+  host: { type: 'string', default: '127.0.0.1' },
+  origin: { type: 'string', multiple: true, default: [] },
+  'own-host': { type: 'string', multiple: true, default: [] },
+  scenario: { type: 'string', default: 'normal' },
+  'seed-now': { type: 'string' },
+  auth: { type: 'boolean', default: false },
+  'reset-route': { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const satisfies ParseArgsOptionsConfig;
+
+/** Node's parser with sentences of ours. @throws UsageError */
+export function parseCommand<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        port: { type: 'string', default: '4010' },
-        host: { type: 'string', default: '127.0.0.1' },
-        origin: { type: 'string', multiple: true, default: [] },
-        'own-host': { type: 'string', multiple: true, default: [] },
-        scenario: { type: 'string', default: 'normal' },
-        'seed-now': { type: 'string' },
-        auth: { type: 'boolean', default: false },
-        'reset-route': { type: 'boolean', default: false },
-        quiet: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(sentenceOf(error as NodeJS.ErrnoException));
   }

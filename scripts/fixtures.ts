@@ -134,8 +134,7 @@ await put('settings.json', {
 });
 
 /* A digest of the data that the mock generates. Computed last, because it reads the files written above. */
-const { createDb } = await import('#mocks/platform/db.ts');
-const { forEachTable } = await import('#mocks/platform/db.ts');
+const { createDb, forEachTable } = await import('#mocks/platform/db.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
 const logs = db.logs.select();
 const sample = [...logs.rows(0, logs.total)].map(({ id }) => db.logs.get(id));

@@ -23,6 +23,8 @@ type Example<Id extends OperationId> = Partial<Input<Id>> & {
 };
 
 const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
+const noSecret = { auth: { type: 'api-key', header: 'X-Api-Key' } };
+const wrongPassword = { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } };
 /** An id that no object has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -93,13 +95,8 @@ export function requests(found: {
       refused: {
         RequisicaoInvalida: { body: { baseUrl: 'http://banco.example/?a=1' } },
         EnderecoInterno: { body: { baseUrl: 'https://169.254.169.254/latest' } },
-        SegredoAusente: {
-          params: unconnected,
-          body: { auth: { type: 'api-key', header: 'X-Api-Key' } },
-        },
-        CredencialInvalida: {
-          body: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
-        },
+        SegredoAusente: { params: unconnected, body: noSecret },
+        CredencialInvalida: { body: wrongPassword },
       },
     },
     testConnection: {
@@ -108,15 +105,8 @@ export function requests(found: {
         RequisicaoInvalida: { body: { path: 'accounts' } },
         BancoSemConexao: { params: unconnected },
         EnderecoInterno: { body: { connection: { baseUrl: 'https://169.254.169.254/latest' } } },
-        SegredoAusente: {
-          params: unconnected,
-          body: { connection: { auth: { type: 'api-key', header: 'X-Api-Key' } } },
-        },
-        CredencialInvalida: {
-          body: {
-            connection: { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } },
-          },
-        },
+        SegredoAusente: { params: unconnected, body: { connection: noSecret } },
+        CredencialInvalida: { body: { connection: wrongPassword } },
       },
     },
     listEndpoints: { query: { category: 'pix', sort: 'name', 'page-size': 2 } },

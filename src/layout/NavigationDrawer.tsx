@@ -9,7 +9,6 @@ import { Sidebar } from './Sidebar.tsx';
 interface Props {
   screens: readonly Screen[];
   open: boolean;
-  /** The button that opens it and gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onDemo: () => void;

@@ -11,7 +11,6 @@ import styles from './Sidebar.module.css';
 
 interface Props {
   screens: readonly Screen[];
-  /** Another screen is shown in its place. */
   onNavigate?: () => void;
   onDemo: () => void;
   /** Opens the palette; without it there is no button, as in the drawer, which would cover it. */

@@ -30,7 +30,6 @@ interface EndpointDialogs {
   delete?: string;
 }
 
-/** The initial values of the tester. */
 interface TesterStart {
   bankId?: string | undefined;
   endpointId?: string | undefined;

@@ -18,7 +18,6 @@ interface Props {
   text: string;
   /** What Enter does, as words. */
   action: string;
-  /** Gives the place of the plot. */
   className: string | undefined;
   style?: CSSProperties;
 }

@@ -23,7 +23,6 @@ interface Props {
   onChoose: (name: string, choice: Choice) => void;
 }
 
-/** Focuses the first choice of a field in conflict. */
 export const focusClash = (name: string): void =>
   document.getElementById(`clash-${name}`)?.querySelector('input')?.focus();
 

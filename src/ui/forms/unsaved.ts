@@ -74,7 +74,6 @@ const askToStay = (event: Event): void => event.preventDefault();
 /** Whether anything is unsaved that leaving the document would lose. */
 export const hasUnsavedValues = (): boolean => unsaved.get().size > 0 || keepsTyped();
 
-/** Whether a form has unsaved values. */
 export const useHasUnsavedForm = (): boolean => useStore(unsaved).size > 0;
 
 /** The question of the form that was opened last. */

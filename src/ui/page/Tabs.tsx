@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props<Key extends string> {
-  /** The accessible name of the choice. */
   label: string;
   tabs: readonly { key: Key; label: string }[];
   shown: Key;

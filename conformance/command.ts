@@ -3,7 +3,7 @@ import { UsageError } from '#mocks/transports/http/options.ts';
 import { helpOf, type Options, readOptions } from './options.ts';
 import { reach } from './reach.ts';
 import { asJson, hasPassed, line, summary } from './report.ts';
-import { coverageTable } from './report-coverage.ts';
+import { gapsOf } from './report-coverage.ts';
 import { asJunit } from './report-junit.ts';
 import { asMarkdown } from './report-markdown.ts';
 import { NoRules, run } from './run.ts';
@@ -49,7 +49,9 @@ async function test(options: Options): Promise<number> {
   });
   const { strict } = options;
   console.log(
-    options.json ? JSON.stringify(asJson(report), null, 2) : `\n${coverageTable(report)}\n\n${summary(report, strict)}`,
+    options.json
+      ? JSON.stringify(asJson(report), null, 2)
+      : `\n${gapsOf(report).join('\n')}\n\n${summary(report, strict)}`,
   );
   if (options.junit) writeFileSync(options.junit, asJunit(report, strict));
   if (options.markdown) writeFileSync(options.markdown, asMarkdown(report));

@@ -9,20 +9,6 @@ import { operationIds } from './samples.ts';
 /** Statuses that no request can cause: they depend on the state of the platform and on the caller. */
 const notProvokable = new Set<number>(commonProblems.map((name) => problemStatus[name]));
 
-/** A table of cells, its head first. */
-export function statusTable({ coverage }: Report): string[][] {
-  const statuses = [...new Set(operationIds.flatMap((id) => ownStatuses(id)))].toSorted((a, b) => a - b);
-  const rows = operationIds.map((id) => {
-    const declared = ownStatuses(id);
-    const cells = statuses.map((status) => {
-      const times = coverage.get(id)?.statuses.get(status);
-      return String(times ?? (declared.includes(status) ? '-' : ''));
-    });
-    return [id, ...cells];
-  });
-  return [['operation', ...statuses.map(String)], ...rows];
-}
-
 /** Declared statuses that were never answered and parts that were never sent in an accepted or a refused request. */
 export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'isPart'>): string[] {
   if (isPart) return ['not listed, because --only left rules out'];
@@ -41,18 +27,11 @@ export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'is
   });
 }
 
-/** How often each operation answered each of its statuses: a number, `-` for never, nothing for undeclared ones. */
-export function coverageTable(report: Report): string {
-  const rows = statusTable(report).map(
-    ([id = '', ...cells]) => id.padEnd(28) + cells.map((cell) => cell.padStart(6)).join(''),
-  );
-  const hidden = [...notProvokable].toSorted((a, b) => a - b).join(', ');
+/** What no rule of the run exercised, as the last lines of the terminal's report. */
+export function gapsOf(report: Pick<Report, 'coverage'>): string[] {
   const gaps = notExercised(report);
-  return [
-    ...rows,
-    `Not counted, because no request can cause them: ${hidden}.`,
-    ...(gaps.length > 0 ? ['Not exercised by any rule of this run:', ...gaps.map((gap) => `  ${gap}`)] : []),
-  ].join('\n');
+  if (gaps.length === 0) return ['Every declared status and part was exercised.'];
+  return ['Not exercised by any rule of this run:', ...gaps.map((gap) => `  ${gap}`)];
 }
 
 /** The statuses that a request can cause; the common ones only where the operation declares them itself. */

@@ -1,6 +1,6 @@
 import type { Report } from './outcome.ts';
 import { summary } from './report.ts';
-import { notExercised, statusTable } from './report-coverage.ts';
+import { gapsOf } from './report-coverage.ts';
 
 /** The report as Markdown, for people: failures first. */
 export function asMarkdown(report: Report): string {
@@ -14,7 +14,7 @@ export function asMarkdown(report: Report): string {
     reasons.join('\n'),
     curl.join('\n'),
   ]);
-  const gaps = notExercised(report);
+  const [first = '', ...gaps] = gapsOf(report);
   return [
     `# Conformance of ${report.server}`,
     '',
@@ -26,11 +26,9 @@ export function asMarkdown(report: Report): string {
     '',
     '## Coverage',
     '',
-    ...markdownTable(statusTable(report)),
+    first,
     '',
-    gaps.length > 0 ? 'Not exercised by any rule of this run:' : 'Every declared status and part was exercised.',
-    '',
-    ...gaps.map((gap) => `- ${gap}`),
+    ...gaps.map((gap) => `- ${gap.trim()}`),
     '',
   ].join('\n');
 }

@@ -130,9 +130,9 @@ export abstract class SharingClient extends Client {
     if (this.unstoppable || !succeeded(exchange)) return;
     const { operation, body } = exchange;
     const id = (body as { id?: unknown } | null)?.id;
-    for (const { create, remove, param = '', blocked } of resources) {
+    for (const { create, remove, param = '', cascade } of resources) {
       if (operation === create && remove && typeof id === 'string') {
-        const query = blocked ? { [blocked.cascade]: true } : {};
+        const query = cascade ? { [cascade]: true } : {};
         this.#undo.push(async () => {
           const { status, sent } = await this.send(remove, { params: { [param]: id }, query });
           if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);

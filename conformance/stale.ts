@@ -18,11 +18,11 @@ export async function deleteStale(client: Client): Promise<number> {
     found = 0;
     // Those that refer to others first.
     for (const of of resources.toReversed()) {
-      const { remove, param = '', blocked, search } = of;
+      const { remove, param = '', cascade, search } = of;
       if (!remove || !search) continue;
       const rows = await rowsOf(client, of, { q: NAME_PREFIX });
       const own = rows.filter((row) => search.some((name) => ownName.test(String(row[name]))));
-      const query = blocked ? { [blocked.cascade]: true } : {};
+      const query = cascade ? { [cascade]: true } : {};
       for (const { id } of own) await client.send(remove, { params: { [param]: String(id) }, query });
       found += own.length;
     }

@@ -45,8 +45,8 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
     shows: string[];
     problem: ProblemName;
   };
-  /** What refuses the deletion of an object that others refer to, and the parameter that deletes them too. */
-  blocked?: { by: string; problem: ProblemName; on: string; cascade: string; count: keyof Shown & string };
+  /** The parameter that deletes what refers to it too: without it, its deletion may be refused. */
+  cascade?: string;
   /** A change that one of it needs before every valid value is accepted. */
   prepared?: Partial<Draft>;
   /** Fields that no answer returns as they were sent; answers may have a preview of each. */
@@ -128,13 +128,7 @@ export const subjects: Subject[] = [
     derived: { endpoints: 0, lastSync: null, connections: [], certificateExpiresAt: null },
     unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },
     search: ['name', 'code'],
-    blocked: {
-      by: 'endpoint',
-      problem: 'BancoPossuiEndpoints',
-      on: 'endpoints',
-      cascade: 'cascade',
-      count: 'endpoints',
-    },
+    cascade: 'cascade',
   }),
 
   subject<EndpointDraft, Endpoint>({

@@ -1,3 +1,6 @@
+/** The parts of a text between white space. */
+export const split = (text: string): string[] => text.trim().split(/\s+/);
+
 /** Valid texts that servers store, search or write wrongly, with what is hard about them. */
 export const hardTexts: readonly (readonly [what: string, text: string])[] = [
   ['characters beyond the basic plane', '😀🇧🇷𝔘'],

@@ -1,7 +1,4 @@
-import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts, turningTexts } from './texts.ts';
-
-/** The parts of a text between white space. */
-const split = (text: string): string[] => text.trim().split(/\s+/);
+import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts, split, turningTexts } from './texts.ts';
 
 /** Values of other types, which lenient servers convert. */
 export const otherTypes: unknown[] = [

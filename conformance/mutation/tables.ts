@@ -10,13 +10,10 @@ const BOM = '\uFEFF';
 /** Ways to write the whole table wrongly. */
 const writings: [what: string, change: (text: string) => string][] = [
   ['has no byte order mark', (text) => text.replace(BOM, '')],
-  ['has two byte order marks', (text) => BOM + text],
   ['ends its lines with LF', (text) => text.replaceAll('\r\n', '\n')],
   ['has no line end after its last row', (text) => text.replace(/\r\n$/, '')],
-  ['ends with an empty line', (text) => `${text}\r\n`],
   ['has no first line when nothing matches', (text) => (text.split('\r\n').length === 2 ? BOM : text)],
   ['does not quote separators', (text) => text.replaceAll(/"([^"]*;[^"]*)"/g, '$1')],
-  ['does not double quotes', (text) => text.replaceAll('""', '"')],
   ['escapes its cells as HTML', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')],
   ['replaces letters beyond ASCII', (text) => BOM + text.normalize('NFD').replaceAll(/[^\p{ASCII}]/gu, '')],
 ];
@@ -24,7 +21,6 @@ const writings: [what: string, change: (text: string) => string][] = [
 /** Ways to choose and order its rows wrongly. */
 const choices: [what: string, change: (rows: Rows) => Rows][] = [
   ['leaves out its last row', (rows) => rows.slice(0, -1)],
-  ['repeats its first row', (rows) => [...rows.slice(0, 1), ...rows]],
   ['reverses its rows', (rows) => rows.toReversed()],
 ];
 

@@ -5,6 +5,7 @@ import type { Exchange } from '#conformance/exchange.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
+import { split } from '#conformance/texts.ts';
 
 const paths = [...new Set(operationIds.map((id) => contract[id].path))];
 const methodsOf = (path: string) =>
@@ -143,11 +144,11 @@ export const routeRules = [
 
   rule('http/similar-media-type', 'media types but application/json are 415; a body is UTF-8', async (api) => {
     const types = [
-      ...'text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html'.split(
-        ' ',
-      ),
-      ...'application/merge-patch+json application/json-patch+json application/vnd.api+json'.split(' '),
-      ...'application/xml multipart/form-data application/octet-stream application */json json'.split(' '),
+      ...split(`
+        text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html
+        application/merge-patch+json application/json-patch+json application/vnd.api+json
+        application/xml multipart/form-data application/octet-stream application */json json
+      `),
     ];
     for (const type of [...types, null]) {
       const answer = await api.send('createBank', { body: {}, headers: { 'content-type': type } });

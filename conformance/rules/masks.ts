@@ -4,6 +4,7 @@ import { isPersonalName, keySegments, personalNames } from '#domain/personal-dat
 import { MASK, secretNames } from '#domain/secrets.ts';
 import { expect, naming, ok, rule, same } from '#conformance/rule.ts';
 import { fieldsOf, keepsHeaders, logged } from './tester.ts';
+import { split } from '#conformance/texts.ts';
 
 /** A name for each entry of the contract's lists. */
 const listed = [secretNames, personalNames]
@@ -15,20 +16,14 @@ const listed = [secretNames, personalNames]
   .map((name) => name.replaceAll(' ', '_'));
 
 /** Names as callers write them: in other case, with other separators, with accents. */
-const written = [
-  ...'Authorization AUTHORIZATION authorization Proxy-Authorization Cookie Set-Cookie X-Api-Key apikey API-KEY'.split(
-    ' ',
-  ),
-  ...'X-Auth-Token access_token accessToken client_secret clientSecret X-Senha senhaAtual newPassword PASSWORD'.split(
-    ' ',
-  ),
-  ...'DPoP X-JWS-Signature X-Session-Id Ocp-Apim-Subscription-Key X-Partner-Key X-PIN X-JWT X-SSL-Client-Cert'.split(
-    ' ',
-  ),
-  ...'refreshToken id_token private_key secretKey codeVerifier CVV cvc2 card_number númeroCartão ccNumber'.split(' '),
-  ...'cc_number primaryAccountNumber track1Data software_statement X-Hmac securityCode pan otp credential'.split(' '),
-  ...'cpf CPF devedorCpf e-mail número Endereço nomePagador PI-PayerId tax_id data-nascimento telefones'.split(' '),
-];
+const written = split(`
+    Authorization AUTHORIZATION authorization Proxy-Authorization Cookie Set-Cookie X-Api-Key apikey API-KEY
+    X-Auth-Token access_token accessToken client_secret clientSecret X-Senha senhaAtual newPassword PASSWORD
+    DPoP X-JWS-Signature X-Session-Id Ocp-Apim-Subscription-Key X-Partner-Key X-PIN X-JWT X-SSL-Client-Cert
+    refreshToken id_token private_key secretKey codeVerifier CVV cvc2 card_number númeroCartão ccNumber
+    cc_number primaryAccountNumber track1Data software_statement X-Hmac securityCode pan otp credential
+    cpf CPF devedorCpf e-mail número Endereço nomePagador PI-PayerId tax_id data-nascimento telefones
+`);
 
 /** With two values of 20 characters each, as many names fit into the path of a run. */
 const MOST_NAMES = 30;
@@ -54,8 +49,10 @@ const numberOf = (index: number) => 700_000_000 + index * 7919;
 
 /** Personal data and secrets by their form. The CPF and both CNPJs have right check digits and belong to nobody. */
 const formsOf = (mark: string) => [
-  ...'12345678909 123.456.789-09 12345678000195 12.345.678/0001-95 12.ABC.345/01DE-35 12.abc.345/01de-35'.split(' '),
-  ...'conformidade@example.com +5561988880000 5561988880000 61988880000 (61)98888-0000'.split(' '),
+  ...split(`
+    12345678909 123.456.789-09 12345678000195 12.345.678/0001-95 12.ABC.345/01DE-35 12.abc.345/01de-35
+    conformidade@example.com +5561988880000 5561988880000 61988880000 (61)98888-0000
+  `),
   '(61) 98888-0000',
   '4111 1111 1111 1111',
   `Bearer ${mark}`,

@@ -9,20 +9,15 @@ import { authentications, newEndpoint, newImport, newSaved } from '#conformance/
 import { pkcs12Asking } from '#conformance/pkcs12.ts';
 import { bankWithoutSecrets, change, read } from './connections.ts';
 import { usual } from './tester.ts';
+import { split } from '#conformance/texts.ts';
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
-const ownHosts = [
-  ...'localhost LOCALHOST. a.localhost 127.0.0.1 127.1 2130706433 0x7f000001 017700000001 127。0。0。1 １２７.0.0.1'.split(
-    ' ',
-  ),
-  ...'0.0.0.0 0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 168.63.129.16 100.64.0.1 198.18.0.1 255.255.255.255'.split(
-    ' ',
-  ),
-  ...'[::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:a9fe:a9fe] [fe80::1] [fd00:ec2::254] [64:ff9b::7f00:1]'.split(
-    ' ',
-  ),
-  ...'[2002:7f00:1::] [2001:db8::1] metadata.google.internal banco banco.local banco.svc'.split(' '),
-];
+const ownHosts = split(`
+    localhost LOCALHOST. a.localhost 127.0.0.1 127.1 2130706433 0x7f000001 017700000001 127。0。0。1 １２７.0.0.1
+    0.0.0.0 0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 168.63.129.16 100.64.0.1 198.18.0.1 255.255.255.255
+    [::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:a9fe:a9fe] [fe80::1] [fd00:ec2::254] [64:ff9b::7f00:1]
+    [2002:7f00:1::] [2001:db8::1] metadata.google.internal banco banco.local banco.svc
+`);
 /** Hosts beside them that are outside. */
 const outside = [
   ['172.15.0.1', 'localhost.example'],
@@ -30,10 +25,10 @@ const outside = [
   ['[2606:4700::1111]', '10.0.0.1.example'],
 ];
 
-const dotted =
-  '/a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/%252e%252e/b'.split(
-    ' ',
-  );
+const dotted = split(`
+  /a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb
+  /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/%252e%252e/b
+`);
 
 /** A text of JSON with so many lists, one inside the other. */
 const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);

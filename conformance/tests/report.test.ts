@@ -14,7 +14,6 @@ import { readOptions } from '#conformance/options.ts';
 import { UsageError } from '#mocks/transports/http/options.ts';
 import { reach } from '#conformance/reach.ts';
 import { asJson, hasPassed, line, summary } from '#conformance/report.ts';
-import { coverageTable } from '#conformance/report-coverage.ts';
 import { asJunit } from '#conformance/report-junit.ts';
 import { asMarkdown } from '#conformance/report-markdown.ts';
 import { rules } from '#conformance/rules/index.ts';
@@ -101,13 +100,9 @@ test("the operator's headers are sent, and hidden in reports", async () => {
   expect(JSON.stringify(asJson(report))).toContain('authorization: (hidden)');
 });
 
-test('the report counts rules and shows which statuses were answered', async () => {
+test('the summary counts rules and requests', async () => {
   const report = await broken();
   expect(summary(report)).toMatch(/^3 rules: 1 passed, 2 failed, 0 skipped; \d+ requests in [\d.]+ s, seed 1$/m);
-  const row = coverageTable(report)
-    .split('\n')
-    .find((one) => one.startsWith('createBank'));
-  expect(row?.trim().split(/\s+/)).toEqual(['createBank', '1', '-', '-', '-', '-']);
 });
 
 test('JUnit has a test case for each rule', async () => {

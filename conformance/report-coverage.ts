@@ -28,7 +28,7 @@ export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'is
 }
 
 /** What no rule of the run exercised, as the last lines of the terminal's report. */
-export function gapsOf(report: Pick<Report, 'coverage'>): string[] {
+export function gapsOf(report: Pick<Report, 'coverage' | 'isPart'>): string[] {
   const gaps = notExercised(report);
   if (gaps.length === 0) return ['Every declared status and part was exercised.'];
   return ['Not exercised by any rule of this run:', ...gaps.map((gap) => `  ${gap}`)];

@@ -13,18 +13,11 @@ import { formatNumber } from '#ui/text/format.ts';
 
 const searchIcon = <SearchOutlined aria-hidden />;
 
-interface ListSearch {
-  /** The text to search the platform for: the typed text after the typing paused, trimmed. */
-  q: string;
-  awaits: (list: { loading: boolean; refreshing: boolean }) => boolean;
-  /** Whether a choice matches what is typed: Enter must not choose a row that was found for an earlier text. */
-  fits: (label: string) => boolean;
-  /** Properties for antd's `Select`, which must not filter the rows a second time. */
-  showSearch: { filterOption: false; searchValue: string; searchIcon: ReactNode; onSearch: (text: string) => void };
-}
-
-/** The search of a `Select` whose choices the platform searches; the loaded ones are filtered at once. */
-export function useListSearch(): ListSearch {
+/**
+ * The search of a `Select` whose choices the platform searches (for `q`, once the typing paused); the loaded ones are
+ * filtered at once: Enter must not choose a row that was found for an earlier text.
+ */
+export function useListSearch() {
   const [typed, setTyped] = useState('');
   const [debounced, setDebounced] = useState('');
   const search = useDebounced(setDebounced);
@@ -36,9 +29,11 @@ export function useListSearch(): ListSearch {
   const isFound = wordSearch(typed);
   return {
     q: debounced.trim(),
-    awaits: ({ loading, refreshing }) => typed.trim() !== debounced.trim() || loading || refreshing,
-    fits: (label) => isFound(label),
-    showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch },
+    awaits: ({ loading, refreshing }: Record<'loading' | 'refreshing', boolean>) =>
+      typed.trim() !== debounced.trim() || loading || refreshing,
+    fits: (label: string) => isFound(label),
+    // antd must not filter the rows a second time.
+    showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch } as const,
   };
 }
 
@@ -49,7 +44,7 @@ interface List {
 }
 
 /** The hint of a select: its list failed to load, needs a session, or shows only its first page; otherwise null. */
-export function listNote({ data, error, reload }: List): ReactNode {
+function listNote({ data, error, reload }: List): ReactNode {
   if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
     return (
@@ -69,7 +64,7 @@ export function listNote({ data, error, reload }: List): ReactNode {
 interface ListSelectProps extends SelectProps<string> {
   id: string;
   read: List & { loading: boolean; refreshing: boolean };
-  search: ListSearch;
+  search: ReturnType<typeof useListSearch>;
   label: ReactNode;
   none: string;
   /** Said below the field unless the list has a note of its own. */

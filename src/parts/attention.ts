@@ -65,10 +65,7 @@ const lines: Record<ConditionKind, Line> = {
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
     const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
     const others = later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
-    const environment = first.environment ?? undefined;
-    return may.connections
-      ? { text: text + others, verb: 'Trocar certificado', to: links.banks({ connection: first.bank.id, environment }) }
-      : { text: text + others, verb: 'Ver banco', to: links.banks({ bank: first.bank.id, environment }) };
+    return { text: text + others, ...connectionOf(first, 'Trocar certificado', may) };
   },
   'bank-unreachable': (all, now) => ({
     text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}${sinceOf(all, now)}`,
@@ -77,12 +74,9 @@ const lines: Record<ConditionKind, Line> = {
   }),
   'bank-unconnected': (all, _, may) => {
     const text = `${namesOf(all)} sem conexão${whereOf(all)}`;
-    const bank = onlyBank(all);
-    if (bank === undefined) return { text, verb: 'Ver bancos', to: links.banks({}) };
-    const environment = environmentOf(all);
-    return may.connections
-      ? { text, verb: 'Configurar conexão', to: links.banks({ connection: bank, environment }) }
-      : { text, verb: 'Ver banco', to: links.banks({ bank, environment }) };
+    const [first, other] = all;
+    if (!first || other) return { text, verb: 'Ver bancos', to: links.banks({}) };
+    return { text, ...connectionOf(first, 'Configurar conexão', may) };
   },
   'maintenance-overdue': (all, _, may) => {
     const [{ endpoint, bank } = {}, other] = all;
@@ -100,6 +94,14 @@ const lines: Record<ConditionKind, Line> = {
     verb: all.length === 1 ? 'Ver banco' : 'Ver bancos',
     to: links.banks({ bank: onlyBank(all) }),
   }),
+};
+
+/** Where the connection of a condition is mended, or seen by those who may not. */
+const connectionOf = ({ bank: { id }, environment: place }: Condition, verb: string, may: Allowed) => {
+  const environment = place ?? undefined;
+  return may.connections
+    ? { verb, to: links.banks({ connection: id, environment }) }
+    : { verb: 'Ver banco', to: links.banks({ bank: id, environment }) };
 };
 
 /** The environment that all of them are about; undefined where they differ. */

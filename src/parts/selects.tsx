@@ -33,7 +33,6 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   const ownId = useId();
   const search = useListSearch();
   const { q, fits } = search;
-  // With more banks than a page can have, the operator types part of a name.
   const read = useBanks({ q: q || undefined, 'page-size': MAX_PAGE_SIZE });
   const found = read.data?.data ?? [];
   const bankOf = (bankId: string) => [...suggested, ...found].find((bank) => bank.id === bankId);
@@ -97,7 +96,6 @@ interface EndpointSelectProps {
 /** Filters by an endpoint, or by none. The platform searches, so it works for any number of endpoints. */
 export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectProps) {
   const search = useListSearch();
-  // With more endpoints than a page can have, the operator types part of a name or path.
   const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
   const options = (read.data?.data ?? []).map((endpoint) => ({ value: endpoint.id, label: labelOf(endpoint) }));
   return (

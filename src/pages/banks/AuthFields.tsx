@@ -68,7 +68,6 @@ interface Props {
   /** The content of the file in Base64, or why it was refused; empty when none was chosen. */
   value?: string;
   onChange?: (value: string) => void;
-  /** The ids of its hint and its error. */
   'aria-describedby'?: string;
   name: keyof typeof connectionText.fields;
   kinds: string[];
@@ -131,7 +130,6 @@ const UNREADABLE = 'Não foi possível ler o arquivo. Escolha-o novamente.';
 /** `.pem, .crt ou .cer` */
 const alternatives = (kinds: string[]) => `${kinds.slice(0, -1).join(', ')} ou ${kinds.at(-1)}`;
 
-/** Why a file is not read; undefined when it may be. */
 function refusalOf({ name, size }: File, kinds: string[]): string | undefined {
   if (!kinds.some((kind) => name.toLowerCase().endsWith(kind))) return `Escolha um arquivo ${alternatives(kinds)}.`;
   if (size === 0) return 'O arquivo está vazio.';

@@ -7,7 +7,7 @@ import {
   type Environment,
   environmentLabels,
 } from '#api/contract/connections.ts';
-import { type FixedField, fixedLists } from '#api/contract/fixed-fields.ts';
+import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
@@ -15,6 +15,7 @@ import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { CertificateTag } from './BankGrid.tsx';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 import { Tag } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
 
@@ -32,7 +33,7 @@ export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => 
               <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
             )}
             {ready && <ConnectionTestPart strong place={place} of={read.etag} label="Testar conexão" />}
-            <div className={ready ? styles['plain'] : undefined}>
+            <div className={ready ? 'flush' : undefined}>
               <Permitted to="connections:write">
                 <PlainButton kind={ready ? 'plain' : 'filled'} onClick={onEdit}>
                   {ready ? 'Editar conexão' : 'Configurar conexão'}
@@ -51,64 +52,34 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
   return (
     <dl className={`${styles['facts']} facts`}>
       {certificate && (
-        <>
-          <dt>Certificado até</dt>
-          <dd>
-            <time dateTime={certificate.expiresAt}>{formatInstant(certificate.expiresAt).slice(0, 10)}</time>
-            <CertificateTag instant={certificate.expiresAt} />
-          </dd>
-        </>
+        <Fact name="Certificado até">
+          <time dateTime={certificate.expiresAt}>{formatInstant(certificate.expiresAt).slice(0, 10)}</time>
+          <CertificateTag instant={certificate.expiresAt} />
+        </Fact>
       )}
-      <dt>URL base</dt>
-      <dd>
+      <Fact name="URL base">
         <code>{baseUrl}</code>
         <SameServer place={place} baseUrl={baseUrl ?? ''} />
-      </dd>
-      <dt>Tempo limite</dt>
-      <dd>{formatSeconds(timeoutMs)}</dd>
-      <dt>Autenticação</dt>
-      <dd>{authTypeLabels[auth.type]}</dd>
-      {certificate && (
-        <>
-          <dt>Certificado</dt>
-          <dd>
-            <span>{certificate.subject}</span>
-          </dd>
-          <dt>Emitido por</dt>
-          <dd>
-            <span>{certificate.issuer}</span>
-          </dd>
-        </>
-      )}
-      {fixedLists.map((list) => (
-        <FixedNames key={list} label={connectionText.fields[list].label} fields={fixed[list]} />
-      ))}
+      </Fact>
+      <Fact name="Tempo limite">{formatSeconds(timeoutMs)}</Fact>
+      <Fact name="Autenticação">{authTypeLabels[auth.type]}</Fact>
+      {certificate && <Fact name="Certificado">{certificate.subject}</Fact>}
+      {certificate && <Fact name="Emitido por">{certificate.issuer}</Fact>}
+      {fixedLists
+        .filter((list) => fixed[list].length > 0)
+        .map((list) => (
+          <Fact key={list} name={connectionText.fields[list].label}>
+            {fixed[list].map(({ name }) => (
+              <code key={name}>{name}</code>
+            ))}
+          </Fact>
+        ))}
     </dl>
   );
 }
 
-function FixedNames({ label, fields }: { label: string; fields: FixedField[] }) {
-  if (fields.length === 0) return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        {fields.map(({ name }) => (
-          <code key={name}>{name}</code>
-        ))}
-      </dd>
-    </>
-  );
-}
-
-interface SameServerProps {
-  place: Place;
-  /** The address of the bank in this environment, also one that is being typed. */
-  baseUrl: string;
-}
-
-/** Says that the bank's other environment has the same server: one of them is probably wrong. */
-export function SameServer({ place: { bankId, environment }, baseUrl }: SameServerProps) {
+/** Says that the bank's other environment has the server of `baseUrl`, stored or typed: one is probably wrong. */
+export function SameServer({ place: { bankId, environment }, baseUrl }: { place: Place; baseUrl: string }) {
   const other: Environment = environment === 'production' ? 'homologation' : 'production';
   const { data } = useConnection({ bankId, environment: other });
   if (!data?.baseUrl || originOf(data.baseUrl) !== originOf(baseUrl)) return null;

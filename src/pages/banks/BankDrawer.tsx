@@ -1,4 +1,4 @@
-import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
+import { LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
@@ -7,7 +7,7 @@ import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
-import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { ActionMenu, deletion } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { useAddress } from '#ui/copy/CopyButton.tsx';
@@ -19,12 +19,10 @@ import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { useMedia } from '#ui/styles/scheme.ts';
 import { EnvironmentTag } from '#ui/text/Tag.tsx';
-import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { runUndoable } from '#ui/toasts/toast.ts';
-import styles from './BankConnection.module.css';
 import { BankConnections } from './BankConnections.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
-import { BankStatusTag } from './BankGrid.tsx';
+import { BankCode, BankStatusTag, LastSync } from './BankGrid.tsx';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 const BankForm = lazyPart(() => import('./BankForm.tsx'));
@@ -76,14 +74,7 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
     >
       {detail.value !== null && (
         <div hidden={form !== undefined} {...onIntent(BankForm, ConnectionForm)}>
-          <Detail
-            bankId={bankId}
-            onClose={detail.close}
-            onEdit={editing.open}
-            environment={environment}
-            onEnvironment={tab.replace}
-            onEditConnection={connecting.open}
-          />
+          <Detail {...{ bankId, environment, detail, tab, editing, connecting }} />
         </div>
       )}
       <DialogSlot dialog={editing}>
@@ -106,13 +97,9 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
 /** A phone has no room for them in the head. */
 const PHONE = '(max-width: 599.98px)';
 
-/** Code, state and environments of a bank. */
 const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
   <div className="row wraps">
-    <code className="soft">
-      <span className="visually-hidden">Código </span>
-      {code}
-    </code>
+    <BankCode code={code} />
     <BankStatusTag status={status} />
     {(connections.length > 0 ? connections : [null]).map((one) => (
       <EnvironmentTag key={one} environment={one} />
@@ -122,11 +109,9 @@ const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
 
 interface MenuProps extends Pick<Props, 'onDelete'> {
   bank: Bank;
-  /** The environment whose connection is shown. */
   environment: Environment | undefined;
 }
 
-/** What is seldom done. */
 function Menu({ bank, environment, onDelete }: MenuProps) {
   const denied = useDenial('banks:write');
   const isOther = environment !== bank.environment;
@@ -136,66 +121,46 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
     <ActionMenu
       label={`Mais ações de ${bank.name}`}
       actions={[
-        {
-          label: 'Copiar link',
-          icon: <LinkOutlined aria-hidden />,
-          onSelect: () => void copyText(addressOf(own)),
-        },
-        {
-          label: 'Excluir',
-          icon: <DeleteOutlined aria-hidden />,
-          danger: true,
-          denied,
-          onSelect: () => onDelete(bank.id),
-        },
+        { label: 'Copiar link', icon: <LinkOutlined aria-hidden />, onSelect: () => void copyText(addressOf(own)) },
+        deletion(denied, () => onDelete(bank.id)),
       ]}
     />
   );
 }
 
-interface DetailProps {
-  bankId: string;
-  onClose: () => void;
-  onEdit: (bankId: string) => void;
+interface DetailProps extends Omit<Props, 'onDelete'> {
   environment: Environment | undefined;
-  onEnvironment: (environment: Environment) => void;
-  onEditConnection: (bankId: string) => void;
+  tab: UrlDialog;
 }
 
-function Detail({ bankId, environment, onEnvironment, onClose, onEdit, onEditConnection }: DetailProps) {
+function Detail({ bankId, environment, detail, tab, editing, connecting }: DetailProps) {
   const read = useBank(bankId);
   const isPhone = useMedia(PHONE);
   return (
-    <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={onClose} />}>
+    <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={detail.close} />}>
       {(bank) => (
         <div className="stack gap-16">
           {isPhone && <Facts bank={bank} />}
-          <div className={`${styles['plain']} row wraps`}>
+          <div className="row wraps flush">
             <LinkButton kind="plain" to={links.logs({ bankId })}>
               Ver logs
             </LinkButton>
             <HistoryLink kind="plain" events={{ bankId }} />
             <Permitted to="banks:write">
-              <PlainButton kind="plain" onClick={() => onEdit(bankId)}>
+              <PlainButton kind="plain" onClick={() => editing.open(bankId)}>
                 Editar
               </PlainButton>
             </Permitted>
             <BankStatusSwitch bank={bank} onRefused={read.reload} />
-            <span className={`${styles['synced']} note`}>
-              {bank.lastSync ? (
-                <>
-                  Sincronizado <RelativeTime instant={bank.lastSync} />
-                </>
-              ) : (
-                'Nunca sincronizado'
-              )}
+            <span className="note" style={{ marginLeft: 8 }}>
+              <LastSync instant={bank.lastSync} />
             </span>
           </div>
           <BankConnections
             bank={bank}
             shown={environment ?? bank.environment}
-            onShow={onEnvironment}
-            onEdit={() => onEditConnection(bankId)}
+            onShow={tab.replace}
+            onEdit={() => connecting.open(bankId)}
           />
           <BankEndpoints bank={bank} />
         </div>
@@ -219,10 +184,7 @@ const done: Record<BankStatus, (name: string) => string> = {
 function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   const { send, busy } = useUpdateBank(bank.id);
   // Only the status is sent, without a version: another person's change of other fields is no conflict.
-  const changeTo = (status: BankStatus) => ({
-    run: () => send({ status }),
-    done: done[status](bank.name),
-  });
+  const changeTo = (status: BankStatus) => ({ run: () => send({ status }), done: done[status](bank.name) });
   const [asks, setAsks] = useState(false);
   const next = bank.status === 'inactive' ? 'active' : 'inactive';
   const change = () => void runUndoable(changeTo(next), changeTo(bank.status), onRefused);

@@ -15,8 +15,8 @@ const FIRST = 5;
 export function BankEndpoints({ bank }: { bank: Bank }) {
   const read = useEndpoints({ bankId: bank.id, 'page-size': FIRST });
   return (
-    <section aria-label="Endpoints">
-      <h3 className={styles['title']}>{counted(bank.endpoints, 'endpoint', 'endpoints')}</h3>
+    <section aria-label="Endpoints" className="stack">
+      <h3>{counted(bank.endpoints, 'endpoint', 'endpoints')}</h3>
       <ReadView read={read} skeleton={<Skeleton shape="rows" lines={FIRST} />}>
         {({ data, meta }) => (
           <>
@@ -36,7 +36,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
                 </li>
               ))}
             </ul>
-            <p className={`${styles['ways']} row wraps gap-8-16`}>
+            <p className="row wraps gap-8-16">
               {meta.totalRecords > 0 && (
                 <Link to={links.endpoints({ bankId: bank.id })}>
                   {meta.totalRecords > FIRST

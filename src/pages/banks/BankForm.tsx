@@ -118,7 +118,6 @@ function Fields({ bankId, onClose, ...form }: FormProps) {
   );
 }
 
-/** Names the other banks that have the code. */
 function CodeHint({ bankId }: { bankId: string | undefined }) {
   const { data: code } = BankFields.shape.code.safeParse(Form.useWatch('code'));
   const found = useBanks(code === undefined ? null : { q: code, 'page-size': MAX_PAGE_SIZE }).data?.data ?? [];

@@ -1,14 +1,13 @@
-import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { ApiOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { failureBands } from '#api/contract/failures.ts';
 import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { ActionMenu, deletion } from '#ui/buttons/ActionMenu.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { counted } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
@@ -44,25 +43,10 @@ export function BankGrid({ banks, newId, busy, ...actions }: Props) {
   );
 }
 
-export function BankGridSkeleton() {
-  return (
-    <div className={`${styles['grid']} dims`}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <div key={place} className={`${styles['place']} box stack gap-4`} aria-hidden={place !== 'a'}>
-          <Skeleton lines={4} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface BankCardProps {
+interface BankCardProps extends Omit<Props, 'banks' | 'newId' | 'busy'> {
   bank: Bank;
   isNew: boolean;
   isFailing: boolean;
-  onManage: (bankId: string) => void;
-  onEdit: (bankId: string) => void;
-  onDelete: (bankId: string) => void;
 }
 
 function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCardProps) {
@@ -70,20 +54,17 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
   const denied = useDenial('banks:write');
   return (
     <article className={`${styles['card']} box stack gap-4`}>
-      <div className={styles['head']}>
+      <div className={`${styles['head']} row`}>
         <h2 className={styles['name']}>
           <bdi>{name}</bdi>
         </h2>
-        <code className="soft">
-          <span className="visually-hidden">Código </span>
-          {code}
-        </code>
+        <BankCode code={code} />
         {isNew && <NewRowTag />}
-        <span className={`${styles['status']} soft`}>
+        <span className={`${styles['text']} push soft`}>
           <BankStatusTag status={status} />
         </span>
       </div>
-      <p className={`${styles['facts']} row wraps gap-4-16 figures`}>
+      <p className={`${styles['text']} row wraps gap-4-16 figures`}>
         {counted(endpoints, 'endpoint', 'endpoints')}
         <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
         {isFailing && (
@@ -94,15 +75,9 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         {certificateExpiresAt !== null && <CertificateTag instant={certificateExpiresAt} named />}
       </p>
       <p className="note">
-        {lastSync ? (
-          <>
-            Sincronizado <RelativeTime instant={lastSync} />
-          </>
-        ) : (
-          'Nunca sincronizado'
-        )}
+        <LastSync instant={lastSync} />
       </p>
-      <div className={`${styles['actions']} row spread`}>
+      <div className={`${styles['actions']} row spread flush`}>
         <PlainButton kind="plain" aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
           Gerenciar
         </PlainButton>
@@ -111,19 +86,30 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
           actions={[
             { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
             { label: 'Ver Endpoints', icon: <ApiOutlined aria-hidden />, to: links.endpoints({ bankId: id }) },
-            {
-              label: 'Excluir',
-              icon: <DeleteOutlined aria-hidden />,
-              danger: true,
-              denied,
-              onSelect: () => onDelete(id),
-            },
+            deletion(denied, () => onDelete(id)),
           ]}
         />
       </div>
     </article>
   );
 }
+
+/** The code of a bank, named for screen readers. */
+export const BankCode = ({ code }: { code: string }) => (
+  <code className="soft">
+    <span className="visually-hidden">Código </span>
+    {code}
+  </code>
+);
+
+export const LastSync = ({ instant }: { instant: string | null }) =>
+  instant ? (
+    <>
+      Sincronizado <RelativeTime instant={instant} />
+    </>
+  ) : (
+    'Nunca sincronizado'
+  );
 
 /** The status of a bank: a tag where it is inactive, which is the exception. */
 export function BankStatusTag({ status }: { status: BankStatus }) {

@@ -8,10 +8,11 @@ import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
-import { BankGrid, BankGridSkeleton } from './BankGrid.tsx';
+import { BankGrid } from './BankGrid.tsx';
 import styles from './BankGrid.module.css';
 
 /** A multiple of two, three and four, so that full rows of cards fill a page. */
@@ -62,7 +63,7 @@ export function Component() {
           read={banks}
           pageSize={PAGE_SIZE}
           words={bankWords}
-          skeleton={<BankGridSkeleton />}
+          skeleton={<Skeleton shape="cards" lines={6} />}
           empty={
             <EmptyState title="Nenhum banco cadastrado" action={add}>
               Cadastre um banco para configurar os endpoints dele e acompanhar as requisições.

@@ -18,13 +18,8 @@ import { type ConnectionValues, copiedValues, fieldsOf, patchOf, schemaOf, versi
 import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
 
-interface Props {
-  /** Null until it is known which environment is meant. */
-  place: Place | null;
-  onClose: () => void;
-}
-
-export default function ConnectionForm({ place, onClose }: Props) {
+/** @param props `place` is null until it is known which environment is meant */
+export default function ConnectionForm({ place, onClose }: { place: Place | null; onClose: () => void }) {
   const read = useConnection(place);
   return (
     <ReadView
@@ -124,7 +119,6 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
   );
 }
 
-/** What one of a list is called. */
 const oneOf: Record<FixedList, string> = {
   fixedHeaders: 'header',
   fixedQuery: 'parâmetro',
@@ -145,15 +139,10 @@ function FixedLists() {
     ));
 }
 
-/** Tests the connection as the form has it, before it is saved. */
 function DraftTest({ place, schema, base }: { place: Place; schema: z.ZodObject; base: ConnectionValues }) {
   const form = Form.useFormInstance<ConnectionValues>();
   const draft = async () => {
-    const isRight = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    if (!isRight) return null;
+    if (!(await form.validateFields().catch(() => null))) return null;
     const values = schema.parse(form.getFieldsValue(true)) as unknown as ConnectionValues;
     const changed = Object.entries(values).filter(([name, value]) => value !== base[name as keyof ConnectionValues]);
     return patchOf(Object.fromEntries(changed), base);

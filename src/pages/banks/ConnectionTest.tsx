@@ -18,7 +18,6 @@ interface Props {
   /** What the result belongs to, such as the version of the stored connection: for another one it is no longer shown. */
   of: string | undefined;
   label: string;
-  /** It is the main action of its place. */
   strong?: boolean;
   /** The changes to test with; null when they have faults, which their fields show. */
   draft?: () => Promise<ConnectionPatch | null>;

@@ -34,8 +34,8 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
   };
   return (
     // antd's form also gives `aria-required`, which a group may not have.
-    <div ref={group} role="group" aria-label={label} aria-describedby={hints} className={styles['group']}>
-      <ul className={styles['list']}>
+    <div ref={group} role="group" aria-label={label} aria-describedby={hints} className={`${styles['group']} stack`}>
+      <ul className={`${styles['list']} stack`}>
         {fields.map((field, index) => (
           // Lines have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -67,7 +67,7 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
         ))}
       </ul>
       {readable.length > 0 && (
-        <p role="status" className={styles['hint']}>
+        <p role="status" className="note">
           {readable.map(({ name }) => name).join(', ')}: parece um segredo, mas todos que leem a conexão veem o valor.
           Marque ‘Segredo’ para escondê-lo.
         </p>
@@ -138,7 +138,6 @@ const withName = (field: EditedField, name: string): EditedField => {
 /** By its name, or by the form of its value. */
 const looksSecret = ({ name, value }: { name: string; value: string }) => isSecretName(name) || hasSecret(value);
 
-/** Moves the focus once the lines are drawn. */
 const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(() => target()?.focus());
 
 /** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */

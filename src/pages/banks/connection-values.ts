@@ -100,10 +100,7 @@ const listsOf = <Value>(valueOf: (list: FixedList) => Value) =>
 
 /** What another environment's connection takes over from this one: everything but secrets and the certificate. */
 export function copiedValues(connection: Connection): Partial<ConnectionValues> {
-  const values = {
-    ...valuesOf(connection),
-    ...listsOf((list) => withoutSecrets(connection[list])),
-  };
+  const values = { ...valuesOf(connection), ...listsOf((list) => withoutSecrets(connection[list])) };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeft(name)));
 }
 

@@ -30,7 +30,7 @@ export function Attention() {
   return (
     <section
       aria-labelledby="attention"
-      className={`${styles['room']} ${styles['strip']} box`}
+      className={`${styles['room']} ${styles['strip']} row box`}
       style={toned(worst.tone)}
     >
       <h2 id="attention" className="note strong">

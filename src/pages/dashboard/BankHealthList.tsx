@@ -15,7 +15,6 @@ import { failureBands } from '#api/contract/failures.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import bandStyles from './HealthBand.module.css';
 
-/** As many labels as the band's place has room for. */
 const MOST_LABELS = 8;
 
 const looks = [
@@ -139,7 +138,6 @@ function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraf
         label={`Requisições de ${bank.name} a cada 15 minutos`}
         text={slider.highlighted || !outage ? text : `${text}; falhou ${outage}`}
         action={failures > 0 ? 'Ver falhas' : 'Ver logs'}
-        className={bandStyles['slider']}
       />
     </div>
   );
@@ -171,7 +169,7 @@ const Blocks = memo(function Blocks({ requests, failures }: BankHealth['series']
 });
 
 /** Beside the outage, on the side that has more room. @param share where it begins and ends on the band */
-function OutageLabel({ text, share: [begin, end] }: { text: string; share: [begin: number, end: number] }) {
+function OutageLabel({ text, share: [begin = 0, end = 1] }: { text: string; share: number[] }) {
   const place = begin > 0.5 ? { left: 0, right: `${(1 - begin) * 100}%` } : { left: `${end * 100}%`, right: 0 };
   return (
     <span
@@ -186,8 +184,5 @@ function OutageLabel({ text, share: [begin, end] }: { text: string; share: [begi
 
 function shareOf({ from, to }: NonNullable<BankHealth['lastOutage']>, buckets: BankTraffic['buckets']) {
   const placeOf = (instant: string) => buckets.findIndex((bucket) => instant <= bucket.to);
-  return [placeOf(from) / buckets.length, (to === null ? buckets.length : placeOf(to) + 1) / buckets.length] as [
-    number,
-    number,
-  ];
+  return [placeOf(from), to === null ? buckets.length : placeOf(to) + 1].map((place) => place / buckets.length);
 }

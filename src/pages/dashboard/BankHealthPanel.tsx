@@ -12,7 +12,6 @@ import type { TrafficPeriod } from './period.ts';
 
 const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
 
-/** Rows that the skeleton reserves room for. */
 const ROWS = 11;
 
 /** The day of each bank in one line, the worst first. @param range that of the figures; null loads nothing yet */

@@ -42,10 +42,10 @@ export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ me
 
 /** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
-  // Until the figures have come, it is as later, when every step is complete.
-  if (!summary || isSetUp(summary)) {
-    return (
-      <Panel title="Configuração Rápida">
+  return (
+    <Panel title="Configuração Rápida">
+      {/* Until the figures have come, it is as later, when every step is complete. */}
+      {!summary || isSetUp(summary) ? (
         <ol className="row wraps">
           {steps.map((step) => (
             <li key={step.title}>
@@ -54,29 +54,26 @@ export function QuickSetup({ summary }: { summary: DashboardSummary | undefined 
             </li>
           ))}
         </ol>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title="Configuração Rápida">
-      <ol className={`${styles['steps']} stack gap-16`}>
-        {steps.map((step, index) => (
-          <li key={step.title} className={styles['step']}>
-            <span className={`${styles['number']} figures`}>{index + 1}</span>
-            <div className={`${styles['text']} row wraps spread`}>
-              <h3>{step.title}</h3>
-              {step.met(summary) && (
-                <p className={`${styles['done']} small strong`}>
-                  <CheckCircleFilled aria-hidden /> Concluído
-                </p>
-              )}
-            </div>
-            <div className={styles['action']}>
-              <StepButton step={step} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      ) : (
+        <ol className={`${styles['steps']} stack gap-16 divided`}>
+          {steps.map((step, index) => (
+            <li key={step.title} className={styles['step']}>
+              <span className={`${styles['number']} figures`}>{index + 1}</span>
+              <div className={`${styles['text']} row wraps spread`}>
+                <h3>{step.title}</h3>
+                {step.met(summary) && (
+                  <p className={`${styles['done']} small strong`}>
+                    <CheckCircleFilled aria-hidden /> Concluído
+                  </p>
+                )}
+              </div>
+              <div className={styles['action']}>
+                <StepButton step={step} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }

@@ -27,7 +27,7 @@ export function RecentActivity() {
       >
         {({ data }) =>
           data.length > 0 ? (
-            <ul>
+            <ul className="divided">
               {data.map((activity) => (
                 <Row key={activity.id} activity={activity} />
               ))}

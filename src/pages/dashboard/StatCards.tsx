@@ -33,7 +33,6 @@ interface Card {
   to: (summary: DashboardSummary) => string;
 }
 
-/** The four cards in the order of docs/product.md. */
 const cards: Card[] = [
   {
     title: 'Bancos Cadastrados',

@@ -6,7 +6,6 @@ import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import type { Period, TrafficPeriod } from './period.ts';
-import styles from './TrafficPanel.module.css';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
 
@@ -28,7 +27,8 @@ interface Props {
 export function TrafficPanel({ period, onPeriod, range }: Props) {
   const traffic = useTraffic(range && { ...range, test: false });
   const skeleton = (
-    <div className={styles['waiting']}>
+    // Plot and legend, so that nothing moves when they load.
+    <div style={{ minHeight: 208 }}>
       <Skeleton lines={6} label="Carregando o tráfego…" />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { TrafficInterval } from '#api/contract/traffic.ts';
+import type { TrafficQuery } from '#api/contract/traffic.ts';
 import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
 
 /** The periods of the dashboard's traffic beside the 24 hours of its figures. */
@@ -6,11 +6,7 @@ export const periods = ['7d'] as const;
 export type Period = (typeof periods)[number];
 
 /** A period of the API with the length of its buckets. */
-export interface TrafficPeriod {
-  from: string;
-  to: string;
-  interval: TrafficInterval;
-}
+export type TrafficPeriod = Required<Pick<TrafficQuery, 'from' | 'to' | 'interval'>>;
 
 const DAY_MS = 86_400_000;
 

@@ -22,7 +22,7 @@ export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }:
       title={
         read.data ? (
           <>
-            Excluir o endpoint <bdi>{read.data.name}</bdi>, do banco <bdi>{read.data.bank.name}</bdi>?
+            Excluir o endpoint <bdi>{read.data.name}</bdi>, de <bdi>{read.data.bank.name}</bdi>?
           </>
         ) : (
           'Excluir endpoint'

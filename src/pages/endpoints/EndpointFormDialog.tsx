@@ -18,37 +18,23 @@ import { MaintenanceNote } from './MaintenanceNote.tsx';
 const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });
 type FormFields = Omit<EndpointDraft, 'maintenanceReason' | 'maintenanceUntil'>;
 
-interface Start {
-  bankId: string | undefined;
-  category: EndpointCategory | undefined;
-}
-
-type Props = { onClose: () => void } & (
-  | { start: Start; onCreated: (endpointId: string) => void }
-  | { endpointId: string; onDelete: () => void }
-);
-
-export default function EndpointFormDialog(props: Props) {
-  return 'start' in props ? (
-    <Dialog title="Novo Endpoint" onClose={props.onClose}>
-      <NewEndpoint {...props} />
-    </Dialog>
-  ) : (
-    <Dialog title="Editar Endpoint" onClose={props.onClose}>
-      <ExistingEndpoint {...props} />
+export default function EndpointFormDialog(props: NewProps | ExistingProps) {
+  const isNew = 'start' in props;
+  return (
+    <Dialog title={isNew ? 'Novo Endpoint' : 'Editar Endpoint'} onClose={props.onClose}>
+      {isNew ? <NewEndpoint {...props} /> : <ExistingEndpoint {...props} />}
     </Dialog>
   );
 }
 
 interface NewProps {
-  start: Start;
+  start: { bankId: string | undefined; category: EndpointCategory | undefined };
   onCreated: (endpointId: string) => void;
   onClose: () => void;
 }
 
 function NewEndpoint({ start, onCreated, onClose }: NewProps) {
   const { send } = useCreateEndpoint();
-
   const bank = useBank(start.bankId ?? null);
   if (bank.loading) return <Skeleton lines={8} />;
   const values = blankOf<FormFields>(FormFields, {

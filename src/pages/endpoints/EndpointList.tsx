@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
+import { EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { failureBands } from '#api/contract/failures.ts';
@@ -8,10 +8,9 @@ import type { EndpointHealth } from '#api/contract/traffic.ts';
 import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
+import { ActionMenu, deletion } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { counted, formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
@@ -60,7 +59,7 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
   const notes = useNotes(endpoint);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
-    <article className={styles['row']} data-status={status}>
+    <article className={`${styles['row']} row wraps`} data-status={status}>
       <label className={styles['pick']}>
         <input
           type="checkbox"
@@ -69,28 +68,36 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
           onChange={({ target }) => selection.choose(endpoint, target.checked)}
         />
       </label>
-      <h2 className={`${styles['name']} row`}>
-        <bdi className="ellipsis" title={name}>
-          {name}
-        </bdi>
-        {isNew && <NewRowTag />}
-      </h2>
-      <span className={styles['method']}>
-        <MethodTag method={method} />
-      </span>
-      <p className={`${styles['path']} ellipsis`} title={path}>
-        <PathText path={path} />
-      </p>
-      <p className={`${styles['bank']} ellipsis`}>
-        <bdi title={bank.name}>{bank.name}</bdi>
-      </p>
-      <p className={`${styles['category']} soft ellipsis`}>{categoryLabels[category]}</p>
-      <p className={`${styles['status']} soft`}>
-        {status === 'active' ? endpointStatusLabels[status] : <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
-      </p>
+      <div className={`${styles['call']} grow`}>
+        <h2 className={`${styles['name']} row`}>
+          <bdi className="ellipsis" title={name}>
+            {name}
+          </bdi>
+          {isNew && <NewRowTag />}
+        </h2>
+        <span className={styles['method']}>
+          <MethodTag method={method} />
+        </span>
+        <p className={`${styles['path']} ellipsis`} title={path}>
+          <PathText path={path} />
+        </p>
+      </div>
       <div className={`${styles['traffic']} figures`}>{children}</div>
+      <div className={styles['place']}>
+        <p className="ellipsis">
+          <bdi title={bank.name}>{bank.name}</bdi>
+        </p>
+        <p className={`${styles['category']} soft ellipsis`}>{categoryLabels[category]}</p>
+        <p className={`${styles['status']} soft`}>
+          {status === 'active' ? (
+            endpointStatusLabels[status]
+          ) : (
+            <Tag tone="warning">{endpointStatusLabels[status]}</Tag>
+          )}
+        </p>
+      </div>
       {notes !== '' && (
-        <p className={styles['note']}>
+        <p className={`${styles['note']} note`}>
           <bdi>{notes}</bdi>
         </p>
       )}
@@ -104,29 +111,21 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
           </PlainButton>
         </Permitted>
       </div>
-      <div className={styles['menu']}>
-        <ActionMenu
-          label={`Ações de ${name}, ${bank.name}`}
-          actions={[
-            { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
-            { label: 'Ver logs', icon: <FileTextOutlined aria-hidden />, to: links.logs({ endpointId: id }) },
-            { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
-            {
-              label: status === 'active' ? 'Colocar em manutenção' : 'Reativar',
-              icon: <ToolOutlined aria-hidden />,
-              denied,
-              onSelect: () => (status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint)),
-            },
-            {
-              label: 'Excluir',
-              icon: <DeleteOutlined aria-hidden />,
-              danger: true,
-              denied,
-              onSelect: () => onDelete(id),
-            },
-          ]}
-        />
-      </div>
+      <ActionMenu
+        label={`Ações de ${name}, ${bank.name}`}
+        actions={[
+          { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
+          { label: 'Ver logs', icon: <FileTextOutlined aria-hidden />, to: links.logs({ endpointId: id }) },
+          { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
+          {
+            label: status === 'active' ? 'Colocar em manutenção' : 'Reativar',
+            icon: <ToolOutlined aria-hidden />,
+            denied,
+            onSelect: () => (status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint)),
+          },
+          deletion(denied, () => onDelete(id)),
+        ]}
+      />
     </article>
   );
 }
@@ -146,18 +145,6 @@ function Traffic({ from, health }: { from: string | undefined; health: EndpointH
         {p95 !== null && hasP95(health) && ` · p95 ${formatDuration(p95)}`}
       </span>
     </Link>
-  );
-}
-
-export function EndpointListSkeleton() {
-  return (
-    <div className={`${styles['list']} dims divided box`}>
-      {Array.from({ length: 12 }, (_, row) => (
-        <div key={row} className={styles['blank']} aria-hidden={row > 0}>
-          <Skeleton lines={1} />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -9,9 +9,10 @@ import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { endpointFilters, endpointParams, EndpointToolbar, endpointWords } from './EndpointToolbar.tsx';
-import { EndpointList, EndpointListSkeleton, NoEndpoint } from './EndpointList.tsx';
+import { EndpointList, NoEndpoint } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
@@ -77,7 +78,7 @@ export function Component() {
           read={endpoints}
           pageSize={PAGE_SIZE}
           words={endpointWords}
-          skeleton={<EndpointListSkeleton />}
+          skeleton={<Skeleton shape="rows" lines={12} />}
           empty={
             <NoEndpoint ofBank={onlyBank}>
               {add}

@@ -5,18 +5,14 @@ import { Permitted } from '#parts/permission.tsx';
 import { counted } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 
-/** The ticked endpoints by their ids; those of other pages stay ticked. */
-export interface Selection {
-  chosen: ReadonlyMap<string, Endpoint>;
-  choose: (endpoint: Endpoint, isChosen: boolean) => void;
-  clear: () => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<Selection['chosen']>(new Map());
+/** The ticked endpoints by their ids; those of other pages stay ticked. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Endpoint>>(new Map());
   return {
     chosen,
-    choose(endpoint, isChosen) {
+    choose(endpoint: Endpoint, isChosen: boolean) {
       const others = [...chosen].filter(([id]) => id !== endpoint.id);
       setChosen(new Map(isChosen ? [...others, [endpoint.id, endpoint]] : others));
     },

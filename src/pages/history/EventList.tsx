@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
 import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 import { formatInstant, wordsOf } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import type { FieldText, ObjectText } from '#api/contract/operation.ts';
@@ -85,40 +86,27 @@ const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) 
   (!before && !after) ||
   (before === null && ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id)));
 
-interface ChangesProps {
-  kind: EventKind;
-  changes: EventChange[];
-}
-
-/** The names of the fields that were changed, which unfold to their values. */
-function Changes({ kind, changes }: ChangesProps) {
+function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <details className={styles['changes']}>
       <summary className="soft ellipsis">{changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}</summary>
-      <Fields kind={kind} changes={changes} />
+      <dl className="soft">
+        {changes.map(({ field, before, after }) => (
+          <Fact key={field} name={fieldLabel(kind, field)}>
+            {before && before !== after && (
+              <>
+                <del>{valueText(kind, field, before)}</del>
+                {after && <span aria-hidden="true"> → </span>}
+              </>
+            )}
+            {after && <ins>{valueText(kind, field, after)}</ins>}
+          </Fact>
+        ))}
+      </dl>
     </details>
   );
 }
-
-const Fields = ({ kind, changes }: ChangesProps) => (
-  <dl className="soft">
-    {changes.map(({ field, before, after }) => (
-      <div key={field}>
-        <dt>{fieldLabel(kind, field)}</dt>
-        <dd>
-          {before && before !== after && (
-            <>
-              <del>{valueText(kind, field, before)}</del>
-              {after && <span aria-hidden="true"> → </span>}
-            </>
-          )}
-          {after && <ins>{valueText(kind, field, after)}</ins>}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const operations: Partial<Record<string, AnyOperation>> = contract;
 
@@ -126,7 +114,6 @@ const operations: Partial<Record<string, AnyOperation>> = contract;
 const deedOf = ({ operation, kind }: Event): string =>
   `${operations[operation]?.done ?? 'alterou'} ${kinds[kind].noun}`;
 
-/** Where an object is that an event is about. */
 const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
   bank: (id) => links.banks({ bank: id }),
   connection: (id, { environment }) => links.banks({ bank: id, environment: environment ?? undefined }),
@@ -172,7 +159,6 @@ const fixedLabels: Record<FixedList, string> = {
 };
 const fixedParts: Record<string, string> = { type: 'tipo', name: 'nome', value: 'valor', secret: 'segredo' };
 
-/** A value of a field in words; null for none. */
 function valueText(kind: EventKind, field: string, value: EventChange['after']): ReactNode {
   if (value === null) return null;
   const text = fieldText(kind, field);

@@ -79,7 +79,11 @@ export function Component() {
           pageSize={PAGE_SIZE}
           words={words}
           skeleton={<Skeleton shape="rows" lines={PAGE_SIZE} />}
-          empty={<NoEvent />}
+          empty={
+            <EmptyState title="Nenhum evento ainda">
+              O que as pessoas mudam nos bancos, endpoints e configurações aparece aqui.
+            </EmptyState>
+          }
         >
           {(rows) => <EventList events={rows} busy={events.refreshing} onPerson={(person) => change({ person })} />}
         </ListView>
@@ -87,9 +91,3 @@ export function Component() {
     </>
   );
 }
-
-const NoEvent = () => (
-  <EmptyState title="Nenhum evento ainda">
-    O que as pessoas mudam nos bancos, endpoints e configurações aparece aqui.
-  </EmptyState>
-);

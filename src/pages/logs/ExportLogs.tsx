@@ -57,7 +57,7 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
       {received !== null && (
         <div ref={focusExportOnRemoval} className={`${styles['progress']} row wraps gap-4-16 box floating`}>
           <span role="status">Exportando os logs…</span>
-          <span className={`${styles['bytes']} soft figures`}>{formatBytes(received)} recebidos</span>
+          <span className="soft figures grow">{formatBytes(received)} recebidos</span>
           <Button size="small" onClick={cancel}>
             Cancelar exportação
           </Button>
@@ -85,18 +85,12 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
 /** How long an export may take before its progress is shown. */
 const PROGRESS_AFTER_MS = 400;
 
-export interface LogExport {
-  busy: boolean;
-  /** Bytes received, once the export takes longer than `PROGRESS_AFTER_MS`; null before. */
-  received: number | null;
-  error: ApiError | null;
-  start: (query: LogExportQuery) => Promise<void>;
-  cancel: () => void;
-  dismissError: () => void;
-}
+type LogExport = ReturnType<typeof useLogExport>;
 
-export function useLogExport(): LogExport {
+/** Exports logs as a file, one export at a time. */
+export function useLogExport() {
   const [busy, setBusy] = useState(false);
+  /** Bytes received, once the export takes longer than `PROGRESS_AFTER_MS`; null before. */
   const [received, setReceived] = useState<number | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -123,14 +117,7 @@ export function useLogExport(): LogExport {
       setReceived(null);
     }
   };
-  return {
-    busy,
-    received,
-    error,
-    start,
-    cancel: () => running.current?.abort(),
-    dismissError: () => setError(null),
-  };
+  return { busy, received, error, start, cancel: () => running.current?.abort(), dismissError: () => setError(null) };
 }
 
 /** How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it first. */

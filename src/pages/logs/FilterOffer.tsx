@@ -7,7 +7,6 @@ import { countedFrom } from './LogHistogram.tsx';
 import { type LogListState, toQuery } from './log-params.tsx';
 import styles from './LogsPage.module.css';
 
-/** How many causes are offered. */
 const MOST = 3;
 
 /** What the search looks at, where it found nothing; for a status or a cause that was typed, the filter of it. */
@@ -21,7 +20,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
   return (
     <>
       A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e causa são filtros.
-      <span className={styles['offers']}>
+      <span className={`${styles['offers']} row wraps`}>
         {meant.slice(0, MOST).map(({ cause }) => (
           <PlainButton key={cause} onClick={() => change({ q: '', cause })}>
             Filtrar pela causa {causeText(cause)}

@@ -11,25 +11,14 @@ import { counted, formatAge, formatExactAge } from '#ui/text/format.ts';
 import { useNow, usePlatformNow } from '#ui/time/clock.ts';
 import styles from './Freshness.module.css';
 
-/** How often the age of the list is updated. */
 const AGE_EVERY_MS = 5000;
 
 type Logs = ReturnType<typeof useLogs>;
 
-export interface Freshness {
-  live: boolean;
-  setLive: (live: boolean) => void;
-  /** A period that has ended gets no new rows. */
-  isOver: boolean;
-  refresh: () => void;
-  refreshing: boolean;
-  /** In words; empty before the first answer. */
-  age: string;
-  /** Rows that came since; null while they are not counted. */
-  news: ReturnType<typeof useNewLogs> | null;
-}
+type Freshness = ReturnType<typeof useFreshness>;
 
-export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
+/** How old the list is (`age`, in words), and with 'Ao vivo' the rows that came since (`news`; null while not counted). */
+export function useFreshness(read: Logs, query: LogExportQuery) {
   const [live, setLive] = useState(false);
   const now = useNow(AGE_EVERY_MS);
   const [shown, setShown] = useState({ data: read.data, at: now });
@@ -38,6 +27,7 @@ export function useFreshness(read: Logs, query: LogExportQuery): Freshness {
   const age = Math.max(0, now - shown.at);
   // By the platform's clock, which writes the logs: that of this device may be wrong.
   const platformTime = readAt === undefined ? now : Date.parse(readAt) + age;
+  // A period that has ended gets no new rows.
   const isOver = query.to !== undefined && Date.parse(query.to) <= platformTime;
   // Without a session every count would be refused; the frame says what to do.
   const hasSession = useSessionState() === 'signed-in';

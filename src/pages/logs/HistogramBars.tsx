@@ -14,7 +14,6 @@ const labels: Record<TrafficInterval, string> = {
 };
 
 const ACTION = 'Filtrar por este período';
-/** As many labels as a phone has room for. */
 const MOST_LABELS = 6;
 /** The share of its slot that a bar takes. */
 const BAR = 0.8;
@@ -35,13 +34,7 @@ export function HistogramBars({ traffic, addressOf }: Props) {
     <>
       <div className={styles['plot']}>
         <Bars buckets={buckets} />
-        <BucketSlider
-          slider={slider}
-          label={labels[interval]}
-          text={text}
-          action={ACTION}
-          className={styles['slider']}
-        />
+        <BucketSlider slider={slider} label={labels[interval]} text={text} action={ACTION} />
       </div>
       <TimeTicks buckets={buckets} interval={interval} most={MOST_LABELS} />
     </>

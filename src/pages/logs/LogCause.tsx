@@ -2,7 +2,8 @@ import { bandOf, type BankError, bankErrorOf } from '#api/contract/failures.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { isSilence, silenceText } from '#api/contract/outcomes.ts';
 import { MASK } from '#domain/secrets.ts';
-import styles from './LogCause.module.css';
+import { bandTones, toned } from '#ui/text/Tag.tsx';
+import styles from './LogDetailView.module.css';
 
 /** Why a request failed, in the bank's words; nothing for a success. @param body the answer's, as JSON text */
 export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
@@ -10,7 +11,7 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
   if (band === 'success') return null;
   const { code, title, detail } = errorIn(withNumbersAsText(body));
   return (
-    <section aria-label="Resultado" className={`${styles['cause']} stack gap-4 ${styles[band]}`}>
+    <section aria-label="Resultado" className={`${styles['cause']} stack gap-4`} style={toned(bandTones[band])}>
       {(title ?? code) && (
         <p className="row wraps">
           {title && (

@@ -5,6 +5,7 @@ import { isSilence, silences } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { bandTones, toned } from '#ui/text/Tag.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { countedFrom } from './LogHistogram.tsx';
@@ -82,7 +83,8 @@ function CauseButton({ cause, status, failures, isChosen, onPress }: CauseButton
         type="button"
         aria-pressed={isChosen}
         title={isSilence(cause) ? silences[cause].message : cause}
-        className={`${styles['cause']} row small ${status ? styles[bandOf(status)] : ''}`}
+        className={`${styles['cause']} row small`}
+        style={status ? toned(bandTones[bandOf(status)]) : undefined}
         onClick={press}
       >
         <bdi className="ellipsis">{causeText(cause)}</bdi>

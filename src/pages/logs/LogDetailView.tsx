@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { links } from '#ui/address/links.ts';
@@ -9,6 +9,7 @@ import { Tabs } from '#ui/page/Tabs.tsx';
 import { bandOf } from '#api/contract/failures.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
 import { PathText, EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
 import { LogNote, NoteButton } from './LogNote.tsx';
@@ -42,7 +43,7 @@ interface ActionProps {
 
 export function LogActions({ log, onNote }: ActionProps) {
   return (
-    <div className={`${styles['actions']} row wraps`}>
+    <div className={`${styles['actions']} row wraps flush`}>
       <LinkButton kind="plain" to={links.tester({ log: log.id })}>
         Abrir no API Tester
       </LinkButton>
@@ -114,15 +115,6 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
           bodyLabel={shown === 'request' ? 'Body da requisição' : 'Body da resposta'}
         />
       </Tabs>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

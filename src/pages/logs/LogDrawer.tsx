@@ -61,15 +61,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
   );
   if (isBeside) {
     return (
-      <Beside
-        head={
-          <>
-            {head}
-            {arrows}
-          </>
-        }
-        onClose={onClose}
-      >
+      <Beside head={head} arrows={arrows} onClose={onClose}>
         {content}
       </Beside>
     );
@@ -96,12 +88,13 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
 
 interface BesideProps {
   head: ReactNode;
+  arrows: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The detail beside the list, which stays in use. It takes the focus of the row that opened it. */
-function Beside({ head, onClose, children }: BesideProps) {
+function Beside({ head, arrows, onClose, children }: BesideProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // At an address with a log the page has just been loaded, and nothing has the focus.
@@ -111,6 +104,7 @@ function Beside({ head, onClose, children }: BesideProps) {
     <aside ref={root} tabIndex={-1} aria-label={NAME} className={`${styles['beside']} box`}>
       <div className={`${styles['bar']} row`}>
         {head}
+        {arrows}
         <Button
           type="text"
           size="small"

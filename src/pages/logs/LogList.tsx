@@ -29,7 +29,14 @@ export function LogList({ list, read, turns, detail }: Props) {
       read={read}
       words={{ ...logWords, searched: <FilterOffer list={list} /> }}
       skeleton={<Skeleton shape="rows" lines={pageSizes[0]} />}
-      empty={<NoLog />}
+      empty={
+        <EmptyState
+          title="Nenhuma requisição registrada"
+          action={<LinkButton to={links.tester()}>Abrir o API Tester</LinkButton>}
+        >
+          As requisições feitas aos bancos aparecem aqui.
+        </EmptyState>
+      }
       renderPager={({ meta }, toTop) => (
         <CursorPager
           turns={thenTo(toTop, turns)}
@@ -56,7 +63,6 @@ export function LogList({ list, read, turns, detail }: Props) {
   );
 }
 
-/** The same turns, which also scroll to the first row. */
 const thenTo = (toTop: () => void, turns: Turns): Turns => {
   const then = (turn: (() => void) | undefined) =>
     turn &&
@@ -70,12 +76,3 @@ const thenTo = (toTop: () => void, turns: Turns): Turns => {
 /** Whether the address names a place that the list does not have. */
 const isLost = (error: ApiError | undefined): boolean =>
   error?.violations.some(({ propriedade }) => propriedade === 'cursor') ?? false;
-
-const NoLog = () => (
-  <EmptyState
-    title="Nenhuma requisição registrada"
-    action={<LinkButton to={links.tester()}>Abrir o API Tester</LinkButton>}
-  >
-    As requisições feitas aos bancos aparecem aqui.
-  </EmptyState>
-);

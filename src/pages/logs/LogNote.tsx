@@ -6,7 +6,8 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import styles from './LogNote.module.css';
+import { toned } from '#ui/text/Tag.tsx';
+import styles from './LogDetailView.module.css';
 
 /** What a person wrote on a log, signed and dated; nothing where nobody wrote. */
 export function LogNote({ logId }: { logId: string }) {
@@ -14,9 +15,9 @@ export function LogNote({ logId }: { logId: string }) {
     <ReadView read={useLogNote(logId)} skeleton={null}>
       {({ text, author, changedAt }) =>
         text !== null && (
-          <section aria-label="Nota" className={styles['note']}>
-            <p className={styles['text']}>{text}</p>
-            <p className={`${styles['signature']} note figures`}>
+          <section aria-label="Nota" className={`${styles['note']} stack gap-4`} style={toned('accent')}>
+            <p>{text}</p>
+            <p className="note figures">
               <bdi>{author?.name}</bdi>
               {changedAt && (
                 <>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { bandOf } from '#api/contract/failures.ts';
@@ -34,7 +34,7 @@ export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
         </caption>
-        <colgroup>
+        <colgroup className="small strong">
           {columns.map((name) => (
             <col key={name} style={{ width: `var(--${name})` }} />
           ))}
@@ -99,7 +99,6 @@ const Heading = ({ name, children }: { name: string; children: string }) => (
 
 interface RowProps extends Pick<Props, 'detail'> {
   log: Log;
-  /** No heading says the day. */
   withDay: boolean;
 }
 
@@ -111,11 +110,11 @@ function Row({ log, withDay, detail }: RowProps) {
     // Keyboard users have the link in the row; the row is only a larger target for a pointer.
     <tr
       role="row"
-      className={`${styles['row']} ${cause ? styles['coded'] : ''}`}
+      className={`${styles['row']} pressed ${cause ? styles['coded'] : ''}`}
       aria-current={isShown || undefined}
       onClick={follow}
     >
-      <th scope="row" role="rowheader" className={styles['time']}>
+      <th scope="row" role="rowheader" className={styles['time']} style={{ gridArea: 'time' }}>
         <Link {...detail.link(log.id)} data-log={log.id}>
           <time dateTime={log.timestamp}>
             <span className={withDay ? undefined : 'visually-hidden'}>{formatDay(log.timestamp)} </span>
@@ -123,32 +122,35 @@ function Row({ log, withDay, detail }: RowProps) {
           </time>
         </Link>
       </th>
-      <td role="cell" className={styles['bank']} title={log.bank.name}>
+      <Cell name="bank" title={log.bank.name}>
         <bdi>{log.bank.name}</bdi>
-      </td>
-      <td role="cell" className={styles['path']} title={log.endpoint}>
+      </Cell>
+      <Cell name="path" title={log.endpoint}>
         <PathText path={log.endpoint} />
-      </td>
-      <td role="cell" className={styles['method']}>
+      </Cell>
+      <Cell name="method">
         <MethodTag method={log.method} />
-      </td>
-      <td role="cell" className={`${styles['status']} ${styles[bandOf(log.status)] ?? ''}`}>
+      </Cell>
+      <Cell name="status" className={styles[bandOf(log.status)]}>
         <StatusTag status={log.status} />
         {cause && (
           <span className={`${styles['cause']} note`} title={cause}>
             <bdi>{causeText(cause)}</bdi>
           </span>
         )}
-      </td>
-      <td role="cell" className={styles['duration']}>
-        {formatDuration(log.duration)}
-      </td>
-      <td role="cell" className={styles['ip']} title={log.ip}>
+      </Cell>
+      <Cell name="duration">{formatDuration(log.duration)}</Cell>
+      <Cell name="ip" title={log.ip}>
         {log.ip}
-      </td>
+      </Cell>
     </tr>
   );
 }
+
+/** In a narrow place a row is a grid, whose areas have the names of the columns. */
+const Cell = ({ name, className = '', ...cell }: ComponentProps<'td'> & { name: string }) => (
+  <td {...cell} role="cell" className={`${styles[name]} ${className}`} style={{ gridArea: name }} />
+);
 
 /** A press anywhere on the row follows its link, unless it selects text or is on the link itself. */
 function follow({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {

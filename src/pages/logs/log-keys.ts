@@ -11,18 +11,16 @@ export const DETAIL_ID = 'log-detail';
 export const linkOf = (logId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`a[data-log="${CSS.escape(logId)}"]`);
 
-/** Steps through the logs, across pages too. */
-export interface LogSteps {
-  /** Shows the next log (1) or the previous one (-1); undefined at the end of the list. */
-  step: (by: 1 | -1) => (() => void) | undefined;
-  /** The log of the detail is of the page that a step is leaving. */
-  isLeaving: boolean;
-}
+export type LogSteps = ReturnType<typeof useLogSteps>;
 
 const keys: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** J and K go through the logs, across pages; so do the arrows on a row's link. @param busy other rows are loading */
-export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: Turns): LogSteps {
+/**
+ * J and K go through the logs, across pages; so do the arrows on a row's link. @param busy other rows are loading
+ * @returns `step`: what shows the next log (1) or the previous one (-1), undefined at the end of the list; `isLeaving`: the
+ *   log of the detail is of the page that a step is leaving
+ */
+export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: Turns) {
   /** A step to a page whose rows are not there yet. */
   const waiting = useRef<{ by: 1 | -1; rows: Log[]; inRows: boolean }>(undefined);
   const [left, setLeft] = useState<string | null>(null);
@@ -74,7 +72,7 @@ export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns
     event.preventDefault();
     step();
   });
-  return { step: (by) => stepFrom(undefined, by), isLeaving: left !== null && left === detail.value };
+  return { step: (by: 1 | -1) => stepFrom(undefined, by), isLeaving: left !== null && left === detail.value };
 }
 
 /** Whether the focus is in a dialog that is not the detail. */

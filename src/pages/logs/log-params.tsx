@@ -30,32 +30,23 @@ export const period: FilterText<LogView> = { name: 'Período', show: () => null 
 /** Whether the bands are those of 'Só falhas'. */
 export const isFailures = (band: LogBand[] | undefined): boolean => band?.join() === 'warning,error';
 
-const bandChip: FilterText<LogView> = {
-  name: logFilterTexts.band.label,
-  show: ({ band = [] }) => (isFailures(band) ? null : band.map((one) => bandLabels[one]).join(', ')),
-};
-
 /** The chips of the active filters; what a control of the toolbar or the line of causes shows has none. */
 export const logChips = filterChips(logParams, logFilterTexts, {
-  band: bandChip,
+  band: {
+    name: logFilterTexts.band.label,
+    show: ({ band = [] }) => (isFailures(band) ? null : band.map((one) => bandLabels[one]).join(', ')),
+  },
   endpointId: {
     name: logFilterTexts.endpointId.label,
     show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} />,
   },
   cause: { name: logFilterTexts.cause.label, show: () => null },
-  'min-duration': {
-    name: 'Duração',
-    show: ({ 'min-duration': least = 0 }) => `≥ ${formatSeconds(least)}`,
-  },
+  'min-duration': { name: 'Duração', show: ({ 'min-duration': least = 0 }) => `≥ ${formatSeconds(least)}` },
   from: period,
   to: period,
 });
 
-export const logWords = {
-  one: 'requisição',
-  many: 'requisições',
-  feminine: true,
-};
+export const logWords = { one: 'requisição', many: 'requisições', feminine: true };
 
 /** The view as a query of the API, without its place in the list. */
 export function toQuery(view: LogView): LogExportQuery {

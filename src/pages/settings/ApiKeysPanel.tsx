@@ -66,19 +66,8 @@ export function ApiKeysPanel() {
           </div>
         )}
       </ReadView>
-      <RotateKeys
-        dialog={rotation}
-        keys={read.data}
-        version={read.etag}
-        onStale={read.reload}
-        onClosed={() => rotate.current?.focus()}
-      />
-      <RevokeKeys
-        dialog={revocation}
-        version={read.etag}
-        onStale={read.reload}
-        onClosed={() => read.data?.previous ?? rotate.current?.focus()}
-      />
+      <RotateKeys dialog={rotation} onClosed={() => rotate.current?.focus()} />
+      <RevokeKeys dialog={revocation} onClosed={() => read.data?.previous ?? rotate.current?.focus()} />
     </Panel>
   );
 }
@@ -100,11 +89,10 @@ function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke:
   );
 }
 
-function RevokeKeys(props: KeysQuestionProps) {
-  const { dialog, version, onClosed } = props;
+function RevokeKeys({ dialog, onClosed }: KeysQuestionProps) {
   const { send, busy } = useRevokePreviousApiKeys();
   const denied = useDenial('keys:manage');
-  const { failure, ...answers } = useKeysQuestion(props, busy, async () => {
+  const { failure, ...answers } = useKeysQuestion(dialog, busy, async (version) => {
     await send({}, { ifMatch: version });
     dialog.close();
     toast.success('Chaves anteriores revogadas.');

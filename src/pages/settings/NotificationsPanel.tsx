@@ -32,7 +32,7 @@ export function NotificationsPanel() {
         skeleton={<Skeleton shape="rows" lines={3} label="Carregando as notificações…" />}
       >
         {(settings) => (
-          <ul>
+          <ul className="divided">
             {switches.map(([name, { label, hint }]) => (
               <li key={name} className={`${styles['row']} row gap-16 spread`}>
                 <label htmlFor={name}>

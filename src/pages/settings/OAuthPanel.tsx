@@ -74,7 +74,6 @@ export function OAuthPanel() {
 }
 
 interface Props {
-  /** These are set by the form field. */
   id?: string;
   value?: string;
   onChange?: unknown;

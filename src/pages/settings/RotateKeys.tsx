@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
-import { type ApiKeys, type OverlapHours, REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/api-keys.ts';
-import { useRotateApiKeys } from '#api/hooks/settings.ts';
+import { type OverlapHours, REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/api-keys.ts';
+import { useApiKeys, useRotateApiKeys } from '#api/hooks/settings.ts';
 import { platformNow } from '#api/platform-time.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
@@ -47,26 +47,24 @@ function consequenceOf(hours: number): string {
   return `funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
 }
 
-/** A question about the keys that were read, of this version. */
 export interface KeysQuestionProps {
   dialog: UrlDialog;
-  version: string | undefined;
-  /** Reads the keys again: somebody else replaced them. */
-  onStale: () => unknown;
   onClosed: () => void;
 }
 
-/** What confirming and cancelling such a question do, and why the act failed. */
-export function useKeysQuestion({ dialog, onStale }: KeysQuestionProps, busy: boolean, act: () => Promise<void>) {
+/** What confirming and cancelling a question about the keys do, and why the act on their version failed. */
+export function useKeysQuestion(dialog: UrlDialog, busy: boolean, act: (version?: string) => Promise<void>) {
+  const read = useApiKeys();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const confirm = async () => {
     setFailure(null);
     try {
-      await act();
+      await act(read.etag);
     } catch (thrown) {
       const error = asApiError(thrown);
       setFailure(error);
-      if (error.is('VersaoDesatualizada')) void onStale();
+      // Somebody else replaced them.
+      if (error.is('VersaoDesatualizada')) void read.reload();
     }
   };
   const onCancel = () => {
@@ -77,16 +75,10 @@ export function useKeysQuestion({ dialog, onStale }: KeysQuestionProps, busy: bo
   return { failure, onConfirm: () => void confirm(), onCancel };
 }
 
-interface RotateKeysProps extends KeysQuestionProps {
-  keys: ApiKeys | undefined;
-}
-
 /** Replaces the API keys after a question, then shows the new secret once: it is in this state alone. */
-export function RotateKeys({ keys: current, ...props }: RotateKeysProps) {
-  const { dialog, version, onClosed } = props;
+export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
   const { send, busy } = useRotateApiKeys();
-  const replaced = current?.publicKey ?? null;
-  const previous = current?.previous ?? null;
+  const { publicKey: replaced = null, previous = null } = useApiKeys().data ?? {};
   const denied = useDenial('keys:manage');
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
@@ -102,7 +94,7 @@ export function RotateKeys({ keys: current, ...props }: RotateKeysProps) {
     setAsked(false);
   }
 
-  const { failure, ...answers } = useKeysQuestion(props, busy, async () => {
+  const { failure, ...answers } = useKeysQuestion(dialog, busy, async (version) => {
     const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } }, { ifMatch: version });
     // 'Copiado' of the old key would seem to be about the new one.
     closeResult();

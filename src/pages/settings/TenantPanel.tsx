@@ -60,7 +60,6 @@ export function TenantPanel() {
 }
 
 interface Props {
-  /** These are set by the form field. */
   id?: string;
   value?: boolean;
   onChange?: (on: boolean) => void;

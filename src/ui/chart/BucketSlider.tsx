@@ -18,16 +18,16 @@ interface Props {
   text: string;
   /** What Enter does, as words. */
   action: string;
-  className: string | undefined;
+  /** A part of its place, which it fills. */
   style?: CSSProperties;
 }
 
 /** A plot as a slider over its buckets, for pointer, keyboard and screen reader; the numbers stand below. */
-export function BucketSlider({ label, slider, text, action, className, style }: Props) {
+export function BucketSlider({ label, slider, text, action, style }: Props) {
   const { count, highlighted, link, plot, around } = slider;
   const hint = useId();
   return (
-    <div className={className} style={style} {...around}>
+    <div className={styles['slider']} style={style} {...around}>
       {highlighted && (
         <span
           className={styles['highlight']}

@@ -44,7 +44,6 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
         label={label}
         text={text}
         action={action.label}
-        className={styles['plot']}
         style={{ left: margin.left, height: height - margin.bottom }}
       />
       <Legend

@@ -38,7 +38,7 @@ export function MethodTag({ method }: { method: string }) {
   );
 }
 
-const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;
+export const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;
 
 /** An HTTP status coloured by its band (docs/product.md, Logs). */
 export function StatusTag({ status, text }: { status: number; text?: string }) {

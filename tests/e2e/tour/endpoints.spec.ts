@@ -29,7 +29,7 @@ test('an endpoint is edited and deleted in the same form', async ({ page }) => {
   await expect(itemOf(page, 'Buscar Chave')).toContainText(/POST.*PIX/);
   await actOnEndpoint(itemOf(page, 'Buscar Chave'), 'Editar');
   await dialog(page, 'Editar Endpoint').getByRole('button', { name: 'Excluir' }).click();
-  await dialog(page, /Excluir o endpoint Buscar Chave, do banco Itaú/)
+  await dialog(page, /Excluir o endpoint Buscar Chave, de Itaú/)
     .getByRole('button', { name: 'Excluir' })
     .click();
   await expectSaid(page, 'Endpoint excluído: Buscar Chave.');

@@ -29,7 +29,7 @@ async function start(user: UserEvent) {
   await user.click(await asked.findByRole('button', { name: 'Colocar em manutenção' }));
 }
 
-const question = () => dialog('Excluir o endpoint Consultar Taxas, do banco Itaú?');
+const question = () => dialog('Excluir o endpoint Consultar Taxas, de Itaú?');
 
 test('the toast of maintenance says what follows and undoes it', async () => {
   const { id, user } = await askForMaintenance();

@@ -64,6 +64,8 @@ test('a taken name is refused at its field, and a secret in the body before it i
     'Não guarde segredos: retire client_secret.',
   );
   expect(await saved()).toHaveLength(3);
+  await press(user, 'Voltar ao formulário');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveFocus());
 });
 
 test('a saved request is changed from the tester; what another person changed meanwhile is decided on', async () => {

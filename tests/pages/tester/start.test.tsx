@@ -42,6 +42,11 @@ test('an unknown endpoint shows a notice, and the rest of the link is applied', 
   expect(chosen('Método HTTP')).toHaveTextContent('PUT');
 });
 
+test.for(['?method=TRACE', '?typed=%7B%22params%22%3A'])('%s, a damaged link, is named as such', async (query) => {
+  await openTester(query);
+  expect(screen.getByText(/^O link está incompleto ou errado\./)).toBeInTheDocument();
+});
+
 test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=TRACE'])(
   '%s leaves the form usable',
   async (query) => {

@@ -59,7 +59,7 @@ describe('the form', () => {
     const { user } = await openTester();
     await choose(user, 'Banco', /^Itaú/);
     const endpoints = await open(user, 'Endpoint');
-    expect(await screen.findByText('Endpoints do banco Itaú')).toBeInTheDocument();
+    expect(await screen.findByText('Endpoints de Itaú')).toBeInTheDocument();
     const names = optionsOf(endpoints).map(({ textContent }) => textContent);
     expect(names.slice(0, 4)).toEqual([
       'GET /accounts/{id}/balanceConsultar Saldo',
@@ -121,7 +121,7 @@ describe('the form', () => {
     await choose(user, 'Banco', /^Caixa/);
     expect(address()).toContain('endpointId=account-balance');
     const endpoints = await open(user, 'Endpoint');
-    await screen.findByText('Endpoints do banco Caixa');
+    await screen.findByText('Endpoints de Caixa');
     await user.click(optionsOf(endpoints)[4] as HTMLElement);
     await choose(user, 'Banco', /^Bradesco/);
     expect(address()).not.toContain('endpointId');

@@ -1,5 +1,5 @@
-import { Button, Input } from 'antd';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button, Flex, Input } from 'antd';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EndpointCategory } from '#api/contract/endpoints.ts';
 import { useBank, useConnection } from '#api/hooks/banks.ts';
@@ -8,23 +8,20 @@ import { BankSelect } from '#parts/selects.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
-import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { counted } from '#ui/text/format.ts';
-import type { DocumentText, Fault, FoundDocument } from './found-document.ts';
+import type { FoundDocument } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { prefixFor, rowsOf } from './import-rows.ts';
 import { OperationList } from './OperationList.tsx';
-import { readInWorker } from './read-in-worker.ts';
-import { type Source, SourceField } from './SourceField.tsx';
+import { type Source, SourceField, useDocument } from './SourceField.tsx';
 import { useImport } from './use-import.ts';
 
 interface Props {
-  /** The bank that the list was filtered by. */
   bankId: string | undefined;
   onClose: () => void;
 }
@@ -32,7 +29,8 @@ interface Props {
 /** Imports endpoints from what a bank publishes: a document is read, its operations are chosen, and sent together. */
 export default function ImportDialog({ bankId: start = '', onClose }: Props) {
   const [bankId, setBankId] = useState(start);
-  const { source, setSource, found, setFound, isReading, read, cancel } = useDocument();
+  const reading = useDocument();
+  const { source, found } = reading;
   const document = found && 'operations' in found ? found : null;
   const bankField = useId();
   // What a file has can be chosen again.
@@ -45,22 +43,11 @@ export default function ImportDialog({ bankId: start = '', onClose }: Props) {
           <BankSelect id={bankField} value={bankId} onChange={setBankId} />
         </div>
         {document ? (
-          <Choice bankId={bankId} document={document} onReplace={() => setFound(null)} onClose={onClose} />
+          <Choice bankId={bankId} document={document} onReplace={() => reading.setFound(null)} onClose={onClose} />
         ) : (
-          <SourceField
-            source={source}
-            fault={found && 'error' in found ? found : null}
-            isReading={isReading}
-            onChange={(changed) => {
-              setSource(changed);
-              setFound(null);
-            }}
-            onRead={(given) => void read(given)}
-            onCancel={cancel}
-            onFault={setFound}
-          >
+          <SourceField reading={reading}>
             {__MOCK__ && (
-              <Button type="text" onClick={() => void sample().then(read)}>
+              <Button type="text" onClick={() => void sample().then(reading.read)}>
                 Usar documento de exemplo
               </Button>
             )}
@@ -75,40 +62,6 @@ const sample = async (): Promise<Source> => ({
   name: 'exemplo.yaml',
   text: __MOCK__ ? (await import('./sample.yaml?raw')).default : '',
 });
-
-/** The code that reads it was not loaded: without a network, or after a new version was installed. */
-const UNREAD: Fault = {
-  line: 0,
-  error: 'O leitor de documentos não pôde ser carregado. Verifique a conexão e tente novamente.',
-};
-
-/** The text, what it was read as, and why it cannot be read. A new reading ends the one under way. */
-function useDocument() {
-  const [source, setSource] = useState<Source>({ name: '', text: '' });
-  const [found, setFound] = useState<DocumentText | null>(null);
-  const [isReading, setReading] = useState(false);
-  const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
-  const cancel = () => {
-    reading.current?.abort();
-    setReading(false);
-  };
-  const read = async (given: Source) => {
-    reading.current?.abort();
-    const controller = new AbortController();
-    reading.current = controller;
-    setSource(given);
-    setFound(null);
-    setReading(true);
-    const result = await readInWorker(given.text, controller.signal).catch(() => UNREAD);
-    if (controller.signal.aborted) return;
-    setReading(false);
-    setFound(result);
-    if ('operations' in result)
-      announce(`${result.title}: ${counted(result.operations.length, 'operação', 'operações')}.`);
-  };
-  return { source, setSource, found, setFound, isReading, read, cancel };
-}
 
 interface ChoiceProps {
   bankId: string;
@@ -210,9 +163,9 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
         )}
       </ReadView>
       {progress?.error && <SaveError error={progress.error} unplaced={progress.error.violations} />}
-      <div className={`${styles['foot']} row wraps`}>
+      <Flex className={styles['foot'] ?? ''} gap={8} wrap align="center" justify="end">
         {isBusy && (
-          <span className={`${styles['progress']} row`} role="status">
+          <span className="row grow" role="status">
             <progress max={progress.total} value={progress.done} aria-label="Importação" />
             {progress.done} de {progress.total}
           </span>
@@ -225,7 +178,7 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
             Importar {counted(drafts.length, 'endpoint', 'endpoints')}
           </Button>
         </Denied>
-      </div>
+      </Flex>
     </>
   );
 }

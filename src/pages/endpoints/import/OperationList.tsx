@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { categoryLabels, endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
 import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
@@ -51,12 +51,18 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
   return (
     <section aria-label="Operações do documento" className="stack gap-12">
       <Flex gap={8} wrap align="center">
-        <All
-          label={`Marcar ${q === '' ? 'todos' : 'os encontrados'}`}
-          count={free.length}
-          ticked={ticked.length}
-          onChange={(isChosen) => onChoose(free, isChosen)}
-        />
+        <label className={`${styles['all']} row`}>
+          <input
+            ref={(box) => {
+              if (box) box.indeterminate = ticked.length > 0 && ticked.length < free.length;
+            }}
+            type="checkbox"
+            checked={free.length > 0 && ticked.length === free.length}
+            disabled={free.length === 0}
+            onChange={({ target }) => onChoose(free, target.checked)}
+          />
+          Marcar {q === '' ? 'todos' : 'os encontrados'}
+        </label>
         <Input
           className={styles['search'] ?? ''}
           type="search"
@@ -108,41 +114,13 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
           ))}
         </ul>
         {shown.length > most && (
-          <div className={styles['more']}>
-            <Button type="text" onClick={() => setMost(most + STEP)}>
-              Mostrar mais ({counted(shown.length - most, 'operação', 'operações')})
-            </Button>
-          </div>
+          <Button type="text" block onClick={() => setMost(most + STEP)}>
+            Mostrar mais ({counted(shown.length - most, 'operação', 'operações')})
+          </Button>
         )}
         {shown.length === 0 && <p className="note">Nenhuma operação encontrada.</p>}
       </div>
     </section>
-  );
-}
-
-interface AllProps {
-  label: string;
-  count: number;
-  ticked: number;
-  onChange: (isChosen: boolean) => void;
-}
-
-function All({ label, count, ticked, onChange }: AllProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = ticked > 0 && ticked < count;
-  }, [ticked, count]);
-  return (
-    <label className={`${styles['all']} row`}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={count > 0 && ticked === count}
-        disabled={count === 0}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 
@@ -156,7 +134,7 @@ interface RowProps extends Pick<Props, 'onChoose' | 'onCategory'> {
 const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCategory }: RowProps) {
   const { id, line, method, path, name, problem, doubt } = row;
   return (
-    <li className={`${styles['row']} row gap-12`} data-idle={problem !== null || undefined}>
+    <li className={`${styles['row']} row gap-12`}>
       <label className={`${styles['pick']} row gap-12 grow`}>
         <input
           type="checkbox"
@@ -168,7 +146,7 @@ const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCa
           <MethodTag method={method} />
         </span>
         <span className={styles['what']}>
-          <bdi className={`${styles['name']} strong`}>{name}</bdi>
+          <bdi className={problem === null ? 'strong' : 'strong soft'}>{name}</bdi>
           <span className="note">
             <PathText path={path} />
           </span>

@@ -9,25 +9,16 @@ import { counted, withFullStop } from '#ui/text/format.ts';
 /** How many endpoints a request has: few enough that the progress moves. */
 const PART = 100;
 
-interface Progress {
-  done: number;
-  total: number;
-  error: ApiError | null;
-}
-
 /** Imports endpoints in parts and offers to undo all; sent again after a failure, only the rest is registered. */
-export function useImport(): {
-  progress: Progress | null;
-  send: (bank: { id: string; name: string }, drafts: readonly ImportedEndpoint[]) => Promise<boolean>;
-} {
+export function useImport() {
   const { send } = useImportEndpoints();
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number; error: ApiError | null } | null>(null);
   const [created, setCreated] = useState<readonly string[]>([]);
 
   return {
     progress,
-    send: async (bank, drafts) => {
+    send: async (bank: { id: string; name: string }, drafts: readonly ImportedEndpoint[]) => {
       const total = drafts.length;
       const ids = [...created];
       let existing = 0;

@@ -6,7 +6,6 @@ import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/Tag.tsx';
 import { callAddress } from '../run/bank-call.ts';
-import styles from './CallAddress.module.css';
 
 interface Props {
   place: Place;
@@ -24,7 +23,7 @@ export function CallAddress({ place, path }: Props) {
   const address = callAddress(connection, path);
   if (address === null) return <NoConnection {...place} />;
   return (
-    <dl className={styles['call']}>
+    <dl className="stack gap-4">
       <dt className="note">Endereço da chamada</dt>
       <dd className="row wraps">
         {/* A new element for each address: a browser that translates the page all the same would keep the first one. */}

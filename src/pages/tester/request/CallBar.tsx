@@ -25,7 +25,7 @@ interface Props {
 export function CallBar({ presets, draft, errors, onChoose, button }: Props) {
   const { bank, target, method, environment } = draft;
   return (
-    <div className={`${styles['bar']} ${environment === 'production' ? styles['production'] : ''}`}>
+    <div className={`${styles['bar']} box ${environment === 'production' ? styles['production'] : ''}`}>
       <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
         {(ties) => (
           <BankSelect

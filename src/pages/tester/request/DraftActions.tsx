@@ -34,7 +34,7 @@ export function DraftActions({ presets, onReplaced }: Props) {
     onReplaced();
   };
   return (
-    <div className={styles['actions']}>
+    <div className={`${styles['actions']} flush`}>
       <SavedRequests />
       <CurlPaste presets={presets} onReplaced={onReplaced} />
       <Button type="text" onClick={clear}>
@@ -109,18 +109,30 @@ const SaveDialog = lazyPart(() => import('../saved/SaveDialog.tsx'));
 /** The buttons that open a saved request in the form, and save what is in it. */
 function SavedRequests() {
   const dialog = useUrlDialog('requests');
+  /** The field that keeps the form from being saved. */
+  const faulty = useRef('');
+  const open = (what: 'saved' | 'save') => {
+    faulty.current = '';
+    dialog.open(what);
+  };
+  const mend = (field: string) => {
+    faulty.current = field;
+    dialog.close();
+  };
   return (
     <>
-      <Button type="text" {...onIntent(SavedDialog)} onClick={() => dialog.open('saved')}>
+      <Button type="text" {...onIntent(SavedDialog)} onClick={() => open('saved')}>
         Abrir salva
       </Button>
       <Permitted to="tester:run">
-        <Button type="text" {...onIntent(SaveDialog)} onClick={() => dialog.open('save')}>
+        <Button type="text" {...onIntent(SaveDialog)} onClick={() => open('save')}>
           Salvar
         </Button>
       </Permitted>
-      <DialogSlot dialog={dialog}>
-        {(what) => (what === 'save' ? <SaveDialog onClose={dialog.close} /> : <SavedDialog onClose={dialog.close} />)}
+      <DialogSlot dialog={dialog} returnTo={() => document.getElementById(`tester-${faulty.current}`)}>
+        {(what) =>
+          what === 'save' ? <SaveDialog onMend={mend} onClose={dialog.close} /> : <SavedDialog onClose={dialog.close} />
+        }
       </DialogSlot>
     </>
   );

@@ -32,8 +32,8 @@ const jsonFields = [
 export function RequestWaiting() {
   return (
     <>
-      <div className={styles['bar']} />
-      <div className={`${styles['details']} stack gap-12`}>
+      <div className={`${styles['bar']} box`} />
+      <div className={`${styles['details']} box stack gap-12`}>
         <Skeleton shape="fields" lines={5} />
       </div>
     </>
@@ -101,7 +101,7 @@ export function RequestForm({ presets, run }: Props) {
           </Denied>
         }
       />
-      <div className={`${styles['details']} stack gap-12`}>
+      <div className={`${styles['details']} box stack gap-12`}>
         <div className="row wraps gap-4-24">
           <h2 className={styles['title']}>Requisição</h2>
           <DraftActions presets={presets.presets} onReplaced={() => setErrors(none)} />
@@ -155,7 +155,7 @@ function CopyDraft({ draft, saved }: { draft: Draft; saved: Saved | null }) {
     );
   };
   return (
-    <div className={styles['link']}>
+    <div className="flush">
       <PlainButton kind="plain" onClick={copy}>
         Copiar link
       </PlainButton>

@@ -67,6 +67,22 @@ export function parametersOf(path: string): string[] {
   return [...new Set(Array.from(path.matchAll(parameter), ([, name = '']) => name))];
 }
 
+/** The parameters of a path without a value, in braces, as a notice names them. */
+export const missingIn = (path: string, params: Draft['params']): string[] =>
+  parametersOf(path)
+    .filter((name) => !params.has(name))
+    .map((name) => `{${name}}`);
+
+/** Headers as the text of the form. */
+export const headersText = (headers: Record<string, string>): string =>
+  Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '';
+
+/** The suggestion with a method and path, else these themselves. */
+export function targetIn(presets: readonly TesterPreset[], method: HttpMethod, path: string): Target {
+  const preset = presets.find((one) => one.method === method && one.path === path);
+  return { key: preset?.id ?? FREE, method, path };
+}
+
 export function fillPath(path: string, params: ReadonlyMap<string, string>): string {
   return path.replaceAll(parameter, (braces, name: string) => {
     const value = params.get(name)?.trim().toWellFormed();

@@ -11,7 +11,16 @@ import { callValuesOf } from '#domain/call-values.ts';
 import { type CurlCommand, placeholdersIn, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
-import { type Draft, FREE, parametersOf, type Target, targetOf, targetOfPreset } from './draft.ts';
+import {
+  type Draft,
+  FREE,
+  headersText,
+  missingIn,
+  parametersOf,
+  type Target,
+  targetOf,
+  targetOfPreset,
+} from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
 
 /** A draft of a text's first cURL command, or why it is none; it never rejects. @param bank the chosen bank */
@@ -54,9 +63,7 @@ export async function draftOfCurl(
     ...maskedNames(Object.fromEntries(kept)),
     ...left,
     ...('value' in body ? maskedNames(body.value) : []),
-    ...parametersOf(target.path)
-      .filter((name) => !params.has(name))
-      .map((name) => `{${name}}`),
+    ...missingIn(target.path, params),
   ]);
   const draft: Draft = {
     bank: called.bank,
@@ -64,7 +71,7 @@ export async function draftOfCurl(
     method,
     environment: called.environment,
     params,
-    headers: kept.length > 0 ? JSON.stringify(Object.fromEntries(kept), null, 2) : '',
+    headers: headersText(Object.fromEntries(kept)),
     body: 'value' in body ? formatJson(written) : written,
   };
   const notice = [

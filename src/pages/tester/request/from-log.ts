@@ -4,7 +4,7 @@ import type { TesterPreset } from '#api/contract/tester.ts';
 import { bodyIn, formatJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#domain/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
-import { type Draft, FREE, parametersOf } from './draft.ts';
+import { type Draft, headersText, missingIn, targetIn } from './draft.ts';
 
 /** A draft that repeats a log's request, and a notice of what to enter again. @param text the log as it was sent */
 export function draftOfLog(
@@ -14,30 +14,24 @@ export function draftOfLog(
 ): [draft: Draft, notice: string] {
   const { bank, method, request } = log;
   const path = withParameters(log.endpoint) + withParameters(queryOf(log.path));
-  const preset = presets.find((one) => one.method === method && one.path === path);
   const headers = Object.entries(request.headers);
   const secret = headers.map(([name]) => name).filter(isSecretName);
-  const open = headers
-    .filter(([name]) => !isSecretName(name))
-    .map(([name, value]) => [name, name.toLowerCase() === 'x-request-id' ? uuid() : value]);
+  const open: Record<string, string> = Object.fromEntries(
+    headers
+      .filter(([name]) => !isSecretName(name))
+      .map(([name, value]) => [name, name.toLowerCase() === 'x-request-id' ? uuid() : value]),
+  );
   const params = valuesOfPath(log);
   const draft: Draft = {
     bank,
-    target: { key: preset?.id ?? FREE, method, path },
+    target: targetIn(presets, method, path),
     method,
     environment: log.environment ?? 'homologation',
     params,
-    headers: open.length > 0 ? JSON.stringify(Object.fromEntries(open), null, 2) : '',
+    headers: headersText(open),
     body: formatJson(bodyIn(text, ['request', 'body']) ?? ''),
   };
-  const missing = new Set([
-    ...secret,
-    ...maskedNames(Object.fromEntries(open)),
-    ...maskedNames(request.body),
-    ...parametersOf(path)
-      .filter((name) => !params.has(name))
-      .map((name) => `{${name}}`),
-  ]);
+  const missing = new Set([...secret, ...maskedNames(open), ...maskedNames(request.body), ...missingIn(path, params)]);
   const lead = missing.size > 0 ? `Informe novamente: ${[...missing].join(', ')}. ` : '';
   return [draft, `${lead}O restante foi copiado do log.`];
 }

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { ApiError } from '#api/api-error.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { httpMethods } from '#api/contract/common.ts';
 import * as z from '#api/contract/schema.ts';
 import { environments } from '#api/contract/connections.ts';
@@ -36,26 +35,23 @@ const params = {
   typed: jsonParam(Typed),
 };
 
+const DAMAGED = 'O link está incompleto ou errado. Peça-o de novo, ou confira a requisição antes de executar.';
 const LINKED = 'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.';
 
-interface Start {
-  data: true | undefined;
-  error: ApiError | undefined;
-  reload: () => unknown;
-}
-
 /** Sets the draft from the address once per visit, and never runs it; what it replaces can be brought back. */
-export function useStart(suggestions: TesterPresets): Start {
+export function useStart(suggestions: TesterPresets) {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
-  const { key, state } = useLocation() as { key: string; state: { chosen?: true; opened?: string[] } | null };
+  const { key, search, state } = useLocation() as Location<{ chosen?: true; opened?: string[] } | null>;
   const { taken, draft } = useTesterState();
   const choose = useChoose();
   const empty = Object.values(asked).every((value) => !value);
+  const given = new URLSearchParams(search);
+  const isDamaged = Object.entries(asked).some(([name, value]) => given.get(name) && !value);
   // An address of the operator's own choices, or of a dialog over the form, matches the draft, except after a reload.
   const isFresh = empty && draft === blankDraft;
   const known =
-    (empty && !isFresh) ||
+    (empty && !isFresh && !isDamaged) ||
     taken === key ||
     ((state?.chosen === true || state?.opened !== undefined) && draft !== blankDraft);
 
@@ -81,7 +77,8 @@ export function useStart(suggestions: TesterPresets): Start {
       const [filled, notice] = draftOfSaved(saved.data, presets);
       return replaceDraft(() => testerState.take(key, filled, notice, opened), choose);
     }
-    if (isFresh) return testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []));
+    const fault = isDamaged ? DAMAGED : '';
+    if (isFresh) return testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []), fault);
     const before = testerState.current().draft;
     const { typed } = asked;
     const free = typed?.path && { key: FREE, method: asked.method ?? 'GET', path: typed.path };
@@ -95,7 +92,7 @@ export function useStart(suggestions: TesterPresets): Start {
       params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
     const isMissing = reads.some(({ error }) => error);
-    const lost = isMissing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : '';
+    const lost = isMissing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : fault;
     if (!typed) return testerState.take(key, chosen, lost);
     const { headers, body } = typed;
     const linked = {
@@ -111,26 +108,23 @@ export function useStart(suggestions: TesterPresets): Start {
     if (ready) start();
   }, [ready, key]);
 
-  return { data: known || undefined, error: failed?.error, reload: () => failed?.reload() };
+  return { data: known ? true : undefined, error: failed?.error, reload: () => failed?.reload() };
 }
 
 /** Changes the draft's choices and writes them to the address, so that a reload or a copied link restores them. */
 export function useChoose(): (changes: Partial<Draft>) => void {
   const navigate = useNavigate();
-  return useCallback(
-    (changes) => {
-      testerState.edit(changes);
-      const { bank, target, method, environment } = testerState.current().draft;
-      const address = links.tester({
-        ...(bank && { bankId: bank.id }),
-        ...(target && target.key !== FREE && { endpointId: target.key }),
-        ...((bank || target) && { method }),
-        ...(environment !== blankDraft.environment && { environment }),
-      });
-      void navigate(address, { replace: true, preventScrollReset: true, state: { chosen: true } });
-    },
-    [navigate],
-  );
+  return (changes) => {
+    testerState.edit(changes);
+    const { bank, target, method, environment } = testerState.current().draft;
+    const address = links.tester({
+      ...(bank && { bankId: bank.id }),
+      ...(target && target.key !== FREE && { endpointId: target.key }),
+      ...((bank || target) && { method }),
+      ...(environment !== blankDraft.environment && { environment }),
+    });
+    void navigate(address, { replace: true, preventScrollReset: true, state: { chosen: true } });
+  };
 }
 
 /** Replaces the form's content; a toast brings back what was not run. @param lost what happened, for the toast */

@@ -87,7 +87,7 @@ interface LabelProps extends Pick<Log, 'method' | 'environment'> {
 
 function Label({ method, path, bank, environment, children }: LabelProps) {
   return (
-    <span className=" row wraps gap-4-8">
+    <span className="row wraps gap-4-8">
       <MethodTag method={method} /> <PathText path={path} />
       <span className="soft figures">
         <bdi>{bank}</bdi>

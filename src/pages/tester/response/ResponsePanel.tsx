@@ -8,7 +8,7 @@ import { bodyIn, formatJson } from '#ui/json/json-text.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
-import { curlOf, type CurlRequest } from '#ui/copy/curl.ts';
+import { curlOf } from '#ui/copy/curl.ts';
 import { BodyView, HeaderList } from '#ui/json/MessageView.tsx';
 import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
@@ -98,21 +98,18 @@ function AnswerView({ response: { headers }, text, call }: AnswerProps) {
     <Tabs label="Partes da resposta" tabs={tabs} shown={shown} onShow={show}>
       {shown === 'body' && <BodyView body={bodyIn(text, ['data'])} label="Body da resposta" />}
       {shown === 'headers' && <HeaderList headers={headers} />}
-      {shown === 'curl' && call && <CurlView call={call} />}
+      {shown === 'curl' && call && (
+        <>
+          <pre className={styles['curl']}>{curlOf(call)}</pre>
+          <div>
+            <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>
+          </div>
+        </>
+      )}
       {shown === 'curl' && call === null && <p className="soft">A conexão do banco não pôde ser lida.</p>}
     </Tabs>
   );
 }
-
-/** The call to the bank as a cURL command, its secrets masked. */
-const CurlView = ({ call }: { call: CurlRequest }) => (
-  <>
-    <pre className={styles['curl']}>{curlOf(call)}</pre>
-    <div>
-      <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>
-    </div>
-  </>
-);
 
 interface Props {
   run: Run;

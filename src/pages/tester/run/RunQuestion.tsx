@@ -4,6 +4,7 @@ import { KEY_HOURS, upTo } from '#api/contract/limits.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { Fact } from '#ui/text/Fact.tsx';
 import { MethodTag } from '#ui/text/Tag.tsx';
 import styles from '../request/CallAddress.module.css';
 import { testerState } from '../tester-state.ts';
@@ -17,7 +18,7 @@ import type { Amounts } from './amounts.ts';
 export function RunQuestion() {
   const question = useRunQuestion();
   const run = question?.run;
-  const denied = useCallDenial('tester:run', run?.environment);
+  const denied = useCallDenial('tester:run', run?.request.environment);
   useEffect(
     () => () => {
       testerState.current().preparing?.();
@@ -37,8 +38,8 @@ export function RunQuestion() {
       {run?.repeats && (
         <>
           <p>
-            A resposta não chegou, mas o banco {run.bankName} pode ter executado {run.method} {run.path}. Antes de
-            enviar novamente, confira nos logs ou no próprio banco.
+            A resposta não chegou, mas o banco {run.bankName} pode ter executado {run.request.method} {run.request.path}
+            . Antes de enviar novamente, confira nos logs ou no próprio banco.
           </p>
           <p>{keyTexts[run.repeats.key]}</p>
         </>
@@ -68,35 +69,24 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
         {!call.known && ' A conexão não pôde ser lida: do endereço só se conhece o caminho.'}
       </p>
       <dl className={`${styles['facts']} facts`}>
-        <dt>Banco</dt>
-        <dd>
+        <Fact name="Banco">
           <bdi>{run.bankName}</bdi>
-        </dd>
+        </Fact>
         {run.saved && (
-          <>
-            <dt>Requisição salva</dt>
-            <dd>
-              <bdi>{run.saved.version.values.name}</bdi>, alterada {run.saved.signature}
-            </dd>
-          </>
+          <Fact name="Requisição salva">
+            <bdi>{run.saved.version.values.name}</bdi>, alterada {run.saved.signature}
+          </Fact>
         )}
-        <dt>Chamada</dt>
-        <dd>
-          <MethodTag method={run.method} /> <code>{call.address}</code>
-        </dd>
+        <Fact name="Chamada">
+          <MethodTag method={run.request.method} /> <code>{call.address}</code>
+        </Fact>
         {call.amounts.length > 0 && (
-          <>
-            <dt>{call.amounts.length + call.more > 1 ? 'Valores' : 'Valor'}</dt>
-            <dd>
-              <AmountList call={call} />
-            </dd>
-          </>
+          <Fact name={call.amounts.length + call.more > 1 ? 'Valores' : 'Valor'}>
+            <AmountList call={call} />
+          </Fact>
         )}
         {!call.isSure && (
-          <>
-            <dt>Body</dt>
-            <dd>{call.body === undefined ? 'A chamada não leva body.' : <Body text={call.body} />}</dd>
-          </>
+          <Fact name="Body">{call.body === undefined ? 'A chamada não leva body.' : <Body text={call.body} />}</Fact>
         )}
       </dl>
     </>
@@ -147,9 +137,7 @@ export interface ProductionCall extends Amounts {
 
 export interface RunToConfirm {
   bankName: string;
-  method: TesterRequest['method'];
-  path: string;
-  environment: TesterRequest['environment'];
+  request: TesterRequest;
   /** The saved request that it was opened from. */
   saved: Saved | null;
   /** It was sent before without an answer; its idempotency key is used again, may be forgotten (`old`), or is new. */

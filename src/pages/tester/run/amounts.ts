@@ -98,7 +98,6 @@ function currencyOf(value: object): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** In the unit of its currency. */
 const decimal = /^-?\d{1,15}\.\d{1,2}$/;
 
 /** An amount as it is written in English or in Portuguese. */

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { v4 as uuid } from 'uuid';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
@@ -58,58 +57,55 @@ async function whilePreparing(prepare: (left: Promise<typeof LEFT>) => Promise<b
 export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
   const connectionOf = useConnectionOf();
-  return useCallback(
-    async (draft, request, mayRepeat = false) => {
-      const { pending, preparing } = testerState.current();
-      if (pending || preparing) return null;
-      const changes = changesBank(request);
-      const reading = connectionIn(
-        changes ? latestConnection(connectionKey(request)) : connectionOf(connectionKey(request)),
-      );
-      const mayBeSent = await whilePreparing(async (left) => {
-        const connection = changes ? await Promise.race([reading, left]) : undefined;
-        if (connection === LEFT) return false;
-        const earlier = testerState.unanswered(request);
-        const repeats = mayRepeat || earlier ? { key: keyOf(earlier) } : null;
-        return mayRun(draft, request, connection, repeats);
-      });
-      if (!mayBeSent) return null;
-      const controller = new AbortController();
-      const run = {
-        startedAt: new Date().toISOString(),
-        draft,
-        request,
-        idempotencyKey: testerState.unanswered(request)?.idempotencyKey ?? uuid(),
-      };
-      closeResult();
-      testerState.begin({ ...run, cancel: () => controller.abort() });
-      // The result does not wait for the connection, which is needed only to copy the call.
-      const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
-        if (!testerState.end({ ...run, requestId, call: undefined, outcome })) return false;
-        void callOf(reading, request).then((made) => testerState.addCall(run.idempotencyKey, made));
-        return true;
-      };
-      try {
-        const { signal } = controller;
-        const { idempotencyKey } = run;
-        const answer = await send({ body: request }, { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey });
-        if (!end(answer.requestId, { response: answer.body, text: answer.text })) return null;
-        const { status, statusText } = answer.body;
-        if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
-        else toast.failed(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
-        return null;
-      } catch (thrown) {
-        // `asApiError` rethrows a bug of the console; the form must not stay busy then.
-        if (!(thrown instanceof ApiError)) testerState.abandon();
-        const error = asApiError(thrown);
-        end(error.requestId, { error });
-        if (error.kind !== 'cancelled') return error;
-        announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
-        return null;
-      }
-    },
-    [send, connectionOf],
-  );
+  return async (draft, request, mayRepeat = false) => {
+    const { pending, preparing } = testerState.current();
+    if (pending || preparing) return null;
+    const changes = changesBank(request);
+    const reading = connectionIn(
+      changes ? latestConnection(connectionKey(request)) : connectionOf(connectionKey(request)),
+    );
+    const mayBeSent = await whilePreparing(async (left) => {
+      const connection = changes ? await Promise.race([reading, left]) : undefined;
+      if (connection === LEFT) return false;
+      const earlier = testerState.unanswered(request);
+      const repeats = mayRepeat || earlier ? { key: keyOf(earlier) } : null;
+      return mayRun(draft, request, connection, repeats);
+    });
+    if (!mayBeSent) return null;
+    const controller = new AbortController();
+    const run = {
+      startedAt: new Date().toISOString(),
+      draft,
+      request,
+      idempotencyKey: testerState.unanswered(request)?.idempotencyKey ?? uuid(),
+    };
+    closeResult();
+    testerState.begin({ ...run, cancel: () => controller.abort() });
+    // The result does not wait for the connection, which is needed only to copy the call.
+    const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
+      if (!testerState.end({ ...run, requestId, call: undefined, outcome })) return false;
+      void callOf(reading, request).then((made) => testerState.addCall(run.idempotencyKey, made));
+      return true;
+    };
+    try {
+      const { signal } = controller;
+      const { idempotencyKey } = run;
+      const answer = await send({ body: request }, { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey });
+      if (!end(answer.requestId, { response: answer.body, text: answer.text })) return null;
+      const { status, statusText } = answer.body;
+      if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
+      else toast.failed(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
+      return null;
+    } catch (thrown) {
+      // `asApiError` rethrows a bug of the console; the form must not stay busy then.
+      if (!(thrown instanceof ApiError)) testerState.abandon();
+      const error = asApiError(thrown);
+      end(error.requestId, { error });
+      if (error.kind !== 'cancelled') return error;
+      announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
+      return null;
+    }
+  };
 }
 
 const connectionKey = ({ bankId, environment }: TesterRequest) => ({ bankId, environment });
@@ -127,9 +123,7 @@ async function mayRun(
   if (!isRisky && !repeats) return true;
   return askBeforeRun({
     bankName: draft.bank?.name ?? '',
-    method: request.method,
-    path: request.path,
-    environment: request.environment,
+    request,
     saved: testerState.current().saved,
     repeats,
     production: isRisky ? productionCall(request, connection) : undefined,

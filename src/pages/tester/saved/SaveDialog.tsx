@@ -1,14 +1,14 @@
-import { Alert, Button, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button, Flex, Form } from 'antd';
+import { useState } from 'react';
 import * as z from '#api/contract/schema.ts';
-import { SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
+import { type SavedRequest, SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
 import { useCreateSavedRequest, useUpdateSavedRequest } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type Version, changing, type Saver } from '#ui/forms/use-save.ts';
+import { type Tagged, changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { contentOf, type Saved, savedFrom, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
@@ -26,8 +26,14 @@ const special = {
   },
 };
 
+interface Props {
+  /** Goes back to the field of the form that keeps the request from being saved. */
+  onMend: (field: string) => void;
+  onClose: () => void;
+}
+
 /** Saves what is in the tester's form: as a new request, or in the one that it was opened from. */
-export default function SaveDialog({ onClose }: { onClose: () => void }) {
+export default function SaveDialog({ onMend, onClose }: Props) {
   const { draft, saved } = useTesterState();
   /** The name under which the open one is kept as a new one; null to change it, undefined where none is open. */
   const [newName, setNewName] = useState<string | null | undefined>(saved ? null : undefined);
@@ -36,17 +42,27 @@ export default function SaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={typeof newName === 'string' ? 'Salvar como nova' : 'Salvar requisição'} onClose={onClose}>
       <div className="stack gap-12">
         {'error' in made ? (
-          <Alert type="warning" showIcon role="alert" title={made.error} />
+          <>
+            <Alert type="warning" showIcon role="alert" title={made.error} />
+            <Flex justify="end">
+              <Button type="primary" onClick={() => onMend(made.field)}>
+                Voltar ao formulário
+              </Button>
+            </Flex>
+          </>
         ) : (
           <>
             {made.left.length > 0 && (
               <Alert type="info" showIcon title={`Segredos não são guardados: ${made.left.join(', ')}.`} />
             )}
-            {saved && newName === null ? (
-              <Change saved={saved} request={made.request} onNew={setNewName} onClose={onClose} />
-            ) : (
-              <Create name={newName ?? ''} request={made.request} onClose={onClose} />
-            )}
+            <SaveForm
+              key={newName}
+              saved={newName === null ? saved : null}
+              name={newName ?? ''}
+              request={made.request}
+              onNew={setNewName}
+              onClose={onClose}
+            />
           </>
         )}
       </div>
@@ -55,65 +71,59 @@ export default function SaveDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface FormProps {
+  /** The request that is changed; null to save a new one, */
+  saved: Saved | null;
+  /** with this name, where one was typed for the other. */
+  name: string;
   request: string;
+  /** Keeps it as a new one, under the name that was typed; two cannot have one name. */
+  onNew: (name: string) => void;
   onClose: () => void;
 }
 
-function Create({ name: typed, request, onClose }: FormProps & { name: string }) {
-  const { send } = useCreateSavedRequest();
-  return (
-    <SaveForm
-      version={{ values: { name: '', request } }}
-      start={{ name: typed, request }}
-      isTyped={typed !== ''}
-      saver={{
-        create: async ({ name }) => {
-          const created = await send({ body: { name, ...(JSON.parse(request) as SavedContent) } });
-          const { id } = created.body;
-          testerState.keep(savedFrom(created));
-          return {
-            text: withFullStop(`Requisição salva: ${name}`),
-            action: { label: 'Abrir', to: links.tester({ saved: id }) },
-          };
-        },
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface ChangeProps extends FormProps {
-  saved: Saved;
-  /** Keeps it as a new one, under the name that was typed; two cannot have one name. */
-  onNew: (name: string) => void;
-}
-
-function Change({ saved, request, onNew, onClose }: ChangeProps) {
-  const update = useUpdateSavedRequest(saved.id);
-  const send: typeof update.send = async (...change) => {
-    const changed = await update.send(...change);
-    testerState.keep(savedFrom(changed));
-    return changed;
+function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
+  const denied = useDenial('tester:run');
+  const { send: create } = useCreateSavedRequest();
+  const update = useUpdateSavedRequest(saved?.id ?? '');
+  const creating: Saver<SavedValues> = {
+    create: async (values) => {
+      const body = { name: values.name, ...(JSON.parse(request) as SavedContent) };
+      const { id } = keep(await create({ body })).body;
+      const action = { label: 'Abrir', to: links.tester({ saved: id }) };
+      return { text: withFullStop(`Requisição salva: ${values.name}`), action };
+    },
   };
-  const saver = changing(
-    { ...update, send },
-    versionOf,
-    'Requisição salva atualizada.',
-    ({ name, request: content }: Partial<SavedValues>) => ({
-      ...(name !== undefined && { name }),
-      ...(content !== undefined && (JSON.parse(content) as SavedContent)),
-    }),
-  );
+  const send: typeof update.send = async (...change) => keep(await update.send(...change));
+  const saver = saved ? changing({ ...update, send }, versionOf, 'Requisição salva atualizada.', patchOf) : creating;
   return (
-    <SaveForm
-      version={saved.version}
-      start={{ request }}
+    <EditForm<SavedValues>
+      denied={denied}
+      schema={schema}
+      texts={texts}
+      special={special}
+      version={saved?.version ?? { values: { name: '', request } }}
+      start={saved ? { request } : { name, request }}
+      isTyped={name !== ''}
       saver={saver}
-      aside={<NewButton onPress={(name) => onNew(name === saved.version.values.name ? '' : name)} />}
-      onClose={onClose}
-    />
+      submitLabel="Salvar"
+      aside={saved && <NewButton onPress={(typed) => onNew(typed === saved.version.values.name ? '' : typed)} />}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      <Field name="name" />
+    </EditForm>
   );
 }
+
+function keep(written: Tagged<SavedRequest>): Tagged<SavedRequest> {
+  testerState.keep(savedFrom(written));
+  return written;
+}
+
+const patchOf = ({ name, request }: Partial<SavedValues>) => ({
+  ...(name !== undefined && { name }),
+  ...(request !== undefined && (JSON.parse(request) as SavedContent)),
+});
 
 /** @param onPress gets the name in the form */
 function NewButton({ onPress }: { onPress: (name: string) => void }) {
@@ -122,32 +132,5 @@ function NewButton({ onPress }: { onPress: (name: string) => void }) {
     <Button type="text" onClick={() => onPress(form.getFieldValue('name') as string)}>
       Salvar como nova
     </Button>
-  );
-}
-
-interface SaveFormProps {
-  version: Version<SavedValues>;
-  start: Partial<SavedValues>;
-  isTyped?: boolean;
-  saver: Saver<SavedValues>;
-  aside?: ReactNode;
-  onClose: () => void;
-}
-
-function SaveForm({ onClose, ...form }: SaveFormProps) {
-  const denied = useDenial('tester:run');
-  return (
-    <EditForm<SavedValues>
-      denied={denied}
-      schema={schema}
-      texts={texts}
-      special={special}
-      submitLabel="Salvar"
-      {...form}
-      onSaved={onClose}
-      onCancel={onClose}
-    >
-      <Field name="name" />
-    </EditForm>
   );
 }

@@ -28,10 +28,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
     // Its row takes the focus with it.
     list.current?.focus();
     void runUndoable(
-      {
-        run: () => remove({ params: { savedRequestId: id } }),
-        done: withFullStop(`Requisição excluída: ${name}`),
-      },
+      { run: () => remove({ params: { savedRequestId: id } }), done: withFullStop(`Requisição excluída: ${name}`) },
       {
         run: () => create({ body: { bankId: bank.id, name, method, path, params, headers, body } }),
         done: withFullStop(`Requisição restaurada: ${name}`),
@@ -63,7 +60,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
                         {' · '}
                         <bdi>{request.bank.name}</bdi>
                       </span>
-                      <span className={styles['call']}>Alterada {signatureOf(request)}</span>
+                      <span>Alterada {signatureOf(request)}</span>
                     </Link>
                     <Permitted to="tester:run">
                       <Button

@@ -5,7 +5,7 @@ import type { TesterPreset } from '#api/contract/tester.ts';
 import { readJson } from '#ui/json/json-text.ts';
 import type { Tagged, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';
-import { type Draft, FREE, parametersOf } from '../request/draft.ts';
+import { type Draft, headersText, missingIn, parametersOf, targetIn } from '../request/draft.ts';
 
 /** What the form of a saved request edits: its name, and the whole request as one text. */
 export interface SavedValues {
@@ -45,14 +45,16 @@ export const savedFrom = (tagged: Tagged<SavedRequest>): Saved => ({
   signature: signatureOf(tagged.body),
 });
 
-/** What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be saved. */
-export function contentOf(draft: Draft): { request: string; left: string[] } | { error: string } {
+/** What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be saved, and for which field. */
+export function contentOf(draft: Draft): { request: string; left: string[] } | { error: string; field: string } {
   const { bank, target, method } = draft;
-  if (!bank || !target) return { error: `Escolha o ${bank ? 'endpoint' : 'banco'} antes de salvar.` };
+  if (!bank) return { error: 'Escolha o banco antes de salvar.', field: 'bank' };
+  if (!target) return { error: 'Escolha o endpoint antes de salvar.', field: 'target' };
   const read = readJson(draft.headers);
-  if (!('value' in read)) return { error: `Corrija os headers antes de salvar: ${read.error}` };
+  if (!('value' in read)) return { error: `Corrija os headers antes de salvar: ${read.error}`, field: 'headers' };
   const headers = (read.value ?? {}) as Record<string, string>;
-  if (typeof headers !== 'object' || Array.isArray(headers)) return { error: 'Os headers são um objeto JSON.' };
+  if (typeof headers !== 'object' || Array.isArray(headers))
+    return { error: 'Os headers são um objeto JSON.', field: 'headers' };
   const used = new Set(parametersOf(target.path));
   const params = Object.fromEntries([...draft.params].filter(([name, value]) => used.has(name) && value !== ''));
   const secret = { headers: secretsAmong(headers), params: secretsAmong(params) };
@@ -67,7 +69,11 @@ export function contentOf(draft: Draft): { request: string; left: string[] } | {
     },
     parsing,
   );
-  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
+  if (!parsed.success) {
+    const { path: [part, name] = [], message = '' } = parsed.error.issues[0] ?? {};
+    const names: Record<string, string> = { path: 'target', params: `param-${String(name)}` };
+    return { error: message, field: names[String(part)] ?? String(part) };
+  }
   return { request: contentText(parsed.data), left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)] };
 }
 
@@ -78,18 +84,17 @@ const without = (values: Record<string, string>, names: string[]) =>
 export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
   const { bank, name, method, path, headers, body } = saved;
   const params = new Map(Object.entries(saved.params));
-  const preset = presets.find((one) => one.method === method && one.path === path);
-  const missing = parametersOf(path).filter((one) => !params.has(one));
+  const missing = missingIn(path, params);
   const draft: Draft = {
     bank,
-    target: { key: preset?.id ?? FREE, method, path },
+    target: targetIn(presets, method, path),
     method,
     environment: 'homologation',
     params,
-    headers: Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '',
+    headers: headersText(headers),
     body,
   };
-  const asked = missing.length > 0 ? ` Informe ${missing.map((one) => `{${one}}`).join(', ')}.` : '';
+  const asked = missing.length > 0 ? ` Informe ${missing.join(', ')}.` : '';
   return [
     draft,
     `${withFullStop(`Requisição salva: ${name}`)} Alterada ${signatureOf(saved)}. Abre em homologação.${asked}`,

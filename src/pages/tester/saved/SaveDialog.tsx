@@ -71,9 +71,9 @@ export default function SaveDialog({ onMend, onClose }: Props) {
 }
 
 interface FormProps {
-  /** The request that is changed; null to save a new one, */
+  /** The request that is changed; null where a new one is saved. */
   saved: Saved | null;
-  /** with this name, where one was typed for the other. */
+  /** Of a new one, as it was typed for the open one; else empty. */
   name: string;
   request: string;
   /** Keeps it as a new one, under the name that was typed; two cannot have one name. */

@@ -44,7 +44,7 @@ interface List {
 }
 
 /** The hint of a select: its list failed to load, needs a session, or shows only its first page; otherwise null. */
-function listNote({ data, error, reload }: List): ReactNode {
+export function listNote({ data, error, reload }: List): ReactNode {
   if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
     return (

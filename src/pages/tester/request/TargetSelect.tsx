@@ -4,7 +4,8 @@ import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { PathText, MethodTag } from '#ui/text/Tag.tsx';
-import { ListSelect, useListSearch } from '#parts/ListSelect.tsx';
+import { Select } from '#ui/antd/Select.tsx';
+import { listNote, useListSearch } from '#parts/ListSelect.tsx';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';
 import styles from './TargetSelect.module.css';
 import type { FieldError } from './prepare.ts';
@@ -19,12 +20,10 @@ interface Props {
 }
 
 export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
-  const search = useListSearch();
-  const found = useEndpoints(bank && { q: search.q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
-  // Without a bank it keeps the rows of the one before.
-  const read = { ...found, data: bank ? found.data : undefined };
-  const endpoints = read.data?.data ?? [];
-  const matches = ({ name, target }: { name: string; target: Target }) => search.fits(`${name} ${target.path}`);
+  const { q, awaits, fits, showSearch } = useListSearch();
+  const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
+  const endpoints = bank ? (read.data?.data ?? []) : [];
+  const matches = ({ name, target }: { name: string; target: Target }) => fits(`${name} ${target.path}`);
   const suggestions = presets
     .map((preset) => ({
       target: targetOfPreset(preset),
@@ -36,25 +35,31 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
     .filter((endpoint) => endpoint.id === value?.key || !presets.some((preset) => isSame(preset, endpoint)))
     .map((endpoint) => ({ target: targetOf(endpoint), name: optionName(endpoint.name, endpoint.status) }))
     .filter(matches);
+  const chosen = value && <Call target={value} />;
   const groups = [
     { label: 'Sugestões', options: suggestions.map(option) },
     { label: bank ? `Endpoints de ${bank.name}` : '', options: registered.map(option) },
   ];
 
   return (
-    <TesterField id="tester-target" label="Endpoint" required error={error}>
+    <TesterField
+      id="tester-target"
+      label="Endpoint"
+      required
+      error={error}
+      hint={bank ? listNote(read) : 'Escolha o banco para ver também os endpoints dele.'}
+    >
       {(ties) => (
-        <ListSelect
+        <Select
           {...ties}
-          read={read}
-          search={search}
           value={value?.key ?? null}
           placeholder="Escolha o endpoint"
-          label={value && <Call target={value} />}
+          labelRender={() => chosen}
           options={groups.filter(({ options }) => options.length > 0)}
-          none="Nenhum endpoint encontrado"
-          hint={!bank && 'Escolha o banco para ver também os endpoints dele.'}
-          onChange={(key) => {
+          showSearch={showSearch}
+          loading={read.loading}
+          notFoundContent={bank && awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
+          onChange={(key: string | null) => {
             const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
             if (choice) onChange(choice.target);
           }}

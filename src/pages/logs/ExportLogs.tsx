@@ -57,7 +57,7 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
       {received !== null && (
         <div ref={focusExportOnRemoval} className={`${styles['progress']} row wraps gap-4-16 box floating`}>
           <span role="status">Exportando os logs…</span>
-          <span className="soft figures grow">{formatBytes(received)} recebidos</span>
+          <span className={`${styles['bytes']} soft figures`}>{formatBytes(received)} recebidos</span>
           <Button size="small" onClick={cancel}>
             Cancelar exportação
           </Button>

@@ -163,9 +163,9 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
         )}
       </ReadView>
       {progress?.error && <SaveError error={progress.error} unplaced={progress.error.violations} />}
-      <Flex className={styles['foot'] ?? ''} gap={8} wrap align="center" justify="end">
+      <Flex gap={8} wrap align="center" justify="end">
         {isBusy && (
-          <span className="row grow" role="status">
+          <span className={`${styles['progress']} row`} role="status">
             <progress max={progress.total} value={progress.done} aria-label="Importação" />
             {progress.done} de {progress.total}
           </span>

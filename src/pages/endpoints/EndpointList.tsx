@@ -82,7 +82,6 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
           <PathText path={path} />
         </p>
       </div>
-      <div className={`${styles['traffic']} figures`}>{children}</div>
       <div className={styles['place']}>
         <p className="ellipsis">
           <bdi title={bank.name}>{bank.name}</bdi>
@@ -96,6 +95,7 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
           )}
         </p>
       </div>
+      <div className={`${styles['traffic']} figures`}>{children}</div>
       {notes !== '' && (
         <p className={`${styles['note']} note`}>
           <bdi>{notes}</bdi>

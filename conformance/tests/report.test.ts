@@ -7,6 +7,7 @@ import { createHandlers } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { Transport } from '#conformance/client.ts';
 import { mockTransport } from '#conformance/mock.ts';
 import { curl } from '#conformance/exchange.ts';
@@ -195,9 +196,10 @@ test('the summary lists skipped rules, and --strict makes them failures', async 
 
 test('after a killed run the next run deletes its objects and restores the settings', async () => {
   const { platform, transport } = brokenServer();
-  const { banks, settings } = platform.tables('normal');
+  const db = platform.tables('normal');
+  const { banks } = db;
   const backup = new SettingsBackup(base, mkdtempSync(join(tmpdir(), 'ponte-')));
-  const { tenantName } = settings.get().tenant;
+  const { tenantName } = settingsOf(db).tenant;
   let isDead = false;
   const dying: Transport = async (request) => {
     if (isDead) throw new TypeError('killed');
@@ -206,13 +208,13 @@ test('after a killed run the next run deletes its objects and restores the setti
     return response;
   };
   await broken({ transport: dying, only: /^tenant\/session/, backup });
-  expect(settings.get().tenant.tenantName).not.toBe(tenantName);
+  expect(settingsOf(db).tenant.tenantName).not.toBe(tenantName);
   banks.put({ ...banks.all()[0]!, id: randomUUID(), name: 'conformidade tabcdef naaa' });
 
   const report = await broken({ transport, only: /^http\/request-id/, backup });
   expect(report.staleDeleted).toBe(1);
   expect(banks.all()).toHaveLength(12);
-  expect(settings.get().tenant.tenantName).toBe(tenantName);
+  expect(settingsOf(db).tenant.tenantName).toBe(tenantName);
   expect(backup.read()).toBeUndefined();
 });
 

@@ -4,6 +4,7 @@ import { type AnyOperation, contract, type OperationId } from '#api/contract/ind
 import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/identity.ts';
+import { putSettings, settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -98,9 +99,9 @@ test.for(cases)(
   async ([address, scenario, list]) => {
     mock.identity.person = personOf('reading')!;
     mock.platform.scenario = scenario;
-    const { settings } = mock.platform.tables(scenario);
+    const db = mock.platform.tables(scenario);
     const previous = { rotation: 0, expiresAt: '9999-12-31T00:00:00Z' };
-    if (scenario === 'normal') settings.put({ apiKeys: { ...settings.get().apiKeys, previous } });
+    if (scenario === 'normal') putSettings(db, { apiKeys: { ...settingsOf(db).apiKeys, previous } });
     openScreen(address);
     const find = async ([, role, name]: Control) =>
       (changesIn(address).length > 0 || address.includes('&bank=')

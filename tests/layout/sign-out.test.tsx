@@ -50,7 +50,7 @@ test("the answer of a run that comes after 'Sair' is not kept", async () => {
   const release = await startRun(user);
   await leave(user);
   release();
-  await waitFor(() => expect(mock.platform.tables('normal').logs.runs()).toHaveLength(1));
+  await waitFor(() => expect(mock.platform.tables('normal').logs.runs).toHaveLength(1));
   await enter(user);
   await choose(user, 'Banco', /Itaú/);
   expect(screen.queryByText('142ms')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ test('the next person is not told that the run of the one before succeeded', asy
   const release = await startRun(user);
   await viewAs(user, 'Operação', 'operacao@');
   release();
-  await waitFor(() => expect(mock.platform.tables('normal').logs.runs()).toHaveLength(1));
+  await waitFor(() => expect(mock.platform.tables('normal').logs.runs).toHaveLength(1));
   await user.keyboard('{Escape}');
   mock.platform.scenario = 'bank-failure';
   await run(user);

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function start() {
   const platform = createPlatform();
   const { logs } = platform.tables('normal');
-  return { platform, live: new LiveTraffic(platform), logs, calls: () => logs.runs().length };
+  return { platform, live: new LiveTraffic(platform), logs, calls: () => logs.runs.length };
 }
 
 test('writes a call every 3 to 20 seconds while it is on, with the status and the messages of the sample', () => {
@@ -51,7 +51,7 @@ test('is no change of the operator, calls active banks alone, and is gone with t
   vi.advanceTimersByTime(600_000);
   expect(platform.isChanged()).toBe(false);
   expect(platform.snapshot().datasets.sample?.runs).toEqual([]);
-  const called = () => logs.runs().filter(({ bank }) => bank.id === off.id).length;
+  const called = () => logs.runs.filter(({ bank }) => bank.id === off.id).length;
   expect(called()).toBeGreaterThan(0);
   banks.put({ ...off, status: 'inactive' });
   const before = called();
@@ -59,5 +59,5 @@ test('is no change of the operator, calls active banks alone, and is gone with t
   expect(called()).toBe(before);
   live.isOn = false;
   platform.reset();
-  expect(platform.tables('normal').logs.runs()).toEqual([]);
+  expect(platform.tables('normal').logs.runs).toEqual([]);
 });

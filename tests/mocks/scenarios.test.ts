@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { contract } from '#api/contract/index.ts';
 import { handle } from '#mocks/protocol/handle.ts';
-import { endpointDuplicated } from '#mocks/protocol/problems.ts';
+import { Refusal } from '#mocks/protocol/problems.ts';
 import { addressPattern } from '#mocks/protocol/route-pattern.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { get, refusal, request } from '#tests/support/api.ts';
@@ -137,7 +137,7 @@ test('a reset restores the fixtures of every scenario', async () => {
 });
 
 const refuses = () => {
-  throw endpointDuplicated('Consultar Saldo');
+  throw new Refusal('EndpointDuplicado', 'O banco já tem este endpoint.');
 };
 
 test('a refusal that its operation does not declare is a fault of the mock, which says where to declare it', async () => {

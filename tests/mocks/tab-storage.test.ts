@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
+import { putSettings } from '#mocks/platform/tables/settings.ts';
 import { replaceDeniedStorage } from '#mocks/transports/denied-storage.ts';
 import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
@@ -47,7 +48,7 @@ function reload(storage: Storage): Platform {
 function rows(platform: Platform) {
   const db = platform.tables('normal');
   const logs = db.logs.select();
-  return [db.banks.all(), db.endpoints.all(), db.settings.get(), logs.total, logs.rows(0, 200)];
+  return [db.banks.all(), db.endpoints.all(), db.settings.all(), logs.total, logs.rows(0, 200)];
 }
 
 /** Writes to every part of the platform that can be written. */
@@ -83,8 +84,8 @@ test('isChanged is true after a change, also after a reload', async () => {
 test('several writes are stored once, after a delay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { storage } = follow();
-  const { settings } = mock.platform.tables('normal');
-  settings.put({ tenant: { tenantId: 't', tenantName: 'Outra', dataIsolation: true } });
+  const tenant = { tenantId: 't', tenantName: 'Outra', dataIsolation: true };
+  putSettings(mock.platform.tables('normal'), { tenant });
   expect(storage.text()).not.toContain('Outra');
   vi.advanceTimersByTime(1000);
   expect(storage.text()).toContain('Outra');

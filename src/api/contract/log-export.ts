@@ -1,7 +1,6 @@
 import type { ObjectText } from './operation.ts';
-import type { Environment } from './connections.ts';
 import { logFilterTexts } from './log-filters.ts';
-import type { LogDetail } from './logs.ts';
+import type { Log, LogDetail } from './logs.ts';
 
 /* What an export has beside the list's rows. Apart from `logs.ts`, which the first screen loads. */
 
@@ -11,24 +10,7 @@ export const interactionIdOf = ({ request, response }: Pick<LogDetail, 'request'
     .flatMap(Object.entries)
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
-export interface ExportedLog extends Pick<
-  LogDetail,
-  | 'timestamp'
-  | 'bank'
-  | 'endpoint'
-  | 'method'
-  | 'status'
-  | 'duration'
-  | 'ip'
-  | 'requestId'
-  | 'cause'
-  | 'environment'
-  | 'path'
-> {
-  interactionId: string | undefined;
-}
-
-export const environmentCells: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
+export type ExportedLog = Log & { path: string; interactionId: string | undefined };
 
 /** What a spreadsheet with Brazilian settings reads as a number, date or time. */
 const misread =

@@ -3,9 +3,10 @@ import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
+import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { bankHasEndpoints, found, refuseTakenName, unknownBank } from '#mocks/protocol/problems.ts';
+import { found, Refusal, refuseTakenName, unknownBank } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
@@ -57,7 +58,7 @@ export const banks: Resolvers<keyof typeof operations> = {
   deleteBank({ params, query }, { db }) {
     const row = found(db.banks.get(params.bankId), bankText);
     const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
-    if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking.length, blocking.slice(0, 10));
+    if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking);
     for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
     for (const saved of db.savedRequests.all()) if (saved.bankId === row.id) db.savedRequests.remove(saved.id);
     db.connections.remove(row.id);
@@ -72,6 +73,15 @@ const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => numb
   code: (a, b) => a.code.localeCompare(b.code),
   '-code': (a, b) => b.code.localeCompare(a.code),
 };
+
+function bankHasEndpoints(endpoints: EndpointRow[]): Refusal {
+  const count = endpoints.length.toLocaleString('pt-BR');
+  const detail = `Há ${count} ${count === '1' ? 'endpoint cadastrado' : 'endpoints cadastrados'} para este banco.`;
+  const violations = endpoints
+    .slice(0, 10)
+    .map(({ id, name }) => ({ razao: name, propriedade: 'endpoints', valor: id }));
+  return new Refusal('BancoPossuiEndpoints', detail, { violations });
+}
 
 /** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
 const writableOf = (row: BankRow) => writableFields(BankDraft, row);

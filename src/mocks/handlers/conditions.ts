@@ -12,9 +12,10 @@ import type { Environment } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import { type Context, entityTag } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { conditionNotFound } from '#mocks/protocol/problems.ts';
+import { found } from '#mocks/protocol/problems.ts';
 import { usableConnection } from './connections.ts';
 import { bankTraffic } from './traffic.ts';
 
@@ -29,12 +30,15 @@ export const conditions: Resolvers<keyof typeof operations> = {
   listConditions: (_, context) => ({ conditions: conditionsOf(context) }),
 
   updateCondition({ params, body: { acknowledged } }, context) {
-    const condition = conditionsOf(context).find(({ id }) => id === params.conditionId.toLowerCase());
-    if (!condition) throw conditionNotFound();
+    const id = params.conditionId.toLowerCase();
+    const condition = found(
+      conditionsOf(context).find((one) => one.id === id),
+      { missing: 'Esse aviso já terminou ou mudou.' },
+    );
     const { db, session, newId } = context;
     const { email } = session().person;
-    const seen = db.acknowledgements.all().find((row) => row.conditionId === condition.id && row.email === email);
-    if (acknowledged && !seen) db.acknowledgements.put({ id: newId(), conditionId: condition.id, email });
+    const seen = db.acknowledgements.all().find((row) => row.conditionId === id && row.email === email);
+    if (acknowledged && !seen) db.acknowledgements.put({ id: newId(), conditionId: id, email });
     if (!acknowledged && seen) db.acknowledgements.remove(seen.id);
     return { ...condition, acknowledged };
   },
@@ -51,7 +55,7 @@ function conditionsOf(context: Context): Condition[] {
   return db.banks
     .all()
     .flatMap((bank) => {
-      return found(bank, about).map((one): Condition => {
+      return conditionsOfBank(bank, about).map((one): Condition => {
         const id = uuidOf([one.kind, bank.id, one.environment, one.endpoint?.id, one.severity, one.instant].join(' '));
         return { id, ...one, bank: bankRef(bank), acknowledged: seen.has(id) };
       });
@@ -69,7 +73,7 @@ interface About {
   overdue: Map<string, EndpointRow[]>;
 }
 
-function found(bank: BankRow, { db, time, failing, overdue }: About): Found[] {
+function conditionsOfBank(bank: BankRow, { db, time, failing, overdue }: About): Found[] {
   const all: Found[] = [];
   const add = (kind: Found['kind'], severity: Found['severity'], about: Partial<Found>) =>
     all.push({ ...nothing, kind, severity, ...about });
@@ -90,7 +94,7 @@ function found(bank: BankRow, { db, time, failing, overdue }: About): Found[] {
     for (const { id, name, maintenanceUntil: instant } of overdue.get(bank.id) ?? [])
       add('maintenance-overdue', 'warning', { endpoint: { id, name }, instant });
   }
-  if (db.settings.get().notifications.newBanks && time - Date.parse(bank.createdAt) < NEW_BANK_MS) {
+  if (settingsOf(db).notifications.newBanks && time - Date.parse(bank.createdAt) < NEW_BANK_MS) {
     add('bank-new', 'info', { instant: bank.createdAt });
   }
   return all;
@@ -109,7 +113,7 @@ const overdueEndpoints = (db: Db, time: number) =>
 
 /** The failing banks by their ids, with the beginning of the outage, if it is one. */
 function failingSince(context: Context): Map<string, string | null> {
-  if (!context.db.settings.get().notifications.errorAlerts) return new Map();
+  if (!settingsOf(context.db).notifications.errorAlerts) return new Map();
   const failing = bankTraffic({ interval: '1h' }, context).banks.filter(({ recent }) => recent.failing);
   return new Map(
     failing.map(({ bank, lastOutage }) => [bank.id, lastOutage?.to === null ? lastOutage.from : null] as const),

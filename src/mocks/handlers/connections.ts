@@ -22,13 +22,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import {
-  bankWithoutConnection,
-  found,
-  invalidCredential,
-  ownNetwork,
-  secretMissing,
-} from '#mocks/protocol/problems.ts';
+import { bankWithoutConnection, found, Refusal, secretMissing } from '#mocks/protocol/problems.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { secretPreview } from '#domain/secrets.ts';
 
@@ -140,7 +134,10 @@ async function credentialsOf(body: ConnectionPatch, { now, ownHosts }: Context):
     if (privateKey !== undefined) readPrivateKey(privateKey, 'auth.privateKey');
     return certificate ? { certificate: readCertificate(certificate, now()) } : removed;
   } catch (thrown) {
-    throw thrown instanceof UnusableCredential ? invalidCredential(thrown.field, thrown.message) : thrown;
+    if (!(thrown instanceof UnusableCredential)) throw thrown;
+    throw new Refusal('CredencialInvalida', 'O certificado ou a chave não pode ser usado.', {
+      violations: [{ razao: thrown.message, propriedade: thrown.field }],
+    });
   }
 }
 
@@ -232,8 +229,14 @@ function fixedOf(list: FixedList, drafts: FixedFieldDraft[] | null, before: Fixe
 /** @throws a 422 refusal for an address of the own network that is not one of `ownHosts` */
 function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly string[]): void {
   const addresses = { baseUrl, 'auth.tokenUrl': auth && 'tokenUrl' in auth ? auth.tokenUrl : undefined };
-  const refused = Object.entries(addresses).filter(([, url]) => url !== undefined && isOwnNetwork(url, ownHosts));
-  if (refused.length > 0) throw ownNetwork(refused.map(([field]) => field));
+  const razao = 'Este endereço é de uma rede interna. Use o endereço público do banco.';
+  const violations = Object.entries(addresses).flatMap(([propriedade, url]) =>
+    url !== undefined && isOwnNetwork(url, ownHosts) ? { razao, propriedade } : [],
+  );
+  if (violations.length === 0) return;
+  throw new Refusal('EnderecoInterno', 'Este endereço é de uma rede interna, que a plataforma não chama.', {
+    violations,
+  });
 }
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */

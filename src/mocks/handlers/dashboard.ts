@@ -34,7 +34,7 @@ export const dashboard: Resolvers<keyof typeof operations> = {
   },
 
   listActivities({ query }, context) {
-    const newest = context.db.logs.select().rows(0, query.limit);
+    const newest = context.db.logs.select('-recordedAt', [], query.limit).rows(0, query.limit);
     const activities = newest.map(({ id, bank, endpoint, status, timestamp }) => ({
       id,
       bank,
@@ -49,7 +49,7 @@ export const dashboard: Resolvers<keyof typeof operations> = {
 /** Counts the logs after one instant and up to another; a timestamp has whole milliseconds. */
 function countRequests(db: Db, after: number, upTo: number): { requests: number; successes: number } {
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
-  const found = db.logs.select('-timestamp', logRule({ ...period, test: false }, db));
+  const found = db.logs.select('-recordedAt', logRule({ ...period, test: false }, db));
   let successes = 0;
   found.each((_, status) => {
     if (bandOf(status) === 'success') successes++;

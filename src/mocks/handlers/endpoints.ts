@@ -14,7 +14,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { paginate } from '#mocks/protocol/page.ts';
-import { endpointDuplicated, found } from '#mocks/protocol/problems.ts';
+import { found, Refusal } from '#mocks/protocol/problems.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
@@ -119,7 +119,10 @@ function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   const { id, bankId } = endpoint;
   const key = endpointKey(endpoint);
   const holder = db.endpoints.all().find((row) => row.id !== id && row.bankId === bankId && endpointKey(row) === key);
-  if (holder) throw endpointDuplicated(holder.name);
+  if (!holder) return;
+  throw new Refusal('EndpointDuplicado', `O banco já tem um endpoint com este método e caminho: ${holder.name}.`, {
+    violations: [{ razao: `Já existe com este método neste banco: ${holder.name}.`, propriedade: 'path' }],
+  });
 }
 
 const view = (db: Db, row: EndpointRow): Endpoint => ({ ...row, bank: bankOf(db, row.bankId) });

@@ -7,9 +7,8 @@ import {
   internalError,
   methodNotAllowed,
   notAuthenticated,
-  type Refusal,
+  Refusal,
   routeNotFound,
-  serviceUnavailable,
   unknownPreference,
 } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
@@ -84,9 +83,12 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
   });
 }
 
-/** How long every answer takes in the scenario `slow`, and what `Retry-After` says in `unavailable`. */
+/** How long every answer takes in the scenario `slow`. */
 const SLOW_MS = 2000;
-const RETRY_AFTER_SECONDS = 30;
+
+const unavailable = new Refusal('ServicoIndisponivel', 'A plataforma está temporariamente indisponível.', {
+  headers: { 'retry-after': '30' },
+});
 
 function failureScenarios(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
@@ -101,7 +103,7 @@ function failureScenarios(platform: Platform, address: string): HttpHandler {
       case 'server-error':
         return failWith(internalError());
       case 'unavailable':
-        return failWith(serviceUnavailable(RETRY_AFTER_SECONDS));
+        return failWith(unavailable);
       case 'unauthorized':
         return failWith(notAuthenticated());
       case 'offline':

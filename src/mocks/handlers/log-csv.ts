@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { environmentCells, type ExportedLog, spreadsheetText } from '#api/contract/log-export.ts';
+import { environmentLabels } from '#api/contract/connections.ts';
+import { type ExportedLog, spreadsheetText } from '#api/contract/log-export.ts';
 import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#domain/sao-paulo.ts';
 import type { LogSelection } from '#mocks/platform/log-selection.ts';
@@ -43,6 +44,6 @@ function cells(log: ExportedLog): (string | number | null | undefined)[] {
   const { year, month, day, hour, minute, second } = localFields(new Date(log.timestamp));
   const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
   const call = [`${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
-  const all = [time, ...call, cause, environment && environmentCells[environment], path, interactionId];
+  const all = [time, ...call, cause, environment && environmentLabels[environment], path, interactionId];
   return all.map((cell) => (typeof cell === 'string' ? spreadsheetText(cell) : cell));
 }

@@ -11,7 +11,7 @@ import {
 } from '#mocks/platform/log-selection.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { countedPeriod, refuseBackwards, streamEnvelope } from '#mocks/protocol/page.ts';
-import { accessDenied, exportTooLarge, invalidRequest, logNotFound } from '#mocks/protocol/problems.ts';
+import { accessDenied, found, invalidRequest, Refusal } from '#mocks/protocol/problems.ts';
 import { type LogFilter, logRule } from './log-filters.ts';
 import { type LogNote, MAX_NOTE_LENGTH, type logNotes as noteOperations } from '#api/contract/log-notes.ts';
 import { quoted } from '#domain/masking.ts';
@@ -35,44 +35,48 @@ export const logs: Resolvers<keyof typeof operations> = {
     const rule = logRule(filter, db);
     // A cursor can be anywhere. The first page needs its rows and the total, which is counted no further.
     const limit = cursor ? Infinity : MAX_COUNTED + 1;
-    const found = db.logs.select(sort, since ? [...rule, { after: since.place }] : rule, limit);
-    const [start, end] = rowsAsked(found, cursor, size);
+    const rows = db.logs.select(sort, since ? [...rule, { after: since.place }] : rule, limit);
+    const [start, end] = rowsAsked(rows, cursor, size);
     const cursorAt = (side: LogCursor['side'], index: number) =>
-      writeCursor({ sort, side, place: found.placeAt(index) });
+      writeCursor({ sort, side, place: rows.placeAt(index) });
     const cursors = {
       prev: start > 0 && end > start ? cursorAt('before', start) : undefined,
-      next: end > start && end < found.total ? cursorAt('after', end - 1) : undefined,
+      next: end > start && end < rows.total ? cursorAt('after', end - 1) : undefined,
       latest: writeCursor({ sort: 'recordedAt', side: 'after', place: db.logs.latest() }),
     };
-    return streamEnvelope(found.rows(start, end), found.total, cursors, query, context);
+    return streamEnvelope(rows.rows(start, end), rows.total, cursors, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
     refuseBackwards(query);
     const { sort, ...filter } = query;
-    const found = db.logs.select(sort, logRule(filter, db));
-    if (found.total > LOG_EXPORT_LIMIT) throw exportTooLarge(found.total, LOG_EXPORT_LIMIT);
+    const rows = db.logs.select(sort, logRule(filter, db));
+    if (rows.total > LOG_EXPORT_LIMIT) {
+      const [limit, total] = [LOG_EXPORT_LIMIT, rows.total].map((count) => count.toLocaleString('pt-BR'));
+      const detail = `A exportação aceita até ${limit} linhas e os filtros encontram ${total}. Refine os filtros.`;
+      throw new Refusal('LimiteDeExportacaoExcedido', detail);
+    }
     // Loaded with the first export, because most visits make none.
     const { csvName, csvStream } = await import('./log-csv.ts');
-    const [first, last] = found.period() ?? periodAsked(filter, now());
+    const [first, last] = periodOf(rows) ?? periodAsked(filter, now());
     headers.set('content-disposition', `attachment; filename="${csvName(first, last)}"`);
-    return csvStream(found, signal);
+    return csvStream(rows, signal);
   },
 
   listCauses({ query: { from: since, to: until, ...filter } }, { db, now }) {
     const period = countedPeriod(since, until, now());
     const [from, to] = period.map((time) => new Date(time).toISOString()) as [string, string];
-    const found = new Map<string, { status: number; failures: number; first: number; last: number }>();
+    const groups = new Map<string, { status: number; failures: number; first: number; last: number }>();
     let failures = 0;
-    // Newest first.
-    db.logs.select('-timestamp', logRule({ ...filter, from, to }, db)).each((time, status, _, __, causeOf) => {
+    db.logs.select('-recordedAt', logRule({ ...filter, from, to }, db)).each((time, status, _, __, causeOf) => {
       const cause = causeOf();
       if (cause === null) return;
       failures++;
-      const group = found.get(cause) ?? { status, failures: 0, first: time, last: time };
-      found.set(cause, { ...group, failures: group.failures + 1, first: time });
+      const group = groups.get(cause) ?? { status, failures: 0, first: time, last: time };
+      if (time > group.last) Object.assign(group, { status, last: time });
+      groups.set(cause, { ...group, failures: group.failures + 1, first: Math.min(time, group.first) });
     });
-    const causes = [...found]
+    const causes = [...groups]
       .toSorted(([, one], [, other]) => other.failures - one.failures || other.last - one.last)
       .slice(0, MAX_CAUSES)
       .map(([cause, { first, last, ...rest }]) => ({
@@ -84,12 +88,10 @@ export const logs: Resolvers<keyof typeof operations> = {
     return { from, to, failures, causes };
   },
 
-  getLog({ params }, { db }) {
-    const log = db.logs.get(params.logId);
-    if (!log) throw logNotFound();
-    return log;
-  },
+  getLog: ({ params }, { db }) => logOf(db, params.logId),
 };
+
+const logOf = (db: Db, id: string) => found(db.logs.get(id), { missing: 'Registro de log não encontrado.' });
 
 /** @throws a 400 refusal when it is no cursor, or one of another order */
 function cursorOf(name: 'cursor' | 'after', text: string | undefined, sort: LogOrder): LogCursor | undefined {
@@ -99,13 +101,23 @@ function cursorOf(name: 'cursor' | 'after', text: string | undefined, sort: LogO
   throw invalidRequest([{ razao: CURSOR_FAULT, propriedade: name, valor: text }]);
 }
 
-function rowsAsked(found: LogSelection, cursor: LogCursor | undefined, size: number): [start: number, end: number] {
+function rowsAsked(rows: LogSelection, cursor: LogCursor | undefined, size: number): [start: number, end: number] {
   if (cursor?.side === 'before') {
-    const end = found.before(cursor.place, false);
+    const end = rows.before(cursor.place, false);
     return [Math.max(0, end - size), end];
   }
-  const start = cursor ? found.before(cursor.place, true) : 0;
-  return [start, Math.min(start + size, found.total)];
+  const start = cursor ? rows.before(cursor.place, true) : 0;
+  return [start, Math.min(start + size, rows.total)];
+}
+
+/** When the oldest and the newest of some logs began; undefined when there are none. */
+function periodOf(rows: LogSelection): [Date, Date] | undefined {
+  let [oldest, newest] = [Infinity, -Infinity];
+  rows.each((time) => {
+    oldest = Math.min(oldest, time);
+    newest = Math.max(newest, time);
+  });
+  return rows.total > 0 ? [new Date(oldest), new Date(newest)] : undefined;
 }
 
 /** The days that the file of an export without rows is named after: `from` and `to`; an absent one is now, if it can be. */
@@ -147,8 +159,7 @@ export const logNotes: Resolvers<keyof typeof noteOperations> = {
 };
 
 function noteOf(db: Db, logId: string) {
-  const log = db.logs.get(logId);
-  if (!log) throw logNotFound();
+  const log = logOf(db, logId);
   const { text = null, author = null, changedAt = null } = db.notes.get(log.id) ?? {};
   const note: LogNote = { text, author, changedAt };
   return { log, note, version: { id: log.id, text } };

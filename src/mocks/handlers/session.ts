@@ -1,4 +1,5 @@
 import type { health as healthOperations, session as operations } from '#api/contract/session.ts';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 export const session: Resolvers<keyof typeof operations> = {
   getSession(_, { db, session: read }) {
     const { person, permissions, expiresAt } = read();
-    const { tenantId: id, tenantName: name } = db.settings.get().tenant;
+    const { tenantId: id, tenantName: name } = settingsOf(db).tenant;
     return { person, tenant: { id, name }, permissions, expiresAt };
   },
 

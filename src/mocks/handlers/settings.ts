@@ -1,8 +1,9 @@
 import { REVEALABLE_DAYS, type apiKeys } from '#api/contract/api-keys.ts';
 import type { settings as operations } from '#api/contract/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { keysOf, type Settings } from '#mocks/platform/settings.ts';
-import { noPreviousKeys, noSecretYet, secretNotRevealable } from '#mocks/protocol/problems.ts';
+import { keysOf, putSettings, type Settings, settingsOf } from '#mocks/platform/tables/settings.ts';
+import type { Context } from '#mocks/protocol/context.ts';
+import { Refusal } from '#mocks/protocol/problems.ts';
 import { secretPreview } from '#domain/secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
  */
 export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations> = {
   getApiKeys(_, { db, now, setVersion }) {
-    const { apiKeys } = db.settings.get();
+    const { apiKeys } = settingsOf(db);
     setVersion(apiKeys);
     const { rotation, createdAt } = apiKeys;
     if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null, previous: null };
@@ -25,7 +26,7 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
   },
 
   rotateApiKeys({ body }, { db, now, checkVersion, setVersion }) {
-    const replaced = db.settings.get().apiKeys;
+    const replaced = settingsOf(db).apiKeys;
     checkVersion(replaced);
     const { rotation, createdAt: before } = replaced;
     const time = now();
@@ -35,76 +36,67 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
       createdAt: time.toISOString(),
       previous: before !== null && body.overlapHours > 0 ? { rotation, expiresAt } : null,
     };
-    db.settings.put({ apiKeys });
+    putSettings(db, { apiKeys });
     setVersion(apiKeys);
     return { ...keysWithPreview(rotation + 1), createdAt: apiKeys.createdAt, previous: previousOf(apiKeys, time) };
   },
 
   revokePreviousApiKeys(_, { db, now, checkVersion }) {
-    const { apiKeys } = db.settings.get();
+    const { apiKeys } = settingsOf(db);
     checkVersion(apiKeys);
-    if (!previousOf(apiKeys, now())) throw noPreviousKeys();
-    db.settings.put({ apiKeys: { ...apiKeys, previous: null } });
+    if (!previousOf(apiKeys, now())) throw new Refusal('RecursoNaoEncontrado', 'Não há chaves anteriores em vigor.');
+    putSettings(db, { apiKeys: { ...apiKeys, previous: null } });
     return undefined;
   },
 
   revealApiKey(_, { db, now }) {
-    const { rotation, createdAt } = db.settings.get().apiKeys;
-    if (createdAt === null) throw noSecretYet();
-    const age = now().getTime() - Date.parse(createdAt);
-    if (age >= REVEALABLE_DAYS * DAY_MS) throw secretNotRevealable(REVEALABLE_DAYS);
+    const { rotation, createdAt } = settingsOf(db).apiKeys;
+    if (createdAt === null) {
+      throw new Refusal('SegredoNaoRevelavel', 'Ainda não há chaves de API. Gere as primeiras chaves.');
+    }
+    if (now().getTime() - Date.parse(createdAt) >= REVEALABLE_DAYS * DAY_MS) {
+      const detail = `A chave tem ${REVEALABLE_DAYS} dias ou mais e não pode mais ser revelada. Gere novas chaves.`;
+      throw new Refusal('SegredoNaoRevelavel', detail);
+    }
     return { secretKey: keysOf(rotation).secretKey };
   },
 
-  getOAuthSettings(_, { db, setVersion }) {
-    const { oauth } = db.settings.get();
-    setVersion(oauth);
-    return oauthView(oauth);
+  getOAuthSettings: (_, context) => oauthView(read('oauth', context)),
+
+  updateOAuthSettings({ body: { clientSecret, ...body } }, context) {
+    const { clientSecretWrites } = settingsOf(context.db).oauth;
+    const secret = clientSecret !== undefined && {
+      clientSecretPreview: secretPreview(clientSecret),
+      clientSecretWrites: clientSecretWrites + 1,
+    };
+    return oauthView(change('oauth', { ...body, ...secret }, context));
   },
 
-  updateOAuthSettings({ body: { clientSecret, ...body } }, { db, checkVersion, setVersion }) {
-    const { oauth } = db.settings.get();
-    checkVersion(oauth);
-    const secret =
-      clientSecret === undefined
-        ? {}
-        : { clientSecretPreview: secretPreview(clientSecret), clientSecretWrites: oauth.clientSecretWrites + 1 };
-    const changed = { ...oauth, ...body, ...secret };
-    db.settings.put({ oauth: changed });
-    setVersion(changed);
-    return oauthView(changed);
-  },
+  getNotificationSettings: (_, context) => read('notifications', context),
 
-  getNotificationSettings(_, { db, setVersion }) {
-    const { notifications } = db.settings.get();
-    setVersion(notifications);
-    return notifications;
-  },
+  updateNotificationSettings: ({ body }, context) => change('notifications', body, context),
 
-  updateNotificationSettings({ body }, { db, checkVersion, setVersion }) {
-    const { notifications } = db.settings.get();
-    checkVersion(notifications);
-    const changed = { ...notifications, ...body };
-    db.settings.put({ notifications: changed });
-    setVersion(changed);
-    return changed;
-  },
+  getTenantSettings: (_, context) => read('tenant', context),
 
-  getTenantSettings(_, { db, setVersion }) {
-    const { tenant } = db.settings.get();
-    setVersion(tenant);
-    return tenant;
-  },
-
-  updateTenantSettings({ body }, { db, checkVersion, setVersion }) {
-    const { tenant } = db.settings.get();
-    checkVersion(tenant);
-    const changed = { ...tenant, ...body };
-    db.settings.put({ tenant: changed });
-    setVersion(changed);
-    return changed;
-  },
+  updateTenantSettings: ({ body }, context) => change('tenant', body, context),
 };
+
+type Part = 'oauth' | 'notifications' | 'tenant';
+
+function read<Name extends Part>(part: Name, { db, setVersion }: Context): Settings[Name] {
+  const stored = settingsOf(db)[part];
+  setVersion(stored);
+  return stored;
+}
+
+function change<Name extends Part>(part: Name, body: Partial<Settings[Name]>, context: Context): Settings[Name] {
+  const stored = settingsOf(context.db)[part];
+  context.checkVersion(stored);
+  const changed = { ...stored, ...body };
+  putSettings(context.db, { [part]: changed });
+  context.setVersion(changed);
+  return changed;
+}
 
 function oauthView({ clientId, redirectUri, clientSecretPreview }: Settings['oauth']) {
   return { clientId, redirectUri, clientSecretPreview };

@@ -7,8 +7,8 @@ import {
 } from '#api/contract/tester.ts';
 import { bankRef } from '#api/contract/common.ts';
 import { causeOf } from '#api/contract/failures.ts';
-import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { type SilenceCause, silenceText, withoutAnswer } from '#api/contract/outcomes.ts';
+import { MAX_VIOLATION_LENGTH, upTo } from '#api/contract/limits.ts';
 import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { callValuesOf } from '#domain/call-values.ts';
@@ -26,14 +26,7 @@ import type { ParsedInput } from '#api/contract/index.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import {
-  bankSilent,
-  bankTimedOut,
-  bankUnavailable,
-  bankWithoutConnection,
-  tokenRefused,
-  unknownBank,
-} from '#mocks/protocol/problems.ts';
+import { bankWithoutConnection, Refusal, unknownBank } from '#mocks/protocol/problems.ts';
 import { ips } from '#mocks/platform/traffic.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { usableConnection } from './connections.ts';
@@ -67,7 +60,10 @@ export const tester: Resolvers<keyof typeof operations> = {
     if (!bank) throw unknownBank();
     const connection = usableConnection(db, bank.id, run.environment);
     if (!connection) throw bankWithoutConnection(run.environment);
-    if (bank.status === 'inactive') throw bankUnavailable(bank.name);
+    if (bank.status === 'inactive') {
+      const detail = `O banco ${bank.name} está inativo na plataforma e não pode ser chamado.`;
+      throw new Refusal('BancoIndisponivel', detail);
+    }
 
     const { name, email } = session().person;
     const started = now();
@@ -117,13 +113,26 @@ export const tester: Resolvers<keyof typeof operations> = {
       response: { headers: loggedHeaders(answer?.headers ?? {}), body },
     });
     if (isRefused) throw tokenRefused(typeof tokenAnswer === 'object' ? tokenAnswer : undefined);
-    if (typeof received === 'string') throw isLate ? bankTimedOut(bank.name, duration) : bankSilent(received);
+    if (isLate) {
+      const limit = (duration / 1000).toLocaleString('pt-BR');
+      const detail = `O banco ${bank.name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`;
+      throw new Refusal('TempoEsgotado', detail);
+    }
+    if (typeof received === 'string') throw new Refusal('TempoEsgotado', silenceText(received));
     // Read the bank again: it may have been changed or deleted during the wait.
     const called = db.banks.get(bank.id);
     if (called) db.banks.put({ ...called, lastSync: time.toISOString() });
     return received;
   },
 };
+
+/** For a run without a token. @param answer what the token's address answered, if it did */
+function tokenRefused(answer: { status: number; body: string } | undefined): Refusal {
+  const propriedade = 'auth.tokenUrl';
+  const said = answer && { razao: `Resposta do token: HTTP ${answer.status}`, propriedade };
+  const violations = said && [{ ...said, valor: upTo(loggedBody(answer.body), MAX_VIOLATION_LENGTH) }];
+  return new Refusal('BancoIndisponivel', silenceText('token-refused'), violations && { violations });
+}
 
 interface BankRun {
   run: ParsedInput<'runTesterRequest'>['body'];

@@ -10,11 +10,12 @@ import {
 } from '#api/contract/traffic.ts';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
-import { Durations, LastOutage } from '#mocks/platform/tallies.ts';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
+import { Durations, Outages } from '#mocks/platform/tallies.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import { countedPeriod } from '#mocks/protocol/page.ts';
-import { tooManyBuckets } from '#mocks/protocol/problems.ts';
+import { Refusal } from '#mocks/protocol/problems.ts';
 import { logRule } from './log-filters.ts';
 
 /**
@@ -35,7 +36,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
       error: 0,
       durations: new Durations(),
     }));
-    db.logs.select('-timestamp', logRule({ ...filter, ...period.whole }, db)).each((time, status, duration) => {
+    db.logs.select('-recordedAt', logRule({ ...filter, ...period.whole }, db)).each((time, status, duration) => {
       const tally = tallies[period.indexOf(time)];
       if (!tally) return;
       tally[bandOf(status) satisfies LogBand]++;
@@ -58,7 +59,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
       const environment = db.banks.get(db.endpoints.get(id)?.bankId ?? '')?.environment;
       if (!environment) return [];
       const rule = logRule({ endpointId: id, environment, from, to, test: false }, db);
-      const [found, durations] = [db.logs.select('-timestamp', rule), new Durations()];
+      const [found, durations] = [db.logs.select('-recordedAt', rule), new Durations()];
       let failures = 0;
       found.each((_, status, duration) => {
         if (bandOf(status) !== 'success') failures++;
@@ -73,7 +74,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
 /** The health of every bank. @throws a 400 refusal of its period */
 export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
   const period = bucketsOf(interval, from, to, now());
-  const { failureThreshold } = db.settings.get().notifications;
+  const { failureThreshold } = settingsOf(db).notifications;
   const end = Date.parse(period.whole.to);
   const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
   const tallies = new Map(
@@ -87,20 +88,20 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
         recent: { requests: 0, failures: 0 },
         last: -Infinity,
         durations: new Durations(),
-        outage: new LastOutage(),
+        outages: new Outages(),
         parts: period.buckets.map(() => ({ requests: 0, failures: 0 })),
       },
     ]),
   );
   db.logs
-    .select('-timestamp', logRule({ ...period.whole, test: false }, db))
+    .select('-recordedAt', logRule({ ...period.whole, test: false }, db))
     .each((time, status, duration, { bank, environment }, cause) => {
       const tally = tallies.get(bank.id);
       const part = tally?.parts[period.indexOf(time)];
       if (!tally || !part || environment !== tally.environment) return;
       const failed = bandOf(status) !== 'success';
       tally.durations.add(duration);
-      tally.outage.add(time, failed ? cause() : null);
+      tally.outages.add(time, failed ? cause() : null);
       if (failed) tally.last = Math.max(tally.last, time);
       for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
         counts.requests++;
@@ -108,7 +109,7 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
       }
     });
   const banks = [...tallies.values()].map(
-    ({ bank, status, environment, counts, recent, last, durations, outage, parts }): BankHealth => ({
+    ({ bank, status, environment, counts, recent, last, durations, outages, parts }): BankHealth => ({
       bank,
       status,
       environment,
@@ -119,7 +120,7 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
         ...withRate(recent),
         failing: recent.failures >= MIN_FAILURES && recent.failures * 100 >= failureThreshold * recent.requests,
       },
-      lastOutage: outage.result(end),
+      lastOutage: outages.last(end),
       series: { requests: parts.map((one) => one.requests), failures: parts.map((one) => one.failures) },
     }),
   );
@@ -149,7 +150,12 @@ function bucketsOf(interval: TrafficInterval, since: string | undefined, until: 
   const indexOf = (time: number) => Math.floor((isDaily ? toLocal(time) : time) / length) - first;
   const startOf = (index: number) => (isDaily ? fromLocal : Number)((first + index) * length);
   const count = indexOf(to) + 1;
-  if (count > MAX_BUCKETS) throw tooManyBuckets(MAX_BUCKETS);
+  if (count > MAX_BUCKETS) {
+    const razao = `O período tem no máximo ${MAX_BUCKETS.toLocaleString('pt-BR')} intervalos.`;
+    throw new Refusal('PeriodoInvalido', 'O período é longo demais para o intervalo pedido.', {
+      violations: [{ razao, propriedade: 'interval' }],
+    });
+  }
 
   const buckets = Array.from({ length: count }, (_, index) => ({
     from: instant(Math.max(from, startOf(index))),

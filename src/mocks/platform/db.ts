@@ -6,19 +6,18 @@ import { answerText } from '#api/contract/text.ts';
 import { fixtureIndex } from './fixture-id.ts';
 import { type Write, writesOf } from './history.ts';
 import { LogStore } from './log-store.ts';
-import { sampleSettings, type Settings, settingsFacts, SettingsStore } from './settings.ts';
-import { type Dataset, type Facts, type Start, Table, type TableChanges, type TableSpec } from './table.ts';
+import { type Dataset, type Start, Table, type TableChanges, type TableSpec } from './table.ts';
 import { banks } from './tables/banks.ts';
 import { connections } from './tables/connections.ts';
 import { endpoints } from './tables/endpoints.ts';
 import { notes } from './tables/notes.ts';
 import { savedRequests } from './tables/saved-requests.ts';
+import { settings } from './tables/settings.ts';
 import { SAMPLE_LOGS } from './traffic.ts';
 
 export interface Db extends Tables {
   readonly start: Start;
   readonly logs: LogStore;
-  readonly settings: SettingsStore;
   /** Answers to requests with an `Idempotency-Key`, by caller. In memory only, because an answer may contain a secret. */
   readonly answers: Map<string, Answers>;
   /** The same data, for one request: the listener gets every write through it. */
@@ -27,10 +26,9 @@ export interface Db extends Tables {
   readonly replay: (changes: Changes) => void;
 }
 
-/** What was written since the fixtures: the changes of each table, the tester's runs, the settings as they are now. */
+/** What was written since the fixtures: the changes of each table, and the tester's runs. */
 export interface Changes extends TablesChanges {
   runs: LogDetail[];
-  settings: Settings;
 }
 
 const VOLUME_LOGS = 1_000_000;
@@ -41,41 +39,32 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
   const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString();
   const start: Start = { dataset, daysAgo, logs };
   const tables = createTables(start, changed);
-  const settings = new SettingsStore(sampleSettings(start), changed);
   const db: Db = {
     ...tables,
     start,
     logs,
-    settings,
     answers: new Map(),
     watched(wrote) {
-      const watchedTables = forEachTable((name) => {
+      const watched = forEachTable((name) => {
         const bankOf = ({ bankId, id }: { bankId?: string; id: string }) => tables.banks.get(bankId ?? id);
         const table = tables[name] as unknown as Table<{ id: string }>;
         return table.watched((before, after) => {
           const row = after ?? before;
           for (const write of writesOf(specOf(name), before, after, row && bankOf(row))) wrote(write);
         });
-      }) as unknown as Tables;
-      const watchedSettings = settings.watched((before, part) => {
-        const facts = settingsFacts as Record<string, (part: unknown) => Facts>;
-        for (const [name, value] of Object.entries(part))
-          wrote({ before: facts[name]?.(before[name as keyof Settings]), after: facts[name]?.(value) });
       });
-      return { ...db, ...watchedTables, settings: watchedSettings };
+      return { ...db, ...(watched as unknown as Tables) };
     },
     changes: () => ({
       ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
       // A call of the live traffic has an id of the sample, and is gone after a reload.
-      runs: logs.runs().filter(({ id }) => fixtureIndex('log', id) === undefined),
-      settings: settings.get(),
+      runs: logs.runs.filter(({ id }) => fixtureIndex('log', id) === undefined),
     }),
     replay(changes) {
       forEachTable((name) => {
         (tables[name] as unknown as Table<{ id: string }>).replay(changes[name]);
       });
       for (const run of changes.runs) logs.append(run);
-      settings.put(changes.settings);
     },
   };
   return db;
@@ -89,7 +78,7 @@ const acknowledgements: TableSpec<z.infer<typeof AcknowledgementRow>> = { row: A
 const events: TableSpec<Event> = { row: Event, sample: () => [] };
 
 /** Every table that operators change. The database, the snapshot, its replay and what events show derive from it. */
-export const registry = { banks, endpoints, connections, savedRequests, notes, acknowledgements, events };
+export const registry = { banks, endpoints, connections, savedRequests, notes, settings, acknowledgements, events };
 
 type Registry = typeof registry;
 type TableName = keyof Registry;

@@ -1,5 +1,5 @@
 /** What has ids: the tables, the requests of logs, and the objects in banks' answers. */
-const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5, event: 6, saved: 7 };
+const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5, event: 6, saved: 7, settings: 8 };
 type Space = keyof typeof spaces;
 
 /** Room for 268 million indices; the highest four bits are the number of the space. */

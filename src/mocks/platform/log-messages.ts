@@ -35,7 +35,7 @@ const callOf = ({ bank, method, endpoint, timestamp }: Log, row: number) => ({
 
 const answerId = (row: number) => fixtureId('answer', row);
 
-export interface SampleRow {
+interface SampleRow {
   row: number;
   time: number;
   duration: number;
@@ -58,21 +58,11 @@ export const sampleLog = ({ row, time, duration, ip, call, result }: SampleRow):
   person: samplePerson(row, result.status),
 });
 
-/** A sample log as an export shows it: one of up to 100,000, so nothing else is made of it. */
-export const sampleExport = ({ row, time, duration, ip, call, result }: SampleRow): ExportedLog => ({
-  timestamp: new Date(time).toISOString(),
-  bank: call.bank,
-  endpoint: call.endpoint,
-  method: call.method,
-  status: result.status,
-  duration,
-  ip,
-  requestId: fixtureId('request', row),
-  cause: result.cause,
-  environment: call.environment,
-  // It has ids alone: nothing to mask.
-  path: pathOf(call.endpoint, row),
-  interactionId: result.outcome === 'answered' ? answerId(row) : undefined,
+/** A sample log as an export shows it. Its path has ids alone: nothing to mask. */
+export const exportedOf = (log: Log, row: number): ExportedLog => ({
+  ...log,
+  path: pathOf(log.endpoint, row),
+  interactionId: log.outcome === 'answered' ? answerId(row) : undefined,
 });
 
 /** What the details of a sample log have beside its row, made from it: the same row has the same messages. */

@@ -1,10 +1,10 @@
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { identifiersOf } from '#domain/search.ts';
 import { samplePerson } from './log-messages.ts';
-import { firstPlace, lastFirst, type LogPlace, type LogSort } from './log-selection.ts';
-import type { Call, LogColumns } from './traffic.ts';
+import { firstPlace, lastFirst, type LogOrder, type LogPlace } from './log-selection.ts';
+import { type Call, ips, type LogColumns, sampleCalls } from './traffic.ts';
 
-interface LogParts extends Pick<Log, 'status' | 'duration' | 'ip' | 'cause' | 'person' | 'test'> {
+interface LogParts extends Pick<Log, 'status' | 'duration' | 'cause' | 'person' | 'test'> {
   call: Call;
 }
 
@@ -49,130 +49,84 @@ function conditionOn<Part extends keyof LogParts>(
   return conditions.length > 0 ? (value) => conditions.every((condition) => condition(value)) : undefined;
 }
 
-/** In milliseconds since 1970. */
-const earliest = (rule: LogRule): number =>
-  Math.max(...rule.map(({ from, after }) => from ?? (after ? after.recordedAt - MAX_DURATION : -Infinity)));
-
-/** The data that a search reads: columns, what their numbers refer to, and the runs that follow the sample's rows. */
+/** The logs that a search reads: the sample's rows, from the last that was written to the first, then runs as they came. */
 interface LogSource {
-  columns: LogColumns;
-  calls: readonly Call[];
-  ips: readonly string[];
-  sample: number;
-  /** The same rows from the last that was written to the first. */
-  written: Uint32Array;
-  logPlaceOf: (row: number) => LogPlace;
-  firstRun: number;
-  runs: readonly LogDetail[];
-  /** The cause of a sample row, from the number of its call and its status; null for a success. */
-  causeOf: (call: number, status: number) => string | null;
+  readonly sample: number;
+  readonly columns: LogColumns;
+  readonly runs: readonly LogDetail[];
+  placeOf(row: number): LogPlace;
+  causeOf(row: number): string | null;
   /** The sample rows that have an identifier other than their address. */
-  rowsWith: (identifier: string) => Set<number>;
+  rowsWith(identifier: string): number[];
 }
 
 /** Milliseconds: no log is written later than this after its `timestamp`. */
 const MAX_DURATION = 0xffff;
 
 /** The rows that match, in order. @param limit how many are needed, from the first; there may be more */
-export function matchLogs(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
-  const { columns, logPlaceOf, firstRun, runs, causeOf } = source;
-  const { time, call, status } = columns;
+export function matchLogs(source: LogSource, rule: LogRule, sort: LogOrder, limit: number): Uint32Array {
+  const { sample, runs } = source;
   const after = rule.find((one) => one.after)?.after;
-  const isSince = (row: number) => after === undefined || lastFirst(logPlaceOf(row), after) < 0;
-  const runRows = runs.map((_, run) => firstRun + run);
-  const found = runRows.filter((row) => matchesLog(rule, runs[row - firstRun]!) && isSince(row)).toReversed();
-  // They are in the order in which they were written. One that took longer began earlier.
-  if (sort === '-timestamp') found.sort((one, other) => time[other]! - time[one]! || other - one);
-
-  const [passesCause, passesPerson] = [conditionOn(rule, 'cause'), conditionOn(rule, 'person')];
-  const hasRest = after !== undefined || passesCause !== undefined || passesPerson !== undefined;
-  let rows = scan(source, rule, sort, sort === '-recordedAt' && !hasRest ? limit : Infinity);
-  if (hasRest) {
-    let count = 0;
-    for (const row of rows) {
-      if (passesPerson?.(samplePerson(row, status[row]!)) === false) continue;
-      if (passesCause?.(causeOf(call[row]!, status[row]!)) === false) continue;
-      if (isSince(row)) rows[count++] = row;
-    }
-    rows = rows.subarray(0, count);
-  }
+  const isSince = (row: number) => after === undefined || lastFirst(source.placeOf(row), after) < 0;
+  const found = runs.flatMap((run, index) => (isSince(sample + index) && matchesLog(rule, run) ? sample + index : []));
+  const rows = scan(source, rule, isSince, sort === '-recordedAt' ? limit : Infinity);
   const matches = new Uint32Array(found.length + rows.length);
-  matches.set(found);
+  matches.set(found.toReversed());
   matches.set(rows, found.length);
-  return sortLogs(columns, matches, sort);
+  return sortLogs(source, matches, sort);
 }
 
-/** The sample's rows that match by their columns alone. Its loop calls nothing: with calls it takes up to twice the time. */
-function scan(source: LogSource, rule: LogRule, sort: LogSort, limit: number): Uint32Array {
+/** The sample's rows that match. Most are refused by their columns alone, without a call, which would take twice the time. */
+function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolean, limit: number): Uint32Array {
   // No sample row is a test.
   if (conditionOn(rule, 'test')?.(false) === false) return new Uint32Array();
-  const { sample, calls, ips, rowsWith } = source;
+  const { sample } = source;
   const { time, call, status, ip, duration } = source.columns;
-  const passesCall = flags(calls.length, (index) => calls[index]!, conditionOn(rule, 'call'));
-  const passesStatus = flags(600, Number, conditionOn(rule, 'status'));
-  const passesDuration = flags(MAX_DURATION + 1, Number, conditionOn(rule, 'duration'));
-  const passesIp = flags(ips.length, (index) => ips[index]!, conditionOn(rule, 'ip'));
+  const passesCall = flags(sampleCalls, conditionOn(rule, 'call'));
+  const passesStatus = flags(numbers.slice(0, 600), conditionOn(rule, 'status'));
+  const passesDuration = flags(numbers, conditionOn(rule, 'duration'));
+  const [passesCause, passesPerson] = [conditionOn(rule, 'cause'), conditionOn(rule, 'person')];
 
   const search = rule.find((one) => one.search)?.search;
-  const isFoundByCall = flags(calls.length, (index) => calls[index]!, search?.call);
-  const isFoundByIp = flags(
-    ips.length,
-    (index) => ips[index]!,
-    (one) => one === search?.identifier,
-  );
+  const isFoundByCall = flags(sampleCalls, search?.call);
+  const isFoundByIp = flags(ips, (address) => address === search?.identifier);
   const isIdentified = new Uint8Array(search ? sample : 0);
-  for (const row of search ? rowsWith(search.identifier) : []) isIdentified[row] = 1;
+  for (const row of search ? source.rowsWith(search.identifier) : []) isIdentified[row] = 1;
 
-  const [from, to] = [earliest(rule), Math.min(...rule.map((one) => one.to ?? Infinity))];
-  // Rows of one duration were written in the order in which they began.
-  const written = sort === '-recordedAt' || sort === 'recordedAt' ? source.written : undefined;
-  const [first, end] = placesIn(source, written, from, to);
+  const from = Math.max(...rule.map((one) => one.from ?? -Infinity));
+  const to = Math.min(...rule.map((one) => one.to ?? Infinity));
+  const writtenAt = (row: number) => time[row]! + duration[row]!;
+  const first = firstPlace(sample, (row) => writtenAt(row) <= to + MAX_DURATION);
+  const end = firstPlace(sample, (row) => writtenAt(row) < from || !isSince(row));
   const matches = new Uint32Array(Math.max(0, Math.min(end - first, limit)));
   let count = 0;
-  for (let place = first; place < end; place++) {
-    const row = written ? written[place]! : place;
+  for (let row = first; row < end && count < matches.length; row++) {
     // The status first: most filters ask for failures, which are few.
-    if (!passesStatus[status[row]!] || !passesCall[call[row]!]) continue;
+    if (!passesStatus[status[row]!] || !passesCall[call[row]!] || !passesDuration[duration[row]!]) continue;
     if (!isFoundByCall[call[row]!] && !isFoundByIp[ip[row]!] && !isIdentified[row]) continue;
-    if (!passesDuration[duration[row]!] || !passesIp[ip[row]!]) continue;
-    // In the order of time the range is the period.
-    if (written && (time[row]! < from || time[row]! > to)) continue;
+    if (time[row]! < from || time[row]! > to) continue;
+    if (passesCause?.(source.causeOf(row)) === false) continue;
+    if (passesPerson?.(samplePerson(row, status[row]!)) === false) continue;
     matches[count++] = row;
-    if (count === matches.length) break;
   }
   return matches.subarray(0, count);
 }
 
-/** The places of a period, from the newest: the sample's rows are in order. It is longer in the order of writing. */
-function placesIn(
-  { columns: { time, duration }, sample }: LogSource,
-  written: Uint32Array | undefined,
-  from: number,
-  to: number,
-) {
-  const timeAt = (place: number) => (written ? time[written[place]!]! + duration[written[place]!]! : time[place]!);
-  const placesAfter = (instant: number) => firstPlace(sample, (place) => timeAt(place) <= instant);
-  return [placesAfter(written ? to + MAX_DURATION : to), placesAfter(from - 1)] as const;
-}
+/** Every status and every duration. */
+const numbers = Array.from({ length: MAX_DURATION + 1 }, (_, index) => index);
 
-/** The result of a condition for each number of a column, as 0 or 1; without a condition all are 1. */
-function flags<Value>(
-  length: number,
-  valueOf: (index: number) => Value,
-  condition: ((value: Value) => boolean) | undefined,
-): Uint8Array {
-  const passes = new Uint8Array(length).fill(1);
-  if (condition) for (let index = 0; index < length; index++) passes[index] = Number(condition(valueOf(index)));
-  return passes;
-}
+/** Whether a condition holds for what each number of a column stands for, as 0 or 1; without a condition all are 1. */
+const flags = <Value>(values: readonly Value[], condition: (value: Value) => boolean = () => true): Uint8Array =>
+  Uint8Array.from(values, (value) => Number(condition(value)));
 
 /** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
-function sortLogs({ duration }: LogColumns, matches: Uint32Array, sort: LogSort): Uint32Array {
-  if (sort === '-recordedAt' || sort === '-timestamp') return matches;
+function sortLogs({ sample, runs, columns }: LogSource, matches: Uint32Array, sort: LogOrder): Uint32Array {
+  if (sort === '-recordedAt') return matches;
   if (sort === 'recordedAt') return matches.toReversed();
 
   // A counting sort: it takes one pass over a million rows and keeps the order of equal values.
-  const keyOf = (row: number) => (sort === 'duration' ? duration[row]! : MAX_DURATION - duration[row]!);
+  const durationOf = (row: number) => (row < sample ? columns.duration[row]! : runs[row - sample]!.duration);
+  const keyOf = (row: number) => (sort === 'duration' ? durationOf(row) : MAX_DURATION - durationOf(row));
   const places = new Uint32Array(MAX_DURATION + 2);
   for (const row of matches) places[keyOf(row) + 1]!++;
   for (let key = 1; key < places.length; key++) places[key]! += places[key - 1]!;

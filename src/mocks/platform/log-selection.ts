@@ -1,10 +1,8 @@
 import type { ExportedLog } from '#api/contract/log-export.ts';
-import { type Log, type LogDetail, type LogQuery, logSorts } from '#api/contract/logs.ts';
-import type { Call, LogColumns } from './traffic.ts';
+import { type Log, type LogQuery, logSorts } from '#api/contract/logs.ts';
+import type { Call } from './traffic.ts';
 
 export type LogOrder = NonNullable<LogQuery['sort']>;
-
-export type LogSort = LogOrder | '-timestamp';
 
 export interface LogPlace {
   recordedAt: number;
@@ -26,7 +24,8 @@ export const NO_LOG: LogPlace = { recordedAt: 0, id: '00000000-0000-0000-0000-00
 export const lastFirst = (one: LogPlace, other: LogPlace): number =>
   other.recordedAt - one.recordedAt || (one.id < other.id ? 1 : Number(one.id > other.id) && -1);
 
-function comparePlaces(sort: LogOrder, one: LogPlace, other: LogPlace): number {
+/** The same in the order of a list. */
+export function comparePlaces(sort: LogOrder, one: LogPlace, other: LogPlace): number {
   if (sort === '-recordedAt') return lastFirst(one, other);
   if (sort === 'recordedAt') return lastFirst(other, one);
   const longer = one.duration - other.duration;
@@ -64,71 +63,14 @@ export function firstPlace(places: number, holds: (place: number) => boolean): n
   return low;
 }
 
+/** The logs that a search found, in its order. */
 export interface LogSelection {
   readonly total: number;
   rows(start: number, end: number): Log[];
   exported(start: number, end: number): ExportedLog[];
   placeAt(index: number): LogPlace;
-  /** How many come before a place in the order of a list; `including` that place itself. */
+  /** How many come before a place in the order of the list; `including` that place itself. */
   before(place: LogPlace, including: boolean): number;
-  /** The instants of the oldest and the newest of them; undefined when there are none. */
-  period(): [oldest: Date, newest: Date] | undefined;
   /** Visits every log without making objects; logs of one bank, path and method share a `call`. */
   each(visit: (time: number, status: number, duration: number, call: Call, cause: () => string | null) => void): void;
-}
-
-export interface LogRows {
-  readonly columns: () => LogColumns;
-  readonly calls: readonly Call[];
-  log(row: number): Log;
-  exported(row: number): ExportedLog;
-  logPlaceOf(row: number): LogPlace;
-  causeOf(row: number): string | null;
-}
-
-export function rowOf(detail: LogDetail): Log {
-  const { path: _, request: __, response: ___, ...log } = detail;
-  return log;
-}
-
-export function selectionOf(
-  source: LogRows,
-  total: number,
-  rowAt: (index: number) => number,
-  sort: LogSort,
-): LogSelection {
-  const each = <Row>(start: number, end: number, make: (row: number) => Row): Row[] => {
-    const rows: Row[] = [];
-    for (let index = start; index < Math.min(end, total); index++) rows.push(make(rowAt(index)));
-    return rows;
-  };
-  return {
-    total,
-    placeAt: (index) => source.logPlaceOf(rowAt(index)),
-    before: (place, including) =>
-      firstPlace(total, (index) => {
-        const order = comparePlaces(sort as LogOrder, source.logPlaceOf(rowAt(index)), place);
-        return including ? order > 0 : order >= 0;
-      }),
-    rows: (start, end) => each(start, end, (row) => source.log(row)),
-    exported: (start, end) => each(start, end, (row) => source.exported(row)),
-    period: () => {
-      let [oldest, newest] = [Infinity, -Infinity];
-      for (let index = 0; index < total; index++) {
-        const time = source.columns().time[rowAt(index)]!;
-        if (time < oldest) oldest = time;
-        if (time > newest) newest = time;
-      }
-      return total > 0 ? [new Date(oldest), new Date(newest)] : undefined;
-    },
-    each: (visit) => {
-      let row = 0;
-      const cause = () => source.causeOf(row);
-      for (let index = 0; index < total; index++) {
-        row = rowAt(index);
-        const { time, status, duration, call } = source.columns();
-        visit(time[row]!, status[row]!, duration[row]!, source.calls[call[row]!]!, cause);
-      }
-    },
-  };
 }

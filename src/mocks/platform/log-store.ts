@@ -3,205 +3,132 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { identifiersOf } from '#domain/search.ts';
 import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
-import { messagesOf, sampleExport, sampleLog, sampleResult, type SampleRow } from './log-messages.ts';
+import { exportedOf, messagesOf, sampleLog, sampleResult } from './log-messages.ts';
 import { type LogRule, matchLogs } from './log-search.ts';
-import {
-  type LogPlace,
-  type LogRows,
-  type LogSelection,
-  type LogSort,
-  NO_LOG,
-  rowOf,
-  selectionOf,
-} from './log-selection.ts';
-import { fillTraffic, ips, type LogColumns, newColumns, sampleCalls } from './traffic.ts';
+import { comparePlaces, firstPlace, type LogOrder, type LogPlace, type LogSelection, NO_LOG } from './log-selection.ts';
+import { ips, type LogColumns, sampleCalls, sampleTraffic } from './traffic.ts';
 
-/** Room for runs before the columns have to grow. */
-const ROOM = 256;
-
-/** The sample's rows come first, newest at 0, made with the first read; runs follow. Ids have the index. */
+/** Rows of the sample come first, the newest at 0; runs follow in the order in which they came. */
 export class LogStore {
-  readonly #sample: number;
+  readonly sample: number;
+  readonly runs: LogDetail[] = [];
   readonly #startedAt: number;
-  #made: { columns: LogColumns; written: Uint32Array } | undefined;
-  readonly #calls = [...sampleCalls];
-  readonly #ips = [...ips];
-  readonly #runs: LogDetail[] = [];
-  readonly #runsWritten: number[] = [];
-  readonly #results = new Map<number, ReturnType<typeof sampleResult>>();
   readonly #changed: () => void;
-  readonly #rows: LogRows;
+  readonly #results = new Map<number, ReturnType<typeof sampleResult>>();
+  #columns: LogColumns | undefined;
 
   constructor(startedAt: Date, sample: number, changed: () => void) {
-    this.#sample = sample;
+    this.sample = sample;
     this.#startedAt = startedAt.getTime();
     this.#changed = changed;
-    this.#rows = {
-      // They are replaced when they grow.
-      columns: () => this.#columns,
-      calls: this.#calls,
-      log: (row) => this.#log(row),
-      exported: (row) => this.#exported(row),
-      logPlaceOf: (row) => this.#logPlaceOf(row),
-      causeOf: (row) => this.#cause(row),
-    };
   }
 
-  get #size(): number {
-    return this.#sample + this.#runs.length;
-  }
-
-  get #data() {
-    if (!this.#made) {
-      const columns = newColumns(this.#sample + ROOM);
-      fillTraffic(columns, this.#startedAt, this.#sample);
-      this.#made = { columns, written: lastWrittenFirst(columns, this.#sample) };
-    }
-    return this.#made;
-  }
-
-  get #columns(): LogColumns {
-    return this.#data.columns;
+  /** Those of the sample, made with the first read. */
+  get columns(): LogColumns {
+    return (this.#columns ??= sampleTraffic(this.#startedAt, this.sample));
   }
 
   get(id: string): LogDetail | undefined {
     const row = fixtureIndex('log', id);
-    if (row === undefined || row >= this.#sample) return this.#runs.find((run) => run.id === id);
+    if (row === undefined || row >= this.sample) return this.runs.find((run) => run.id === id);
     const log = this.#log(row);
     return { ...log, ...messagesOf(log, row) };
   }
 
   /** Adds a run, after every log that is there: two that are written in one millisecond get different instants. */
   append(run: LogDetail): void {
-    const { bank, endpoint, endpointName, method, environment } = run;
-    const row = this.#size;
-    const recordedAt = Math.max(Date.parse(run.recordedAt), (this.#runsWritten.at(-1) ?? this.#startedAt - 1) + 1);
-    if (row >= this.#columns.time.length) this.#grow();
-    this.#columns.time[row] = Date.parse(run.timestamp);
-    this.#columns.call[row] = this.#calls.push({ bank, endpoint, endpointName, method, environment }) - 1;
-    this.#columns.status[row] = run.status;
-    this.#columns.duration[row] = run.duration;
-    this.#columns.ip[row] = this.#ips.indexOf(run.ip);
-    this.#runsWritten.push(recordedAt);
-    this.#runs.push({ ...run, recordedAt: new Date(recordedAt).toISOString() });
+    const last = this.runs.at(-1);
+    const earliest = last ? Date.parse(last.recordedAt) + 1 : this.#startedAt;
+    this.runs.push({ ...run, recordedAt: new Date(Math.max(Date.parse(run.recordedAt), earliest)).toISOString() });
     this.#changed();
   }
 
   latest(): LogPlace {
-    if (this.#size === 0) return NO_LOG;
-    return this.#logPlaceOf(this.#rowAt(0));
-  }
-
-  runs(): readonly LogDetail[] {
-    return this.#runs;
+    const last = this.select('-recordedAt', [], 1);
+    return last.total > 0 ? last.placeAt(0) : NO_LOG;
   }
 
   /** @param limit how many are needed, from the first: the total is exact only below it */
-  select(sort: LogSort = '-recordedAt', rule: LogRule = [], limit = Infinity): LogSelection {
-    if (rule.length === 0 && sort.endsWith('recordedAt')) {
-      const rowAt = (index: number) => this.#rowAt(sort === 'recordedAt' ? this.#size - 1 - index : index);
-      return selectionOf(this.#rows, this.#size, rowAt, sort);
-    }
-    const source = {
-      ...this.#data,
-      calls: this.#calls,
-      ips: this.#ips,
-      sample: this.#sample,
-      logPlaceOf: (row: number) => this.#logPlaceOf(row),
-      firstRun: this.#sample,
-      runs: this.#runs,
-      causeOf: (call: number, status: number) => this.#sampleResult(call, status).cause,
-      rowsWith: (identifier: string) => this.#rowsWith(identifier),
-    };
-    const matches = matchLogs(source, rule, sort, limit);
-    return selectionOf(this.#rows, matches.length, (index) => matches[index]!, sort);
-  }
-
-  #cause(row: number): string | null {
-    if (row >= this.#sample) return this.#runs[row - this.#sample]!.cause;
-    return this.#sampleResult(this.#columns.call[row]!, this.#columns.status[row]!).cause;
-  }
-
-  #sampleResult(call: number, status: number): ReturnType<typeof sampleResult> {
-    const key = call * 1000 + status;
-    const result = this.#results.get(key) ?? sampleResult(status, this.#calls[call]!);
-    this.#results.set(key, result);
-    return result;
-  }
-
-  #rowsWith(identifier: string): Set<number> {
-    const has = (row: number) => {
-      const log = row < this.#sample && this.get(fixtureId('log', row));
-      return log && identifiersOf(log).includes(identifier);
-    };
-    return new Set(rowsLike(identifier, this.#sample).filter(has));
-  }
-
-  /** The row of a log in the order of writing: 0 is the last. */
-  #rowAt(rank: number): number {
-    const runs = this.#runs.length;
-    return rank < runs ? this.#size - 1 - rank : this.#data.written[rank - runs]!;
-  }
-
-  #writtenAt(row: number): number {
-    if (row >= this.#sample) return this.#runsWritten[row - this.#sample]!;
-    return this.#columns.time[row]! + this.#columns.duration[row]!;
-  }
-
-  #logPlaceOf(row: number): LogPlace {
-    const id = () => (row < this.#sample ? fixtureId('log', row) : this.#runs[row - this.#sample]!.id);
+  select(sort: LogOrder = '-recordedAt', rule: LogRule = [], limit = Infinity): LogSelection {
+    const rows = matchLogs(this, rule, sort, limit);
     return {
-      recordedAt: this.#writtenAt(row),
-      duration: this.#columns.duration[row]!,
-      // Few are compared by their ids.
-      get id() {
-        return id();
+      total: rows.length,
+      rows: (start, end) => Array.from(rows.subarray(start, end), (row) => this.#log(row)),
+      exported: (start, end) => Array.from(rows.subarray(start, end), (row) => this.#exported(row)),
+      placeAt: (index) => this.placeOf(rows[index]!),
+      before: (place, including) =>
+        firstPlace(rows.length, (index) => {
+          const order = comparePlaces(sort, this.placeOf(rows[index]!), place);
+          return including ? order > 0 : order >= 0;
+        }),
+      each: (visit) => {
+        const { time, status, duration, call } = this.columns;
+        let current = 0;
+        const cause = () => this.causeOf(current);
+        for (const row of rows) {
+          current = row;
+          if (row < this.sample) visit(time[row]!, status[row]!, duration[row]!, sampleCalls[call[row]!]!, cause);
+          else {
+            const run = this.#run(row);
+            visit(Date.parse(run.timestamp), run.status, run.duration, run, cause);
+          }
+        }
       },
     };
   }
 
+  placeOf(row: number): LogPlace {
+    if (row >= this.sample) {
+      const { recordedAt, duration, id } = this.#run(row);
+      return { recordedAt: Date.parse(recordedAt), duration, id };
+    }
+    const duration = this.columns.duration[row]!;
+    return { recordedAt: this.columns.time[row]! + duration, duration, id: fixtureId('log', row) };
+  }
+
+  causeOf(row: number): string | null {
+    return row < this.sample ? this.#result(row).cause : this.#run(row).cause;
+  }
+
+  rowsWith(identifier: string): number[] {
+    return rowsLike(identifier, this.sample).filter((row) => {
+      const log = row < this.sample && this.get(fixtureId('log', row));
+      return log && identifiersOf(log).includes(identifier);
+    });
+  }
+
+  #run(row: number): LogDetail {
+    return this.runs[row - this.sample]!;
+  }
+
+  /** Outcome, status and cause of a sample row, kept by its call and its status. */
+  #result(row: number): ReturnType<typeof sampleResult> {
+    const [call, status] = [this.columns.call[row]!, this.columns.status[row]!];
+    const key = call * 1000 + status;
+    const result = this.#results.get(key) ?? sampleResult(status, sampleCalls[call]!);
+    this.#results.set(key, result);
+    return result;
+  }
+
   #log(row: number): Log {
-    const run = this.#runs[row - this.#sample];
-    return run ? rowOf(run) : sampleLog(this.#sampleRow(row));
-  }
-
-  #exported(row: number): ExportedLog {
-    const run = this.#runs[row - this.#sample];
-    return run ? { ...run, interactionId: interactionIdOf(run) } : sampleExport(this.#sampleRow(row));
-  }
-
-  #sampleRow(row: number): SampleRow {
-    const { time, call, status, duration, ip } = this.#columns;
-    return {
+    if (row >= this.sample) {
+      const { path: _, request: __, response: ___, ...log } = this.#run(row);
+      return log;
+    }
+    const { time, call, duration, ip } = this.columns;
+    return sampleLog({
       row,
       time: time[row]!,
       duration: duration[row]!,
-      ip: this.#ips[ip[row]!]!,
-      call: this.#calls[call[row]!]!,
-      result: this.#sampleResult(call[row]!, status[row]!),
-    };
+      ip: ips[ip[row]!]!,
+      call: sampleCalls[call[row]!]!,
+      result: this.#result(row),
+    });
   }
 
-  /** Doubles the room for runs. */
-  #grow(): void {
-    const { columns, written } = this.#data;
-    const grown = newColumns(this.#sample + 2 * (columns.time.length - this.#sample));
-    for (const name of ['time', 'call', 'status', 'duration', 'ip'] as const) grown[name].set(columns[name]);
-    this.#made = { columns: grown, written };
+  #exported(row: number): ExportedLog {
+    if (row < this.sample) return exportedOf(this.#log(row), row);
+    const run = this.#run(row);
+    return { ...run, interactionId: interactionIdOf(run) };
   }
-}
-
-/** The sample's rows from the last that was written to the first: each is near its place in the order of beginning. */
-function lastWrittenFirst({ time, duration }: LogColumns, rows: number): Uint32Array {
-  const isWrittenBefore = (one: number, other: number) => {
-    const later = time[other]! + duration[other]! - time[one]! - duration[one]!;
-    return later > 0 || (later === 0 && fixtureId('log', one) < fixtureId('log', other));
-  };
-  const written = new Uint32Array(rows);
-  for (let row = 0; row < rows; row++) {
-    let place = row;
-    for (; place > 0 && isWrittenBefore(written[place - 1]!, row); place--) written[place] = written[place - 1]!;
-    written[place] = row;
-  }
-  return written;
 }

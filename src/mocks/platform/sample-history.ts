@@ -6,12 +6,12 @@ import { banks, endpoints, sampleEnvironment, settings } from './fixtures.ts';
 import { fixtureId } from './fixture-id.ts';
 import { type EventSubject, subjectsOf, writesOf } from './history.ts';
 import { people, type Person } from './identity.ts';
-import { setting, settingsFacts } from './settings.ts';
 import type { Start, TableSpec } from './table.ts';
 import { banks as bankTable } from './tables/banks.ts';
 import { connections } from './tables/connections.ts';
 import { endpoints as endpointTable } from './tables/endpoints.ts';
 import { notes } from './tables/notes.ts';
+import { keysFacts, setting } from './tables/settings.ts';
 
 const FIRST_REQUEST = 100_000;
 const MINUTES = 1 / 1440;
@@ -71,7 +71,7 @@ export function sampleEvents(start: Start): Event[] {
   }
 
   const keys = (rotation: number, age: number) =>
-    settingsFacts.apiKeys({ rotation, createdAt: start.daysAgo(age), previous: null });
+    keysFacts({ rotation, createdAt: start.daysAgo(age), previous: null });
   const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
   add(keyAge, ana, 'rotateApiKeys', subjectsOf([{ before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]));
   const callback = 'https://homologacao.ponte.example/oauth/callback';

@@ -24,59 +24,45 @@ export class Durations {
   }
 }
 
-interface Failing {
-  firstSlot: number;
-  lastSlot: number;
-  from: number;
-  to: number;
-  causes: string[];
+interface Failure {
+  time: number;
+  cause: string;
 }
 
-/** Finds a bank's last outage (`getBankTraffic`). Requests come newest first, so only one slot is kept. */
-export class LastOutage {
-  #slot = emptySlot(Infinity);
-  #found: Failing | undefined;
-  #isComplete = false;
+/** The requests to a bank in slots of five minutes, in which its outages are found (`getBankTraffic`). */
+export class Outages {
+  readonly #slots = new Map<number, { requests: number; failures: Failure[] }>();
 
-  /** Adds the next older request. @param time in milliseconds since 1970 @param cause that of a failure */
+  /** @param time in milliseconds since 1970 @param cause that of a failure */
   add(time: number, cause: string | null): void {
     const start = time - (time % SLOT_MS);
-    if (start !== this.#slot.start) {
-      this.#endSlot();
-      this.#slot = emptySlot(start);
+    const slot = this.#slots.get(start) ?? { requests: 0, failures: [] };
+    this.#slots.set(start, slot);
+    slot.requests++;
+    if (cause !== null) slot.failures.push({ time, cause });
+  }
+
+  /** @param end that of the period */
+  last(end: number): Outage | null {
+    const failing = [...this.#slots]
+      .filter(([, { requests, failures }]) => failures.length > 0 && failures.length >= FAILING_SHARE * requests)
+      .toSorted(([one], [other]) => one - other);
+    const outages: { lastSlot: number; failures: Failure[] }[] = [];
+    for (const [start, { failures }] of failing) {
+      const last = outages.at(-1);
+      if (last && start - last.lastSlot <= OUTAGE_GAP_MS) {
+        last.lastSlot = start;
+        last.failures.push(...failures);
+      } else outages.push({ lastSlot: start, failures: [...failures] });
     }
-    this.#slot.requests++;
-    if (cause === null) return;
-    if (this.#slot.causes.push(cause) === 1) this.#slot.to = time;
-    this.#slot.from = time;
-  }
-
-  #endSlot(): void {
-    const { start, requests, causes, from, to } = this.#slot;
-    if (this.#isComplete || causes.length === 0 || causes.length < FAILING_SHARE * requests) return;
-    const found = this.#found;
-    if (found && found.firstSlot - start <= OUTAGE_GAP_MS) {
-      Object.assign(found, { firstSlot: start, from, causes: [...found.causes, ...causes] });
-    } else if (found && found.causes.length >= OUTAGE_FAILURES) this.#isComplete = true;
-    else this.#found = { firstSlot: start, lastSlot: start, from, to, causes };
-  }
-
-  result(end: number): Outage | null {
-    this.#endSlot();
-    this.#slot = emptySlot(-Infinity);
-    const found = this.#found;
-    if (!found || found.causes.length < OUTAGE_FAILURES) return null;
-    const lasts = end - (end % SLOT_MS) - found.lastSlot <= OUTAGE_GAP_MS;
-    return {
-      from: new Date(found.from).toISOString(),
-      to: lasts ? null : new Date(found.to).toISOString(),
-      failures: found.causes.length,
-      cause: mostFrequent(found.causes),
-    };
+    const outage = outages.findLast(({ failures }) => failures.length >= OUTAGE_FAILURES);
+    if (!outage) return null;
+    const { failures, lastSlot } = outage;
+    const times = failures.map(({ time }) => time).toSorted((one, other) => one - other);
+    const instantAt = (index: number) => new Date(times.at(index) ?? end).toISOString();
+    const lasts = end - (end % SLOT_MS) - lastSlot <= OUTAGE_GAP_MS;
+    const byCause = [...Map.groupBy(failures, ({ cause }) => cause)];
+    const [cause] = byCause.reduce((most, one) => (one[1].length > most[1].length ? one : most));
+    return { from: instantAt(0), to: lasts ? null : instantAt(-1), failures: failures.length, cause };
   }
 }
-
-const emptySlot = (start: number) => ({ start, requests: 0, from: 0, to: 0, causes: [] as string[] });
-
-const mostFrequent = (texts: string[]): string =>
-  [...Map.groupBy(texts, (text) => text)].reduce((most, one) => (one[1].length > most[1].length ? one : most))[0];

@@ -21,7 +21,7 @@ export interface LogColumns {
   ip: Uint8Array;
 }
 
-export function newColumns(length: number): LogColumns {
+function newColumns(length: number): LogColumns {
   return {
     time: new Float64Array(length),
     call: new Uint32Array(length),
@@ -74,9 +74,10 @@ const OUTAGE_STATUSES = [503, 503, 500, 502];
 const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204, PATCH: 200 };
 
-/** Fills columns from the newest log on; older days repeat the last seven. */
-export function fillTraffic(columns: LogColumns, startedAt: number, total: number): void {
-  if (total === 0) return;
+/** The sample's logs, from the last that was written on; older days repeat the last seven. */
+export function sampleTraffic(startedAt: number, total: number): LogColumns {
+  const columns = newColumns(total);
+  if (total === 0) return columns;
   const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);
   for (let day = 0; row < total; day++) {
@@ -86,11 +87,13 @@ export function fillTraffic(columns: LogColumns, startedAt: number, total: numbe
     const count = requests - before;
     // No other row is as recent as the newest rows.
     const end = day === 0 ? startedAt - 20 * 60_000 : startedAt - day * DAY_MS;
-    const start = startedAt - (day + 1) * DAY_MS;
+    // A call that is written a minute after midnight at the earliest began on the same day.
+    const start = startedAt - (day + 1) * DAY_MS + 60_000;
     const plan = failurePlan(count, failures - failed, bursts, hourly, startedAt);
     writeDay(columns, row, Math.min(count, total - row), plan, end, start, hourly);
     row = Math.min(row + count, total);
   }
+  return columns;
 }
 
 function writeNewest(columns: LogColumns, startedAt: number): number {
@@ -144,7 +147,7 @@ function failurePlan(
   return between.flatMap((range, index) => [range, ...(outages[index] ? [outages[index]] : [])]);
 }
 
-/** Writes `count` rows from `end` back to `start`, distributed over the day by hour, with the failures of the plan. */
+/** Writes `count` rows, recorded from `end` back to `start`, distributed over the day by hour, with the planned failures. */
 function writeDay(
   columns: LogColumns,
   first: number,
@@ -156,7 +159,7 @@ function writeDay(
 ): void {
   let hour = 0;
   let range = 0;
-  let newer = first > 0 ? columns.time[first - 1]! : Infinity;
+  let written = first > 0 ? columns.time[first - 1]! + columns.duration[first - 1]! : Infinity;
   for (let index = 0; index < count; index++) {
     const row = first + index;
     const chance = hash32(row * 2);
@@ -165,9 +168,8 @@ function writeDay(
     const share = (index + (chance & 0xffff) / 0x10000) / count;
     while (hourly[hour + 1]! <= share) hour++;
     const within = (share - hourly[hour]!) / (hourly[hour + 1]! - hourly[hour]!);
-    // No two logs share an instant, so the order by time is total.
-    newer = Math.min(Math.ceil(end - ((hour + within) / 24) * (end - start)), newer - 1);
-    columns.time[row] = newer;
+    // No two logs are written in one instant.
+    written = Math.min(Math.ceil(end - ((hour + within) / 24) * (end - start)), written - 1);
 
     while (plan[range]!.end <= index) range++;
     const failing = plan[range]!;
@@ -177,6 +179,7 @@ function writeDay(
     const outage = failed ? failing.calls : undefined;
     const call = outage ? outage[(chance >>> 16) % outage.length]! : pickCall[(chance >>> 16) & 0xff]!;
     writeCall(columns, row, call, failed, outage !== undefined, chance, more);
+    columns.time[row] = written - columns.duration[row]!;
   }
 }
 

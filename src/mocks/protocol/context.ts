@@ -8,7 +8,7 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import { needsProof } from '#api/contract/operation.ts';
 import type { Caller } from '#mocks/platform/identity.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { accessDenied, notAuthenticated, noXsrfToken, staleVersion, wrongXsrfToken } from './problems.ts';
+import { accessDenied, notAuthenticated, noXsrfToken, Refusal, wrongXsrfToken } from './problems.ts';
 import type * as z from 'zod';
 
 /** What a resolver works with: the platform's data, and the request that it answers. */
@@ -58,7 +58,8 @@ export function contextOf(platform: Platform, request: Request, wrote: (write: W
     wait: (ms) => platform.wait(ms, request.signal),
     checkVersion(writable) {
       const expected = request.headers.get('if-match');
-      if (expected !== null && !ifMatchMatches(expected, tagOf(writable))) throw staleVersion();
+      if (expected !== null && !ifMatchMatches(expected, tagOf(writable)))
+        throw new Refusal('VersaoDesatualizada', 'Outra pessoa alterou este registro depois que você o abriu.');
     },
     setVersion(writable) {
       headers.set('etag', tagOf(writable));

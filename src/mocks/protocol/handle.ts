@@ -14,7 +14,7 @@ import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
 import { writeJson } from '#mocks/platform/bank-answers.ts';
 import type { Platform, Override } from '#mocks/platform/platform.ts';
 import type { Write } from '#mocks/platform/history.ts';
-import { askedFor, idempotencyKeyReused, internalError, problemOf, Refusal, unknownPreference } from './problems.ts';
+import { askedFor, internalError, problemOf, Refusal, unknownPreference } from './problems.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { isScenario, preferred } from '#mocks/scenarios.ts';
 import { recordEvents } from './record.ts';
@@ -193,7 +193,10 @@ async function answerOnce(
   const digest = entityTag(JSON.stringify(input, withSortedNames));
   const known = answers.get(key);
   if (known) {
-    if (known.digest !== digest) throw idempotencyKeyReused();
+    if (known.digest !== digest)
+      throw new Refusal('ErroIdempotencia', 'A mesma Idempotency-Key já foi usada com outro conteúdo.', {
+        violations: [{ razao: 'Use uma chave nova para cada operação.', propriedade: 'idempotency-key' }],
+      });
     const again = await known.answer;
     repeats();
     return again;

@@ -5,7 +5,7 @@ import { upTo } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { loggedPath } from '#domain/masking.ts';
 import { type EventSubject, recorded, subjectsOf, type Write } from '#mocks/platform/history.ts';
-import { setting } from '#mocks/platform/settings.ts';
+import { setting } from '#mocks/platform/tables/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
 
@@ -66,7 +66,7 @@ function subjectWithoutChange(
   const { environment } = (body ?? {}) as { environment?: Environment };
   if (kind !== 'run' || environment !== 'production') return [];
   // A caller may give other runs the same request id.
-  const log = db.logs.runs().findLast((run) => run.requestId === requestId && run.environment === environment);
+  const log = db.logs.runs.findLast((run) => run.requestId === requestId && run.environment === environment);
   if (!log) return [];
   const object = { id: log.id, name: `${log.method} ${log.endpoint}` };
   return [{ kind: 'run', object, bank: bankRef(log.bank), environment, changes: [] }];

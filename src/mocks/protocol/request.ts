@@ -11,15 +11,7 @@ import {
 import type { AnyOperation } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import {
-  addressTooLong,
-  bodyTooLarge,
-  headersTooLarge,
-  invalidRequest,
-  routeNotFound,
-  unsupportedEncoding,
-  unsupportedMediaType,
-} from './problems.ts';
+import { addressTooLong, bodyTooLarge, headersTooLarge, invalidRequest, Refusal, routeNotFound } from './problems.ts';
 import { depthOf } from '#domain/json.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
@@ -124,9 +116,11 @@ export type JsonBody = { value: unknown } | { violation: Violation };
 
 /** A text that is not JSON is a violation, like those of the query. @throws a refusal: 415 or 413 */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
-  if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json') throw unsupportedMediaType();
+  if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json')
+    throw new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw unsupportedEncoding();
+  if (encoding !== 'identity')
+    throw new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body sem compressão (Content-Encoding).');
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (bytes.byteLength > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);

@@ -28,7 +28,7 @@ test('any HTTP client reads the mock under MSW', async () => {
 });
 
 test('a test can read what the mock stores', () => {
-  expect(tables.settings.get()).toHaveProperty('tenant.tenantName');
+  expect(tables.banks.all()).toHaveLength(12);
 });
 
 test('the contract validates', () => {

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { said } from '#tests/pages/banks/support.ts';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
-const saved = () => mock.platform.tables('normal').settings.get();
+const saved = () => settingsOf(mock.platform.tables('normal'));
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const saveOAuth = () => screen.findByRole('button', { name: 'Salvar Configurações' });
 const saveTenant = () => screen.findByRole('button', { name: 'Atualizar Configurações' });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -68,7 +69,7 @@ test('a switch that the person may not use is read with the reason, then with it
 const path = '*/api/v1/settings/notifications';
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const field = () => screen.findByRole('textbox', { name: 'Limite de falhas (%)' });
-const saved = () => mock.platform.tables('normal').settings.get().notifications;
+const saved = () => settingsOf(mock.platform.tables('normal')).notifications;
 
 /** Lets the next save be answered only when the returned function is called. */
 function holdSave(answer?: HttpResponse<object>): () => void {

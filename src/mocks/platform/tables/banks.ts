@@ -19,7 +19,7 @@ export const banks: TableSpec<BankRow> = {
 /** The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = new Map<string, number>();
-  logs.select('-timestamp', [{ from: Date.parse(daysAgo(1)) }]).each((time, _status, _duration, { bank }) => {
+  logs.select('-recordedAt', [{ from: Date.parse(daysAgo(1)) }]).each((time, _status, _duration, { bank }) => {
     newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
   });
   return sample.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({

@@ -29,7 +29,7 @@ CREATE TABLE logs (
   fapi_interaction_id text,
   identifiers text[] NOT NULL
 ) WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
-CREATE TABLE messages (log_id uuid PRIMARY KEY, request json NOT NULL, response json NOT NULL);
+CREATE TABLE messages (log_id uuid PRIMARY KEY, request json NOT NULL, response json NOT NULL, token json);
 
 -- The logs of calls that are under way, as unanswered and interrupted.
 CREATE TABLE started (LIKE logs INCLUDING ALL);
@@ -205,3 +205,10 @@ CREATE INDEX ON events (request_id);
 CREATE INDEX ON events USING gin (words);
 PREPARE history AS
 SELECT * FROM events WHERE words @@ $1::tsquery OR request_id = $2 ORDER BY at DESC, id LIMIT $3 OFFSET $4;
+
+-- Banks --------------------------------------------------------------------------------------------------------------
+
+-- Names are unique without case, accents, runs of blanks and invisible characters; those of saved requests likewise.
+CREATE TABLE banks (id uuid PRIMARY KEY, name text NOT NULL, code text NOT NULL, status text NOT NULL, environment text NOT NULL);
+CREATE UNIQUE INDEX ON banks (btrim(regexp_replace(regexp_replace(lower(normalize(name, NFD)),
+  '[\u0300-\u036f\u00ad\u115f\u1160\u180b-\u180f\u200b-\u200f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0]', '', 'g'), '\s+', ' ', 'g')));

@@ -26,30 +26,33 @@ async function otherPart(api: Api, of: Resource, name: string, current: unknown)
 const textOf = ({ unique, draft }: Resource) =>
   draft.find(({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success)!;
 
-/** Texts that differ from a text in a way that lenient servers overlook: those of a path, or of a name. */
-const alike = (text: string, isPath: boolean) => [
-  text.normalize('NFD'),
-  fold(text),
-  text.toUpperCase(),
-  ...(isPath ? [`${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')] : []),
-];
+/** Texts that differ from a text in accents and case: other paths, but the same name. */
+const alike = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
+
+/** Other names, and other paths, which lenient servers take for the same. */
+const unlike = (text: string, isName: boolean) =>
+  isName
+    ? [`${text}.`]
+    : [...alike(text), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
 
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(
   created.filter(({ unique }) => unique),
   'unique',
-  'unique values of {} are refused to others, and compared exactly',
+  'unique values of {} are refused to others: names however they are written, paths compared exactly',
   async (api, of) => {
     const { problem, on } = of.unique!;
     const [holder, thing] = [await take(api, of), await take(api, of)];
     const { name, schema, isFree } = textOf(of);
-    const text = `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
+    const text = isFree
+      ? `${api.newName()} a\u00E7\u00E3o`
+      : `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
     ok(await holder.change({ [name]: text }));
     const key: Fields = { ...keyOf(of, holder), [name]: text };
     const create = async (fields: Fields) => api.send(of.create!, { body: await draftOf(api, of, fields) });
     const others = of.fields.filter((one) => one.listed && !(one.name in key));
     for (const part of Object.keys(key)) {
-      const texts = alike(text, !isFree).filter((one) => schema.safeParse(one).success);
+      const texts = unlike(text, isFree).filter((one) => schema.safeParse(one).success);
       // Of several parts one that differs is enough.
       for (const value of part === name ? texts : [await otherPart(api, of, part, key[part])]) {
         const shown = ok(await thing.change({ ...key, [part]: value })) as Fields;
@@ -65,7 +68,8 @@ export const uniqueRules = ruleOfEach(
           refused(await create({ ...key, ...fields }), problem, on);
         });
       }
-      refused(await thing.change({ ...key, [name]: `  ${text} ` }), problem, on);
+      const names = isFree ? [...alike(text), text.replace(' ', '   '), `${text}\u200B`] : [];
+      for (const way of [`  ${text} `, ...names]) refused(await thing.change({ ...key, [name]: way }), problem, on);
       await thing.expect(before, `after the refusal of ${part}`);
       same(ok(await thing.change(keyOf(of, { body: before }))), before, 'the object with its own values again');
     }

@@ -2,29 +2,36 @@ import type { Problem, Violation } from './contract/problem.ts';
 import type { ProblemName } from './contract/problem-table.ts';
 import type { OperationId } from './contract/index.ts';
 
-/**
- * - `problem`: the platform answered with an error status
- * - `offline`: the device has no network
- * - `unreachable`: the platform did not answer
- * - `blocked`: the browser withholds the answer, because the platform does not allow this origin (CORS)
- * - `filtered`: the platform answers, but not at this address: an ad blocker or another filter stops the request
- * - `timeout`: the request got no answer in time
- * - `login`: a server in front of the platform leads to its login: the session has ended
- * - `foreign`: the answer is a page of a server on the way, such as a proxy, and not of the platform
- * - `contract`: the answer breaks the contract
- * - `cancelled`: the console cancelled the request
- */
-export type ApiErrorKind =
-  | 'problem'
-  | 'offline'
-  | 'unreachable'
-  | 'blocked'
-  | 'filtered'
-  | 'timeout'
-  | 'login'
-  | 'foreign'
-  | 'contract'
-  | 'cancelled';
+/** Why no answer of the platform came: its title, and what helps. */
+const failures = {
+  /** The device has no network. */
+  offline: ['Sem conexão com a internet', 'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.'],
+  unreachable: ['Sem conexão com a plataforma', 'A plataforma não respondeu. Tente novamente em alguns instantes.'],
+  /** The browser withholds the answer, because the platform does not allow this origin (CORS). */
+  blocked: [
+    'O navegador bloqueou a resposta da plataforma',
+    'A plataforma não permite chamadas deste endereço (CORS), ou sua sessão terminou. Se entrar novamente não resolver, avise quem a administra.',
+  ],
+  /** The platform answers, but not at this address: an ad blocker or another filter stops the request. */
+  filtered: [
+    'Sem resposta a esta chamada',
+    'A plataforma responde a outras chamadas. Uma extensão do navegador, como um bloqueador de anúncios, pode estar bloqueando esta: libere este site nela e tente novamente.',
+  ],
+  timeout: ['A plataforma demorou demais para responder', 'Tente novamente em alguns instantes.'],
+  /** A server in front of the platform leads to its login: the session has ended. */
+  login: ['Sua sessão terminou', 'Um servidor no caminho pede que você entre novamente.'],
+  /** The answer is a page of a server on the way, such as a proxy. */
+  foreign: [
+    'A resposta não veio da plataforma',
+    'Um servidor no caminho (proxy, página de acesso à rede ou de login) respondeu no lugar dela. Entre novamente ou verifique a rede.',
+  ],
+  contract: ['Resposta inesperada da plataforma', 'A resposta não segue o contrato da API.'],
+  /** By the console itself. */
+  cancelled: ['Requisição cancelada', 'A requisição foi interrompida antes da resposta.'],
+} as const;
+
+/** `problem`: the platform answered with an error status. */
+export type ApiErrorKind = 'problem' | keyof typeof failures;
 
 interface Details {
   operationId: OperationId;
@@ -40,33 +47,6 @@ interface Details {
   cause?: unknown;
 }
 
-const titles: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
-  offline: 'Sem conexão com a internet',
-  unreachable: 'Sem conexão com a plataforma',
-  blocked: 'O navegador bloqueou a resposta da plataforma',
-  filtered: 'Sem resposta a esta chamada',
-  timeout: 'A plataforma demorou demais para responder',
-  login: 'Sua sessão terminou',
-  foreign: 'A resposta não veio da plataforma',
-  contract: 'Resposta inesperada da plataforma',
-  cancelled: 'Requisição cancelada',
-};
-
-const advice: Record<Exclude<ApiErrorKind, 'problem'>, string> = {
-  offline: 'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.',
-  unreachable: 'A plataforma não respondeu. Tente novamente em alguns instantes.',
-  blocked:
-    'A plataforma não permite chamadas deste endereço (CORS), ou sua sessão terminou. Se entrar novamente não resolver, avise quem a administra.',
-  filtered:
-    'A plataforma responde a outras chamadas. Uma extensão do navegador, como um bloqueador de anúncios, pode estar bloqueando esta: libere este site nela e tente novamente.',
-  timeout: 'Tente novamente em alguns instantes.',
-  login: 'Um servidor no caminho pede que você entre novamente.',
-  foreign:
-    'Um servidor no caminho (proxy, página de acesso à rede ou de login) respondeu no lugar dela. Entre novamente ou verifique a rede.',
-  contract: 'A resposta não segue o contrato da API.',
-  cancelled: 'A requisição foi interrompida antes da resposta.',
-};
-
 /** Any failure of a call: a title and a detail to show, and the request id to report. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
@@ -81,11 +61,13 @@ export class ApiError extends Error {
   readonly retryAt: number | undefined;
 
   constructor(kind: ApiErrorKind, details: Details) {
-    const title = kind === 'problem' ? (details.problem?.title ?? 'Erro na plataforma') : titles[kind];
+    const [title, advice] =
+      kind === 'problem'
+        ? [details.problem?.title ?? 'Erro na plataforma', details.problem?.detail ?? '']
+        : failures[kind];
     const where = details.field ? ` (operação ${details.operationId}, campo ${details.field})` : '';
     const quoted = details.reference ? ` Código para informar: ${details.reference}.` : '';
-    const said = kind === 'problem' ? (details.problem?.detail ?? '') : (details.advice ?? advice[kind]);
-    const detail = said + where + quoted;
+    const detail = (details.advice ?? advice) + where + quoted;
     super(`${details.operationId}: ${title}. ${detail}`, { cause: details.cause });
     this.name = 'ApiError';
     this.kind = kind;

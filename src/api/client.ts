@@ -14,7 +14,7 @@ import {
   type Output,
 } from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
-import { needsProof } from './contract/operation.ts';
+import { needsProof, XSRF_HEADER } from './contract/operation.ts';
 import { networkFailure } from './network-failure.ts';
 import { notePlatformTime } from './platform-time.ts';
 import {
@@ -29,7 +29,6 @@ import {
   wasRedirected,
 } from './response.ts';
 import { noteStatus } from './session-state.ts';
-import { xsrfHeader } from './xsrf-header.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -218,5 +217,26 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** The header that proves that the console sent a change (contract/operation.ts); empty without the cookie. */
+export function xsrfHeader(name = env.xsrfCookie): Record<string, string> {
+  const cookies = typeof document === 'undefined' ? '' : document.cookie;
+  const value = valueOf(`__Host-${name}`, cookies) ?? valueOf(name, cookies);
+  return value === undefined ? {} : { [XSRF_HEADER]: decoded(value) };
+}
+
+const valueOf = (name: string, cookies: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
   }
 }

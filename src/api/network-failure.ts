@@ -52,14 +52,11 @@ async function redirects(url: string): Promise<boolean> {
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response | undefined> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), PROBE_TIMEOUT_MS);
-  try {
-    return await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal: controller.signal });
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-    controller.abort();
-  }
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  const answer = await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal }).catch(
+    () => undefined,
+  );
+  // Its body is not read.
+  void answer?.body?.cancel();
+  return answer;
 }

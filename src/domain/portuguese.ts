@@ -7,6 +7,17 @@ const isAscii = /^[ -~]*$/;
 /** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
 export const foldText = (text: string): string => withoutAccents(text).toLowerCase();
 
+/** For the OpenAPI document. */
+export const nameRule =
+  'Names are compared without case, accents, runs of white space and characters that cannot be seen (Unicode Default_Ignorable_Code_Point, and U+2800).';
+
+/** Makes equal keys of names that are the same by {@link nameRule}. */
+export const nameKey = (name: string): string =>
+  foldText(name)
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /** Makes an object when it is first used: the first one of `Intl` takes a browser about 20 ms. */
 export const once = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;

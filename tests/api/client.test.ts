@@ -1,9 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import type { ApiError } from '#api/api-error.ts';
-import { call } from '#api/client.ts';
+import { call, xsrfHeader } from '#api/client.ts';
 import { MAX_ETAG_LENGTH, MAX_VIOLATION_LENGTH } from '#api/contract/limits.ts';
-import { xsrfHeader } from '#api/xsrf-header.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { runOf } from '#tests/support/drafts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveTraffic } from '#mocks/platform/live-traffic.ts';
+import { createLiveTraffic } from '#mocks/platform/live-traffic.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { NOW } from '#tests/support/platform.ts';
 
@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers());
 function start() {
   const platform = createPlatform();
   const { logs } = platform.tables('normal');
-  return { platform, live: new LiveTraffic(platform), logs, calls: () => logs.runs.length };
+  return { platform, live: createLiveTraffic(platform), logs, calls: () => logs.runs.length };
 }
 
 test('writes a call every 3 to 20 seconds while it is on, with the status and the messages of the sample', () => {
   const { live, logs, calls } = start();
-  live.isOn = true;
+  live.turn(true);
   vi.advanceTimersByTime(2_999);
   expect(calls()).toBe(0);
   vi.advanceTimersByTime(600_000);
@@ -24,7 +24,7 @@ test('writes a call every 3 to 20 seconds while it is on, with the status and th
   const [newest] = logs.select().rows(0, 1);
   expect(Date.parse(newest!.recordedAt)).toBeGreaterThan(NOW.getTime() + 580_000);
   expect(logs.get(newest!.id)?.request.headers).toHaveProperty('authorization');
-  live.isOn = false;
+  live.turn(false);
   const before = calls();
   vi.advanceTimersByTime(60_000);
   expect(calls()).toBe(before);
@@ -47,7 +47,7 @@ test('is no change of the operator, calls active banks alone, and is gone with t
   const { platform, live, logs } = start();
   const { banks } = platform.tables('normal');
   const off = banks.all()[0]!;
-  live.isOn = true;
+  live.turn(true);
   vi.advanceTimersByTime(600_000);
   expect(platform.isChanged()).toBe(false);
   expect(platform.snapshot().datasets.sample?.runs).toEqual([]);
@@ -57,7 +57,7 @@ test('is no change of the operator, calls active banks alone, and is gone with t
   const before = called();
   vi.advanceTimersByTime(600_000);
   expect(called()).toBe(before);
-  live.isOn = false;
+  live.turn(false);
   platform.reset();
   expect(platform.tables('normal').logs.runs).toEqual([]);
 });

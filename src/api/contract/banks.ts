@@ -2,6 +2,7 @@ import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { BankCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import { Environment, environmentLabels, environments } from './connections.ts';
 import * as z from './schema.ts';
+import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { objectName } from './text.ts';
 
@@ -57,9 +58,7 @@ export const bankText = {
   } satisfies FieldTexts<BankDraft>,
 } satisfies ObjectText;
 
-export const BankPatch = BankDraft.partial()
-  .meta({ description: 'Fields to change; absent fields keep their value.' })
-  .register(z.components, { id: 'BankPatch' });
+export const BankPatch = z.patchOf('BankPatch', BankDraft);
 export type BankPatch = z.infer<typeof BankPatch>;
 
 export const bankSorts = ['name', '-name', 'code', '-code'] as const;
@@ -101,8 +100,7 @@ export const banks = operations(group, {
     permission: 'banks:write',
     event: 'bank',
     done: 'cadastrou',
-    description:
-      'The name is unique: one that another bank has is answered 409 with a violation on `name`. Several banks may have one code.',
+    description: `The name is unique: one that another bank has is answered 409 with a violation on \`name\`. ${nameRule} Several banks may have one code.`,
     body: BankDraft,
     response: Bank,
     problems: ['NomeJaCadastrado'],

@@ -138,14 +138,5 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
     .register(z.components, { id: name });
 }
 
-export interface Stream<Row> {
-  data: Row[];
-  links: { self: string; first: string; prev?: string | undefined; next?: string | undefined };
-  meta: { totalRecords: number; moreRecords: boolean; latest: string; requestDateTime: string };
-}
-
-export interface Page<Row> {
-  data: Row[];
-  links: z.infer<typeof PageLinks>;
-  meta: z.infer<typeof PageMeta>;
-}
+export type Page<Row> = Omit<z.infer<ReturnType<typeof pageOf>>, 'data'> & { data: Row[] };
+export type Stream<Row> = Omit<z.infer<ReturnType<typeof streamOf>>, 'data'> & { data: Row[] };

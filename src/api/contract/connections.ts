@@ -56,17 +56,14 @@ export type Connection = z.infer<typeof Connection>;
 export const isUsable = <C extends Connection>(connection: C): connection is C & { baseUrl: string } =>
   connection.baseUrl !== null;
 
-export const ConnectionPatch = z
-  .strictObject({
-    baseUrl,
-    timeoutMs,
-    auth: ConnectionAuthDraft,
-    certificate: ClientCertificateDraft.nullable().meta({ description: 'Null removes the client certificate.' }),
-    ...fixedDrafts,
-  })
-  .partial()
-  .meta({ description: 'Absent fields keep their value.' })
-  .register(z.components, { id: 'ConnectionPatch' });
+const ConnectionDraft = z.strictObject({
+  baseUrl,
+  timeoutMs,
+  auth: ConnectionAuthDraft,
+  certificate: ClientCertificateDraft.nullable().meta({ description: 'Null removes the client certificate.' }),
+  ...fixedDrafts,
+});
+export const ConnectionPatch = z.patchOf('ConnectionPatch', ConnectionDraft);
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
 /** Its inner fields have the names that violations and events have. */
@@ -148,6 +145,9 @@ export function refusedPart(error: string | undefined, auth: AuthType): RefusedP
   return auth === 'tls_client_auth' ? 'certificate' : 'secret';
 }
 
+/** The answer of a token's address. */
+export const TokenAnswer = z.object({ status: z.int().min(100).max(599), body: answerText(2000) }).nullable();
+
 export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of a connection.', {
   reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
   status: z.int().min(100).max(599).nullable().meta({ description: "The bank's HTTP status; null without an answer." }),
@@ -155,13 +155,10 @@ export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of
   reason: answerText(500)
     .nullable()
     .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
-  token: z
-    .object({ status: z.int().min(100).max(599), body: answerText(2000) })
-    .nullable()
-    .meta({
-      description:
-        "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
-    }),
+  token: TokenAnswer.meta({
+    description:
+      "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
+  }),
   refused: z
     .enum(Object.keys(refusedParts) as [RefusedPart, ...RefusedPart[]])
     .nullable()

@@ -102,10 +102,7 @@ export const endpointText = {
 } satisfies ObjectText;
 
 /** Without defaults: a change of another field keeps them. */
-export const EndpointPatch = EndpointDraft.extend(maintenance)
-  .partial()
-  .meta({ description: 'Fields to change; absent fields keep their value.' })
-  .register(z.components, { id: 'EndpointPatch' });
+export const EndpointPatch = z.patchOf('EndpointPatch', EndpointDraft.extend(maintenance));
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
 /** Makes equal keys of what only one endpoint of a bank may have. */

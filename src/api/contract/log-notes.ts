@@ -24,11 +24,7 @@ export const LogNote = z.named(
 );
 export type LogNote = z.infer<typeof LogNote>;
 
-export const LogNotePatch = z
-  .strictObject({ text })
-  .partial()
-  .meta({ description: 'The new text; null removes the note.' })
-  .register(z.components, { id: 'LogNotePatch' });
+export const LogNotePatch = z.patchOf('LogNotePatch', z.strictObject({ text }), 'The new text; null removes the note.');
 export type LogNotePatch = z.infer<typeof LogNotePatch>;
 
 export const noteText = {

@@ -13,7 +13,7 @@ import {
   streamOf,
 } from './common.ts';
 import { causeRule, FailureCauses, MAX_CAUSE_LENGTH, MAX_CAUSES } from './failures.ts';
-import { Environment } from './connections.ts';
+import { Environment, TokenAnswer } from './connections.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import { logFilters } from './log-filters.ts';
@@ -63,10 +63,7 @@ const logFields = {
   }),
 };
 
-export const Log = z
-  .object(logFields)
-  .meta({ description: 'One request that the platform sent to a bank.' })
-  .register(z.components, { id: 'Log' });
+export const Log = z.named('Log', 'One request that the platform sent to a bank.', logFields);
 export type Log = z.infer<typeof Log>;
 
 const message = z.object({
@@ -85,6 +82,10 @@ export const LogDetail = z.named(
     }),
     request: message,
     response: message,
+    token: TokenAnswer.meta({
+      description:
+        "What the token's address answered to a run that is `token-refused`, as a test of the connection shows it; null where it did not answer, and in every other log.",
+    }),
   },
 );
 export type LogDetail = z.infer<typeof LogDetail>;

@@ -14,6 +14,7 @@ import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, PersonRef, SearchT
 import { sentHeaders } from './headers.ts';
 import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import * as z from './schema.ts';
+import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { depthOf, namedSecret } from '#domain/json.ts';
 import { hasSecret, redactText } from '#domain/masking.ts';
@@ -154,9 +155,7 @@ export const savedRequestText = {
   } satisfies FieldTexts<SavedRequestDraft>,
 } satisfies ObjectText;
 
-export const SavedRequestPatch = SavedRequestDraft.partial()
-  .meta({ description: 'Absent fields keep their value.' })
-  .register(z.components, { id: 'SavedRequestPatch' });
+export const SavedRequestPatch = z.patchOf('SavedRequestPatch', SavedRequestDraft);
 export type SavedRequestPatch = z.infer<typeof SavedRequestPatch>;
 
 export const savedRequestSorts = ['name', '-name'] as const;
@@ -195,8 +194,7 @@ export const savedRequests = operations(group, {
     permission: 'tester:run',
     event: 'saved-request',
     done: 'salvou',
-    description:
-      'The name is unique: a second one is answered 409. Headers, parameters, a path and a body with a secret, by its name or its form (see getLog), are answered 400, with the names. Values are not masked: everybody of the tenant reads them.',
+    description: `The name is unique: a second one is answered 409. ${nameRule} Headers, parameters, a path and a body with a secret, by its name or its form (see getLog), are answered 400, with the names. Values are not masked: everybody of the tenant reads them.`,
     body: SavedRequestDraft,
     response: SavedRequest,
     problems: ['BancoInexistente', 'NomeJaCadastrado'],

@@ -18,6 +18,13 @@ export const named = <Shape extends z.ZodRawShape>(id: string, description: stri
 export const namedStrict = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.strictObject(shape).meta({ description }).register(components, { id });
 
+/** The same for a change: every field may be left out. */
+export const patchOf = <Shape extends z.ZodRawShape>(
+  id: string,
+  draft: z.ZodObject<Shape, z.core.$strict>,
+  description = 'Fields to change; absent fields keep their value.',
+) => draft.partial().meta({ description }).register(components, { id });
+
 const kinds: Record<string, string> = {
   string: 'um texto',
   number: 'um número',

@@ -71,11 +71,7 @@ export const NotificationSettings = z.named('NotificationSettings', 'What the pl
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-export const NotificationPatch = z
-  .strictObject(NotificationSettings.shape)
-  .partial()
-  .meta({ description: 'Fields to change; absent fields keep their value.' })
-  .register(z.components, { id: 'NotificationPatch' });
+export const NotificationPatch = z.patchOf('NotificationPatch', z.strictObject(NotificationSettings.shape));
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
 export const notificationsText = {
@@ -110,10 +106,7 @@ export const TenantSettings = z.named('TenantSettings', 'The tenant of this plat
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
-export const TenantPatch = z.namedStrict('TenantPatch', 'Fields to change; absent fields keep their value.', {
-  tenantName: tenantName.optional(),
-  dataIsolation: z.boolean().optional(),
-});
+export const TenantPatch = z.patchOf('TenantPatch', z.strictObject({ tenantName, dataIsolation: z.boolean() }));
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
 export const tenantText = {

@@ -5,7 +5,7 @@ import type { BankQuery } from '../contract/banks.ts';
 import type { Environment } from '../contract/connections.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { serializeKey } from './reads.ts';
-import { useRead } from './use-read.ts';
+import { type ReadOptions, useRead } from './use-read.ts';
 import { useUpdate, useWrite } from './use-write.ts';
 
 /** A page of banks; the previous page stays while another loads. Null reads nothing. */
@@ -18,11 +18,8 @@ export const callableBanks = async () =>
   );
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
-export const useBank = (bankId: string | null) => useRead('getBank', bankId === null ? null : { params: { bankId } });
-
-/** A bank that was just created: its creation cached it, so nothing is requested. */
-export const useNewBank = (bankId: string | null) =>
-  useRead('getBank', bankId === null ? null : { params: { bankId } }, { onlyIfMissing: true });
+export const useBank = (bankId: string | null, options?: ReadOptions) =>
+  useRead('getBank', bankId === null ? null : { params: { bankId } }, options);
 
 export const useCreateBank = () => useWrite('createBank');
 export const useUpdateBank = (bankId: string) => useUpdate('updateBank', { params: { bankId } });

@@ -3,7 +3,7 @@ import { type ApiError, asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import type { Endpoint, EndpointPatch, EndpointQuery } from '../contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
-import { useRead } from './use-read.ts';
+import { type ReadOptions, useRead } from './use-read.ts';
 import { useUpdate, useWrite } from './use-write.ts';
 
 /** A page of endpoints; the previous page stays while another loads. Null reads nothing. */
@@ -21,12 +21,8 @@ export function useEndpointTraffic(endpointId: string[]) {
 }
 
 /** One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null. */
-export const useEndpoint = (endpointId: string | null) =>
-  useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } });
-
-/** An endpoint that was just created: its creation cached it, so nothing is requested. */
-export const useNewEndpoint = (endpointId: string | null) =>
-  useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, { onlyIfMissing: true });
+export const useEndpoint = (endpointId: string | null, options?: ReadOptions) =>
+  useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, options);
 
 export const useCreateEndpoint = () => useWrite('createEndpoint');
 export const useUpdateEndpoint = (endpointId: string) => useUpdate('updateEndpoint', { params: { endpointId } });

@@ -20,18 +20,26 @@ export interface Read<Id extends JsonOperationId> {
   reload: () => Promise<unknown>;
 }
 
+export interface ReadOptions {
+  /** Show the previous rows while another page or filter loads. */
+  keepPrevious?: boolean;
+  /** Do not read again when the window gets the focus. */
+  onlyOnRequest?: boolean;
+  /** Do not read again what is cached, as an object that was just created. */
+  onlyIfMissing?: boolean;
+  /** Read again that often while the page is visible. */
+  pollMs?: number;
+}
+
 /**
  * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
  * component that waits for it unmounts. The cache keeps the answers that were read last (reads.ts).
  * @param input the operation's input, or null to read nothing
- * @param options `keepPrevious`: show the previous rows while another page or filter loads; `onlyOnRequest`: do not
- *   read again when the window gets the focus; `onlyIfMissing`: do not read again what is cached; `pollMs`: read again
- *   that often while the page is visible
  */
 export function useRead<Id extends JsonOperationId>(
   operationId: Id,
   input: Input<Id> | null,
-  options: { keepPrevious?: boolean; onlyOnRequest?: boolean; onlyIfMissing?: boolean; pollMs?: number } = {},
+  options: ReadOptions = {},
 ): Read<Id> {
   const { cache } = useSWRConfig();
   const { pollMs } = options;

@@ -1,13 +1,12 @@
-import { type Bank, BankDraft, type bankSorts, bankText, type banks as operations } from '#api/contract/banks.ts';
+import { type Bank, BankDraft, bankText, type banks as operations } from '#api/contract/banks.ts';
 import { type BankRef, bankRef } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { paginate } from '#mocks/protocol/page.ts';
+import { inOrder, paginate } from '#mocks/protocol/page.ts';
 import { found, Refusal, refuseTakenName, unknownBank } from '#mocks/protocol/problems.ts';
-import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
 import { usableConnection } from './connections.ts';
@@ -26,7 +25,7 @@ export const banks: Resolvers<keyof typeof operations> = {
       .all()
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => isFound(row.name, row.code));
-    if (query.sort) rows.sort(order[query.sort]);
+    if (query.sort) rows.sort(inOrder(query.sort));
     const page = paginate(rows, query, context);
     return { ...page, data: page.data.map((row) => bankView(db, row)) };
   },
@@ -65,13 +64,6 @@ export const banks: Resolvers<keyof typeof operations> = {
     db.banks.remove(row.id);
     return undefined;
   },
-};
-
-const order: Record<(typeof bankSorts)[number], (a: BankRow, b: BankRow) => number> = {
-  name: (a, b) => comparePortuguese(a.name, b.name),
-  '-name': (a, b) => comparePortuguese(b.name, a.name),
-  code: (a, b) => a.code.localeCompare(b.code),
-  '-code': (a, b) => b.code.localeCompare(a.code),
 };
 
 function bankHasEndpoints(endpoints: EndpointRow[]): Refusal {

@@ -5,7 +5,6 @@ import {
   endpointKey,
   endpointText,
   type endpoints as operations,
-  type endpointSorts,
   MAX_REASON_LENGTH,
 } from '#api/contract/endpoints.ts';
 import { upTo } from '#api/contract/limits.ts';
@@ -13,9 +12,8 @@ import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { paginate } from '#mocks/protocol/page.ts';
+import { inOrder, paginate } from '#mocks/protocol/page.ts';
 import { found, Refusal } from '#mocks/protocol/problems.ts';
-import { comparePortuguese } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
@@ -37,7 +35,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => !query.method || row.method === query.method)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
-    if (query.sort) rows.sort(order[query.sort]);
+    if (query.sort) rows.sort(inOrder(query.sort));
     const page = paginate(rows, query, context);
     return { ...page, data: page.data.map((row) => view(db, row)) };
   },
@@ -95,13 +93,6 @@ export const endpoints: Resolvers<keyof typeof operations> = {
     db.endpoints.remove(found(db.endpoints.get(params.endpointId), endpointText).id);
     return undefined;
   },
-};
-
-const order: Record<(typeof endpointSorts)[number], (a: EndpointRow, b: EndpointRow) => number> = {
-  name: (a, b) => comparePortuguese(a.name, b.name),
-  '-name': (a, b) => comparePortuguese(b.name, a.name),
-  path: (a, b) => comparePortuguese(a.path, b.path),
-  '-path': (a, b) => comparePortuguese(b.path, a.path),
 };
 
 /** The same with its reason as others may read it. */

@@ -55,22 +55,10 @@ export function createHandlers(platform: Platform, { baseUrl }: HandlerOptions =
   const address = addressPattern(baseUrl);
   const operations = Object.values(contract);
   return [
-    failureScenarios(platform, address),
-    requestLimits(platform, address),
+    beforeOperations(platform, address),
     ...operations.flatMap((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform, address)),
     unknownRoute(platform, address),
   ];
-}
-
-function requestLimits(platform: Platform, address: string): HttpHandler {
-  return http.all(everyRoute(address), ({ request }) => {
-    try {
-      checkHeaders(request);
-      return undefined;
-    } catch (refusal) {
-      return refuse(refusal, null, requestIdOf(request, platform.newId));
-    }
-  });
 }
 
 function unknownRoute(platform: Platform, address: string): HttpHandler {
@@ -90,26 +78,22 @@ const unavailable = new Refusal('ServicoIndisponivel', 'A plataforma está tempo
   headers: { 'retry-after': '30' },
 });
 
-function failureScenarios(platform: Platform, address: string): HttpHandler {
+/** What is refused before an operation is looked for: by a scenario, or because of the limits of addresses and headers. */
+function beforeOperations(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
-    const failWith = (refusal: Refusal) =>
-      withApplied(request, refuse(refusal, null, requestIdOf(request, platform.newId)));
-    const asked = preferred(request, 'scenario');
-    if (asked !== undefined && !isScenario(asked)) return failWith(unknownPreference('scenario', scenarios));
-    switch (requestScenario(request, platform.scenario)) {
-      case 'slow':
-        await platform.wait(SLOW_MS, request.signal);
-        return undefined;
-      case 'server-error':
-        return failWith(internalError());
-      case 'unavailable':
-        return failWith(unavailable);
-      case 'unauthorized':
-        return failWith(notAuthenticated());
-      case 'offline':
-        return HttpResponse.error();
-      default:
-        return undefined;
+    const scenario = requestScenario(request, platform.scenario);
+    if (scenario === 'offline') return HttpResponse.error();
+    if (scenario === 'slow') await platform.wait(SLOW_MS, request.signal);
+    try {
+      const asked = preferred(request, 'scenario');
+      if (asked !== undefined && !isScenario(asked)) throw unknownPreference('scenario', scenarios);
+      if (scenario === 'server-error') throw internalError();
+      if (scenario === 'unavailable') throw unavailable;
+      if (scenario === 'unauthorized') throw notAuthenticated();
+      checkHeaders(request);
+      return undefined;
+    } catch (refusal) {
+      return withApplied(request, refuse(refusal, null, requestIdOf(request, platform.newId)));
     }
   });
 }

@@ -1,16 +1,14 @@
-import { comparePortuguese } from '#domain/portuguese.ts';
 import {
   type SavedRequest,
   SavedRequestDraft,
   savedRequestText,
   type savedRequests as operations,
-  type savedRequestSorts,
 } from '#api/contract/saved-requests.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/tables/saved-requests.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { paginate } from '#mocks/protocol/page.ts';
+import { inOrder, paginate } from '#mocks/protocol/page.ts';
 import { found, refuseTakenName } from '#mocks/protocol/problems.ts';
 import { type Context, writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
@@ -29,7 +27,7 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
-    if (query.sort) rows.sort(order[query.sort]);
+    if (query.sort) rows.sort(inOrder(query.sort));
     const page = paginate(rows, query, context);
     return { ...page, data: page.data.map((row) => view(db, row)) };
   },
@@ -73,11 +71,6 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
 const signature = ({ session, now }: Context) => {
   const { name, email } = session().person;
   return { changedBy: { name, email }, changedAt: now().toISOString() };
-};
-
-const order: Record<(typeof savedRequestSorts)[number], (a: SavedRequestRow, b: SavedRequestRow) => number> = {
-  name: (a, b) => comparePortuguese(a.name, b.name),
-  '-name': (a, b) => comparePortuguese(b.name, a.name),
 };
 
 /** The version of a saved request: a new name of its bank does not change it. */

@@ -9,12 +9,13 @@ import { bankRef } from '#api/contract/common.ts';
 import { causeOf } from '#api/contract/failures.ts';
 import { type SilenceCause, silenceText, withoutAnswer } from '#api/contract/outcomes.ts';
 import { MAX_VIOLATION_LENGTH, upTo } from '#api/contract/limits.ts';
-import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
+import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath, quoted } from '#domain/masking.ts';
 import {
   bankAnswer,
+  type BankCall,
   bankError,
   bankHeaders,
   readJson,
@@ -69,12 +70,16 @@ export const tester: Resolvers<keyof typeof operations> = {
     const started = now();
     const fill = callValuesOf(newId(), started);
     const headers = Object.fromEntries(Object.entries(run.headers).map(([header, value]) => [header, fill(value)]));
-    const token = 'tokenUrl' in connection.auth ? new URL(connection.auth.tokenUrl).pathname : '';
-    const reference = [run.path, token].some((path) => path.startsWith(REFERENCE_PATH))
+    const tokenPath = 'tokenUrl' in connection.auth ? new URL(connection.auth.tokenUrl).pathname : '';
+    const reference = [run.path, tokenPath].some((path) => path.startsWith(REFERENCE_PATH))
       ? await import('#mocks/platform/sent-request.ts')
       : undefined;
     const tokenAnswer = reference?.referenceToToken(connection, fill);
     const isRefused = typeof tokenAnswer === 'string' || (tokenAnswer?.status ?? 0) >= 300;
+    const token =
+      isRefused && typeof tokenAnswer === 'object'
+        ? { status: tokenAnswer.status, body: upTo(loggedBody(tokenAnswer.body), 2000) }
+        : null;
     const known = isRefused ? 'token-refused' : reference?.referenceToCall(connection, { ...run, headers }, fill);
     const isLate = (scenario === 'bank-timeout' && !isRefused) || known === 'read-timeout';
     // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
@@ -84,7 +89,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     const received = isLate
       ? 'read-timeout'
       : known === undefined
-        ? answerOf({ run, bankCode: bank.code, time, scenario, interactionId: newId() })
+        ? answerOf({ ...run, bankCode: bank.code, time, seed: 0 }, newId(), scenario)
         : receivedFrom(known);
     const answer = typeof received === 'string' ? undefined : received;
     const duration = isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS;
@@ -111,8 +116,9 @@ export const tester: Resolvers<keyof typeof operations> = {
       test: run.test,
       request: { headers: loggedHeaders(headers), body: loggedJson(run.body ?? null) },
       response: { headers: loggedHeaders(answer?.headers ?? {}), body },
+      token,
     });
-    if (isRefused) throw tokenRefused(typeof tokenAnswer === 'object' ? tokenAnswer : undefined);
+    if (isRefused) throw tokenRefused(token);
     if (isLate) {
       const limit = (duration / 1000).toLocaleString('pt-BR');
       const detail = `O banco ${bank.name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`;
@@ -126,31 +132,23 @@ export const tester: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** For a run without a token. @param answer what the token's address answered, if it did */
-function tokenRefused(answer: { status: number; body: string } | undefined): Refusal {
-  const propriedade = 'auth.tokenUrl';
-  const said = answer && { razao: `Resposta do token: HTTP ${answer.status}`, propriedade };
-  const violations = said && [{ ...said, valor: upTo(loggedBody(answer.body), MAX_VIOLATION_LENGTH) }];
-  return new Refusal('BancoIndisponivel', silenceText('token-refused'), violations && { violations });
+function tokenRefused(token: LogDetail['token']): Refusal {
+  const violations = token && [
+    {
+      razao: `Resposta do token: HTTP ${token.status}`,
+      propriedade: 'auth.tokenUrl',
+      valor: upTo(token.body, MAX_VIOLATION_LENGTH),
+    },
+  ];
+  return new Refusal('BancoIndisponivel', silenceText('token-refused'), violations ? { violations } : {});
 }
 
-interface BankRun {
-  run: ParsedInput<'runTesterRequest'>['body'];
-  bankCode: string;
-  time: Date;
-  scenario: Scenario;
-  interactionId: string;
-}
-
-function answerOf({ run, bankCode, time, scenario, interactionId }: BankRun): TesterResponse {
-  const call = { bankCode, method: run.method, path: run.path, time, seed: 0 };
-  const headers = bankHeaders(time, interactionId);
-  if (scenario === 'bank-failure') {
-    const failed = { ...headers, 'retry-after': '60' };
-    const [status, statusText] = [503, 'Service Unavailable'];
-    return { status, statusText, headers: failed, data: bankError(status, call), time: TESTER_SAMPLE_TIME_MS };
-  }
-  return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time: TESTER_SAMPLE_TIME_MS };
+function answerOf(call: BankCall, interactionId: string, scenario: Scenario): TesterResponse {
+  const headers = bankHeaders(call.time, interactionId);
+  const time = TESTER_SAMPLE_TIME_MS;
+  if (scenario !== 'bank-failure') return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time };
+  const [status, statusText] = [503, 'Service Unavailable'];
+  return { status, statusText, headers: { ...headers, 'retry-after': '60' }, data: bankError(status, call), time };
 }
 
 /** An answer as it is passed on: JSON with its characters, other bodies as text, header fields of one name as one. */

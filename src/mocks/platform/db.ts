@@ -38,7 +38,10 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
   const logs = new LogStore(startedAt, { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset], changed);
   const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString();
   const start: Start = { dataset, daysAgo, logs };
-  const tables = createTables(start, changed);
+  const tables = forEachTable((name) => {
+    const rows = dataset === 'empty' ? [] : specOf(name).sample(start);
+    return new Table(rows, changed, name === 'events' ? MAX_EVENTS : Infinity);
+  }) as unknown as Tables;
   const db: Db = {
     ...tables,
     start,
@@ -96,12 +99,6 @@ export function forEachTable<Value>(make: (name: TableName) => Value): Record<Ta
 
 /** The most events in memory; a platform keeps them for years (docs/backend-guide.md, What to refuse). */
 const MAX_EVENTS = 20_000;
-const mostRows = (name: TableName) => (name === 'events' ? MAX_EVENTS : Infinity);
-
-export function createTables(start: Start, changed: () => void): Tables {
-  const rows = (name: TableName): { id: string }[] => (start.dataset === 'empty' ? [] : specOf(name).sample(start));
-  return forEachTable((name) => new Table(rows(name), changed, mostRows(name))) as unknown as Tables;
-}
 
 export interface PreparedResponse {
   body: string | ReadableStream<Uint8Array> | null;

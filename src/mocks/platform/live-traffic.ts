@@ -12,54 +12,50 @@ const [SHORTEST, LONGEST] = [3_000, 20_000];
 const WATCHED_MS = 15_000;
 
 /** Integrations that go on calling the sample's banks, with the probabilities of the sample, while they are asked for. */
-export class LiveTraffic {
-  readonly #platform: Platform;
-  #isOn = false;
-  #watchedAt = -Infinity;
-  #next = FIRST;
-  #isWaiting = false;
+export function createLiveTraffic(platform: Platform) {
+  let [isOn, isWaiting] = [false, false];
+  let watchedAt = -Infinity;
+  let next = FIRST;
 
-  constructor(platform: Platform) {
-    this.#platform = platform;
-  }
-
-  /** Whether it goes on until it is switched off. */
-  set isOn(isOn: boolean) {
-    this.#isOn = isOn;
-    this.#wait();
-  }
-
-  watch(): void {
-    this.#watchedAt = Date.now();
-    this.#wait();
-  }
-
-  #wait(): void {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    const gap = SHORTEST + (hash32(this.#next) % (LONGEST - SHORTEST));
+  function wait(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    const gap = SHORTEST + (hash32(next) % (LONGEST - SHORTEST));
     setTimeout(() => {
-      this.#isWaiting = false;
-      if (!this.#isOn && Date.now() - this.#watchedAt > WATCHED_MS) return;
-      this.#call(this.#next++);
-      this.#wait();
+      isWaiting = false;
+      if (!isOn && Date.now() - watchedAt > WATCHED_MS) return;
+      writeCall(platform, next++);
+      wait();
     }, gap);
   }
 
-  /** Writes a call that has just ended, unless its bank is not called. */
-  #call(row: number): void {
-    const { banks, logs } = this.#platform.tables(this.#platform.scenario);
-    const { call, status, duration, ip } = anyCall(row);
-    const bank = banks.get(call.bank.id);
-    if (bank?.status !== 'active') return;
-    const log = sampleLog({
-      row,
-      time: this.#platform.now().getTime() - duration,
-      duration,
-      ip,
-      call: { ...call, bank: bankRef(bank), environment: bank.environment },
-      result: sampleResult(status, call),
-    });
-    logs.append({ ...log, ...messagesOf(log, row) });
-  }
+  return {
+    /** On, it goes on until it is switched off. */
+    turn(on: boolean): void {
+      isOn = on;
+      wait();
+    },
+    /** Goes on for a while. */
+    watch(): void {
+      watchedAt = Date.now();
+      wait();
+    },
+  };
+}
+
+/** Writes a call that has just ended, unless its bank is not called. */
+function writeCall(platform: Platform, row: number): void {
+  const { banks, logs } = platform.tables(platform.scenario);
+  const { call, status, duration, ip } = anyCall(row);
+  const bank = banks.get(call.bank.id);
+  if (bank?.status !== 'active') return;
+  const log = sampleLog({
+    row,
+    time: platform.now().getTime() - duration,
+    duration,
+    ip,
+    call: { ...call, bank: bankRef(bank), environment: bank.environment },
+    result: sampleResult(status, call),
+  });
+  logs.append({ ...log, ...messagesOf(log, row) });
 }

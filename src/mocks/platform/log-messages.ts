@@ -73,6 +73,7 @@ export function messagesOf(log: Log, row: number): Omit<LogDetail, keyof Log> {
   const sends = hasBody(log.method);
   const succeeded = log.status < 300;
   return {
+    token: null,
     path: pathOf(log.endpoint, row),
     request: {
       headers: loggedHeaders({

@@ -112,7 +112,7 @@ export class LogStore {
 
   #log(row: number): Log {
     if (row >= this.sample) {
-      const { path: _, request: __, response: ___, ...log } = this.#run(row);
+      const { path: _, request: __, response: ___, token: ____, ...log } = this.#run(row);
       return log;
     }
     const { time, call, duration, ip } = this.columns;

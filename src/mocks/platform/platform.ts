@@ -25,9 +25,9 @@ export interface Platform {
   /** The instant to which the ages of the fixtures are relative. */
   readonly startedAt: () => Date;
   readonly isChanged: () => boolean;
-  /** Makes an operation answer otherwise until `reset` or some `times`. @throws for an undeclared problem */
+  /** Makes an operation answer otherwise until `reset` or some `times`. @throws for an unknown one, or an undeclared problem */
   readonly answer: <Id extends OperationId>(id: Id, override: Override<Id>) => void;
-  /** What `answer` asked for, for one request. */
+  /** What `answer` asked for, for one request, which counts as one of its `times`. */
   readonly takeOverride: (id: OperationId) => Override | undefined;
   /** Discards every change and every override; the ages of the fixtures are relative to now. The scenario stays. */
   readonly reset: () => void;
@@ -52,7 +52,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const { now = () => new Date(), newId = () => v4(), wait = waitFor, scenario = 'normal' } = options;
   const listeners = new Set<() => void>();
   const tables = new Map<Dataset, Db>();
-  const overrides = createOverrides();
+  const overrides = new Map<OperationId, Override>();
   let startedAt = options.snapshot ? new Date(options.snapshot.startedAt) : now();
   let restored: Snapshot['datasets'] = options.snapshot?.datasets ?? {};
 
@@ -97,8 +97,18 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       Object.values(snapshot().datasets).some((changes) =>
         Object.values<object>({ ...changes }).some((written) => Object.keys(written).length > 0),
       ),
-    answer: (id, override) => overrides.set(id, override),
-    takeOverride: (id) => overrides.take(id),
+    answer(id, override) {
+      if (!Object.hasOwn(contract, id)) throw new Error(`There is no operation ${id}.`);
+      const declared = problemsOf(contract[id]);
+      if (override.problem !== undefined && !declared.includes(override.problem))
+        throw new Error(`${id} does not declare ${override.problem}. It declares: ${declared.join(', ')}.`);
+      overrides.set(id, { ...override } as Override);
+    },
+    takeOverride(id) {
+      const override = overrides.get(id);
+      if (override?.times !== undefined && --override.times <= 0) overrides.delete(id);
+      return override;
+    },
     reset() {
       tables.clear();
       overrides.clear();
@@ -137,26 +147,4 @@ export interface Override<Id extends OperationId = OperationId> {
   delayMs?: number;
   /** How many requests are answered so; all of them by default. */
   times?: number;
-}
-
-/** The overrides of a platform, at most one of each operation. */
-export function createOverrides() {
-  const all = new Map<OperationId, Override>();
-  return {
-    /** @throws an error for an unknown operation, and for a problem that it does not declare */
-    set<Id extends OperationId>(id: Id, override: Override<Id>): void {
-      if (!Object.hasOwn(contract, id)) throw new Error(`There is no operation ${id}.`);
-      const declared = problemsOf(contract[id]);
-      if (override.problem !== undefined && !declared.includes(override.problem))
-        throw new Error(`${id} does not declare ${override.problem}. It declares: ${declared.join(', ')}.`);
-      all.set(id, { ...override } as Override);
-    },
-    /** The override of a request, which counts as one of its `times`. */
-    take(id: OperationId): Override | undefined {
-      const override = all.get(id);
-      if (override?.times !== undefined && --override.times <= 0) all.delete(id);
-      return override;
-    },
-    clear: () => all.clear(),
-  };
 }

@@ -23,6 +23,10 @@ export class UnusableCredential extends Error {
   }
 }
 
+function refuse(field: string, reason: string): never {
+  throw new UnusableCredential(field, reason);
+}
+
 const NOT_PKCS12 = 'O arquivo não é um certificado .p12 ou .pfx.';
 const NOT_PEM = 'O arquivo não é um certificado PEM.';
 const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
@@ -33,13 +37,11 @@ const MAX_DN = 1000;
 export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
   const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
   const { notBefore, notAfter } = certificate.validity;
-  const refuse = (reason: string) => {
-    throw new UnusableCredential(`certificate.${draft.format === 'pkcs12' ? 'file' : 'certificate'}`, reason);
-  };
-  if (notAfter <= now) refuse(`O certificado venceu em ${dayOf(notAfter)}.`);
-  if (notBefore > now) refuse(`O certificado só vale a partir de ${dayOf(notBefore)}.`);
+  const field = `certificate.${draft.format === 'pkcs12' ? 'file' : 'certificate'}`;
+  if (notAfter <= now) refuse(field, `O certificado venceu em ${dayOf(notAfter)}.`);
+  if (notBefore > now) refuse(field, `O certificado só vale a partir de ${dayOf(notBefore)}.`);
   if (!isForClients(certificate))
-    refuse('O certificado não é de cliente: o uso estendido da chave não inclui clientAuth.');
+    refuse(field, 'O certificado não é de cliente: o uso estendido da chave não inclui clientAuth.');
   return {
     subject: distinguishedNameOf(certificate.subject.attributes),
     issuer: distinguishedNameOf(certificate.issuer.attributes),
@@ -59,10 +61,11 @@ const ANY_USE = '2.5.29.37.0';
 
 function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format: 'pkcs12' }>): Certificate {
   const { pki } = forge;
-  const content = attempt('certificate.file', NOT_PKCS12, () => forge.asn1.fromDer(forge.util.decode64(file)));
+  const field = 'certificate.file';
+  const content = readable(() => forge.asn1.fromDer(forge.util.decode64(file))) ?? refuse(field, NOT_PKCS12);
   // The outer structure has neither a password nor a name: only the password can be at fault after it.
   const [version] = Array.isArray(content.value) ? content.value : [];
-  if (version?.value !== VERSION_OF_PKCS12) throw new UnusableCredential('certificate.file', NOT_PKCS12);
+  if (version?.value !== VERSION_OF_PKCS12) refuse(field, NOT_PKCS12);
   checkRounds(roundsIn(content));
   const opened = openPkcs12(content, password);
   const bags = (name: string) => {
@@ -71,15 +74,12 @@ function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format
   };
   const keys = ['pkcs8ShroudedKeyBag', 'keyBag'].flatMap(bags);
   const certificates = bags('certBag');
-  if (certificates.length === 0)
-    throw new UnusableCredential('certificate.file', 'O arquivo não tem nenhum certificado.');
-  if (keys.length === 0)
-    throw new UnusableCredential('certificate.file', 'O arquivo não tem a chave privada do certificado.');
+  if (certificates.length === 0) refuse(field, 'O arquivo não tem nenhum certificado.');
+  if (keys.length === 0) refuse(field, 'O arquivo não tem a chave privada do certificado.');
   const read = certificates.flatMap(({ cert }) => cert ?? []);
-  if (read.length === 0) throw new UnusableCredential('certificate.file', NOT_RSA);
+  if (read.length === 0) refuse(field, NOT_RSA);
   const pair = read.find((one) => keys.some(({ key }) => key && isPair(one, key)));
-  if (!pair) throw new UnusableCredential('certificate.file', 'A chave privada do arquivo não é a do certificado.');
-  return pair;
+  return pair ?? refuse(field, 'A chave privada do arquivo não é a do certificado.');
 }
 
 /**
@@ -107,12 +107,13 @@ function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pk
     } catch (thrown) {
       const [unknown] = /[\d.]{7,}$/.exec((thrown as Error).message) ?? [(thrown as { oid?: string }).oid];
       if (unknown !== undefined) {
-        const reason = `O arquivo usa um algoritmo que a plataforma não lê (${algorithms[unknown] ?? unknown}). Exporte-o de novo com AES-256.`;
-        throw new UnusableCredential('certificate.file', reason);
+        const name = algorithms[unknown] ?? unknown;
+        const advice = 'Exporte-o de novo com AES-256.';
+        refuse('certificate.file', `O arquivo usa um algoritmo que a plataforma não lê (${name}). ${advice}`);
       }
     }
   }
-  throw new UnusableCredential('certificate.password', 'A senha não abre o arquivo.');
+  return refuse('certificate.password', 'A senha não abre o arquivo.');
 }
 
 /** The names of algorithms that node-forge does not read. */
@@ -128,25 +129,23 @@ const algorithms: Record<string, string> = {
 
 /** @throws an UnusableCredential for too many */
 function checkRounds(rounds: number): void {
-  if (rounds > MAX_PKCS12_ROUNDS) throw new UnusableCredential('certificate.file', TOO_MANY_ROUNDS);
+  if (rounds > MAX_PKCS12_ROUNDS) refuse('certificate.file', TOO_MANY_ROUNDS);
 }
 
 const VERSION_OF_PKCS12 = '\u0003';
 
 function fromPem({ certificate, privateKey }: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
-  const blocks = attempt('certificate.certificate', NOT_PEM, () => forge.pem.decode(forge.util.decode64(certificate)));
+  const field = 'certificate.certificate';
+  const blocks = readable(() => forge.pem.decode(forge.util.decode64(certificate))) ?? [];
   const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
-  if (found.length === 0) throw new UnusableCredential('certificate.certificate', NOT_PEM);
-  const structures = attempt('certificate.certificate', NOT_PEM, () =>
-    found.map(({ body }) => forge.asn1.fromDer(body)),
-  );
+  if (found.length === 0) refuse(field, NOT_PEM);
+  const structures = readable(() => found.map(({ body }) => forge.asn1.fromDer(body))) ?? refuse(field, NOT_PEM);
   // Its issuers may have keys of other kinds.
   const certificates = structures.flatMap((one) => readable(() => forge.pki.certificateFromAsn1(one)) ?? []);
-  if (certificates.length === 0) throw new UnusableCredential('certificate.certificate', NOT_RSA);
+  if (certificates.length === 0) refuse(field, NOT_RSA);
   const key = readPrivateKey(privateKey, 'certificate.privateKey');
   const pair = certificates.find((one) => isPair(one, key));
-  if (!pair) throw new UnusableCredential('certificate.privateKey', 'Esta chave não é a do certificado.');
-  return pair;
+  return pair ?? refuse('certificate.privateKey', 'Esta chave não é a do certificado.');
 }
 
 /** The key of a PEM file, wherever its block stands. @throws an UnusableCredential of the field */
@@ -154,10 +153,10 @@ export function readPrivateKey(file: string, field: string): Key {
   const blocks = readable(() => forge.pem.decode(forge.util.decode64(file))) ?? [];
   const keys = blocks.filter(({ type }) => type.endsWith('PRIVATE KEY'));
   const key = keys.find(({ type, procType }) => !/ENCRYPTED/.test(`${type} ${procType?.type}`));
-  if (!key && keys.length > 0)
-    throw new UnusableCredential(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
-  return attempt(field, 'O arquivo não é uma chave privada RSA em PEM.', () =>
-    forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? '')),
+  if (!key && keys.length > 0) refuse(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
+  return (
+    readable(() => forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? ''))) ??
+    refuse(field, 'O arquivo não é uma chave privada RSA em PEM.')
   );
 }
 
@@ -165,11 +164,9 @@ export function readPrivateKey(file: string, field: string): Key {
 function isPair({ publicKey }: Certificate, key: Key): boolean {
   if (!isSound(publicKey as forge.pki.rsa.PublicKey, key)) return false;
   const digest = forge.md.sha256.create().update('ponte');
-  try {
-    return (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest));
-  } catch {
-    return false;
-  }
+  return (
+    readable(() => (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest))) ?? false
+  );
 }
 
 /** Bits of the longest modulus and exponent: a longer one takes seconds, and made-up primes never end. */
@@ -190,22 +187,9 @@ function distinguishedNameOf(attributes: forge.pki.CertificateField[]): string {
   const parts = attributes.toReversed().map(({ shortName, name, type, value, valueTagClass }) => {
     const text = String(value);
     const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === forge.asn1.Type.UTF8;
-    return `${shortName ?? name ?? type}=${(isUtf8 ? fromUtf8(text) : text).replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
+    // Bytes that are no UTF-8 stay as they are.
+    const plain = isUtf8 ? (readable(() => forge.util.decodeUtf8(text)) ?? text) : text;
+    return `${shortName ?? name ?? type}=${plain.replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
   });
   return upTo(parts.join(', '), MAX_DN);
-}
-
-function fromUtf8(bytes: string): string {
-  try {
-    return forge.util.decodeUtf8(bytes);
-  } catch {
-    return bytes;
-  }
-}
-
-/** @throws an UnusableCredential when the act fails */
-function attempt<Result>(field: string, reason: string, act: () => Result): Result {
-  const result = readable(act);
-  if (result === undefined) throw new UnusableCredential(field, reason);
-  return result;
 }

@@ -21,16 +21,6 @@ export interface LogColumns {
   ip: Uint8Array;
 }
 
-function newColumns(length: number): LogColumns {
-  return {
-    time: new Float64Array(length),
-    call: new Uint32Array(length),
-    status: new Uint16Array(length),
-    duration: new Uint16Array(length),
-    ip: new Uint8Array(length),
-  };
-}
-
 export const ips: readonly string[] = traffic.ips;
 
 /** The calls that the sample's logs record: every endpoint of the fixtures, in their order. */
@@ -76,7 +66,13 @@ const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204, PATCH: 200 }
 
 /** The sample's logs, from the last that was written on; older days repeat the last seven. */
 export function sampleTraffic(startedAt: number, total: number): LogColumns {
-  const columns = newColumns(total);
+  const columns = {
+    time: new Float64Array(total),
+    call: new Uint32Array(total),
+    status: new Uint16Array(total),
+    duration: new Uint16Array(total),
+    ip: new Uint8Array(total),
+  };
   if (total === 0) return columns;
   const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);
@@ -178,41 +174,34 @@ function writeDay(
     if (failed) failing.left--;
     const outage = failed ? failing.calls : undefined;
     const call = outage ? outage[(chance >>> 16) % outage.length]! : pickCall[(chance >>> 16) & 0xff]!;
-    writeCall(columns, row, call, failed, outage !== undefined, chance, more);
-    columns.time[row] = written - columns.duration[row]!;
+    const { status, duration, ip } = resultOf(call, failed, outage !== undefined, chance, more);
+    columns.time[row] = written - duration;
+    columns.call[row] = call;
+    columns.status[row] = status;
+    columns.duration[row] = duration;
+    columns.ip[row] = ip;
   }
 }
 
-/** Writes all of a row but its time; `chance` and `more` are its random numbers. */
-function writeCall(
-  columns: LogColumns,
-  row: number,
-  call: number,
-  failed: boolean,
-  isOutage: boolean,
-  chance: number,
-  more: number,
-): void {
-  columns.call[row] = call;
-  columns.ip[row] = ((chance >>> 24) * ips.length) >>> 8;
+/** What becomes of a call; `chance` and `more` are its random numbers. */
+function resultOf(call: number, failed: boolean, isOutage: boolean, chance: number, more: number) {
   const slowness = (more & 0xffff) / 0x10000;
   let status = successStatus[sampleCalls[call]!.method];
   if (isOutage) status = OUTAGE_STATUSES[chance % OUTAGE_STATUSES.length]!;
   else if (failed) status = traffic.failures[pickFailure(call)[chance & 0xff]!]!.status;
-  columns.status[row] = status;
-  if (status === 504) columns.duration[row] = 30_000 + 900 * slowness;
-  else if (isOutage) columns.duration[row] = 2500 + 4000 * slowness;
-  else columns.duration[row] = 130 * slowness + 40 * Math.exp(4.9 * slowness ** 4) - 32;
+  let duration = 130 * slowness + 40 * Math.exp(4.9 * slowness ** 4) - 32;
+  if (status === 504) duration = 30_000 + 900 * slowness;
+  else if (isOutage) duration = 2500 + 4000 * slowness;
+  return { status, duration: Math.floor(duration), ip: ((chance >>> 24) * ips.length) >>> 8 };
 }
 
 /** A call as the last day of the sample has them, outside of an outage; the same for the same seed. */
 export function anyCall(seed: number): { call: Call; status: number; duration: number; ip: string } {
   const [chance, more] = [hash32(seed * 2), hash32(seed * 2 + 1)];
   const { requests, failures } = traffic.days[0]!;
-  const row = newColumns(1);
-  const index = pickCall[(chance >>> 16) & 0xff]!;
-  writeCall(row, 0, index, (more >>> 16) * requests < failures * 0x10000, false, chance, more);
-  return { call: sampleCalls[index]!, status: row.status[0]!, duration: row.duration[0]!, ip: ips[row.ip[0]!]! };
+  const call = pickCall[(chance >>> 16) & 0xff]!;
+  const { ip, ...result } = resultOf(call, (more >>> 16) * requests < failures * 0x10000, false, chance, more);
+  return { call: sampleCalls[call]!, ...result, ip: ips[ip]! };
 }
 
 const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);

@@ -12,7 +12,7 @@ import { accessDenied, notAuthenticated, noXsrfToken, Refusal, wrongXsrfToken } 
 import type * as z from 'zod';
 
 /** What a resolver works with: the platform's data, and the request that it answers. */
-export interface Context {
+export interface Context extends Pick<Platform, 'now' | 'newId' | 'ownHosts'> {
   readonly db: Db;
   readonly scenario: Scenario;
   readonly requestId: string;
@@ -21,11 +21,7 @@ export interface Context {
   /** Headers of the answer that the resolver sets, such as the one with a file's name. */
   readonly headers: Headers;
   readonly session: () => Omit<Session, 'tenant'>;
-  /** See `Platform`. */
-  readonly ownHosts: readonly string[];
   readonly endSession: () => void;
-  readonly now: () => Date;
-  readonly newId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   /** @param writable what a client can write in the object @throws a 412 refusal when `If-Match` does not match it */
   readonly checkVersion: (writable: object) => void;
@@ -41,20 +37,21 @@ export function requestIdOf(request: Request, newId: () => string): string {
 
 /** @param wrote called before every write of the resolver */
 export function contextOf(platform: Platform, request: Request, wrote: (write: Write) => void): Context {
+  const { now, newId, ownHosts } = platform;
   const headers = new Headers();
   const scenario = requestScenario(request, platform.scenario);
   return {
+    now,
+    newId,
+    ownHosts,
     db: platform.tables(scenario).watched(wrote),
     scenario,
-    requestId: requestIdOf(request, platform.newId),
+    requestId: requestIdOf(request, newId),
     url: new URL(request.url),
     signal: request.signal,
     headers,
     session: () => sessionOf(request, platform),
-    ownHosts: platform.ownHosts,
     endSession: () => platform.identity.end(request),
-    now: () => platform.now(),
-    newId: () => platform.newId(),
     wait: (ms) => platform.wait(ms, request.signal),
     checkVersion(writable) {
       const expected = request.headers.get('if-match');

@@ -1,6 +1,7 @@
 import { MAX_COUNTED, type Page, type Stream } from '#api/contract/common.ts';
 import type { Context } from './context.ts';
 import { DEFAULT_PERIOD_MS } from '#api/contract/logs.ts';
+import { comparePortuguese } from '#domain/portuguese.ts';
 import { invalidPeriod } from './problems.ts';
 
 interface PageQuery {
@@ -9,17 +10,23 @@ interface PageQuery {
   [parameter: string]: unknown;
 }
 
+/**
+ * The address of the same list with another place in it. It is made from the values that were read, whose lengths have
+ * limits, so that no link is too long to be requested.
+ */
+function linkTo(url: URL, query: Record<string, unknown>, place: Record<string, string>): string {
+  const names = [...url.searchParams.keys()].filter((name) => name !== 'cursor');
+  const asked = names.map((name) => [name, String(query[name])]);
+  const params = new URLSearchParams({ ...Object.fromEntries(asked), ...place });
+  return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
+}
+
 /** The page that the query asks for, with links to its neighbours. @param rows all that match, in order */
 export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Context): Page<Row> {
   const [total, start] = [rows.length, (query.page - 1) * query['page-size']];
   const totalPages = Math.ceil(total / query['page-size']);
   const last = Math.max(totalPages, 1);
-  // From the values that were read, whose lengths have limits, so that no link is too long to be requested.
-  const names = [...new Set([...url.searchParams.keys(), 'page'])];
-  const link = (page: number) => {
-    const values = names.map((name): [string, string] => [name, String(name === 'page' ? page : query[name])]);
-    return `${url.pathname}?${new URLSearchParams(values).toString()}`;
-  };
+  const link = (page: number) => linkTo(url, query, { page: String(page) });
   return {
     data: rows.slice(start, start + query['page-size']),
     links: {
@@ -40,17 +47,12 @@ export function streamEnvelope<Row>(
   query: Record<string, unknown>,
   { url, now }: Context,
 ): Stream<Row> {
-  const names = [...url.searchParams.keys()].filter((name) => name !== 'cursor');
-  const link = (cursor?: string) => {
-    const values = names.map((name): [string, string] => [name, String(query[name])]);
-    const params = new URLSearchParams(cursor === undefined ? values : [...values, ['cursor', cursor]]);
-    return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
-  };
+  const link = (cursor: string) => linkTo(url, query, { cursor });
   return {
     data,
     links: {
       self: url.pathname + url.search,
-      first: link(),
+      first: linkTo(url, query, {}),
       ...(prev !== undefined && { prev: link(prev) }),
       ...(next !== undefined && { next: link(next) }),
     },
@@ -63,17 +65,23 @@ export function streamEnvelope<Row>(
   };
 }
 
+type FieldOf<Sort> = Sort extends `-${infer Field}` ? Field : Sort & string;
+
+/** Compares rows by a field in Portuguese order; `-` before its name means descending. */
+export function inOrder<Sort extends string>(sort: Sort) {
+  const field = sort.replace('-', '') as FieldOf<Sort>;
+  const sign = sort === field ? 1 : -1;
+  return (one: Record<FieldOf<Sort>, string>, other: Record<FieldOf<Sort>, string>) =>
+    sign * comparePortuguese(one[field], other[field]);
+}
+
 /** Wraps rows that are one page by themselves: every link repeats the request. */
 export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
   const link = url.pathname + url.search;
   return {
     data,
     links: { self: link, first: link, last: link },
-    meta: {
-      totalRecords: data.length,
-      totalPages: Math.min(data.length, 1),
-      requestDateTime: now().toISOString(),
-    },
+    meta: { totalRecords: data.length, totalPages: Math.min(data.length, 1), requestDateTime: now().toISOString() },
   };
 }
 

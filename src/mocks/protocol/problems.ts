@@ -3,6 +3,7 @@ import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/p
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { quoted } from '#domain/masking.ts';
+import { nameKey } from '#domain/portuguese.ts';
 
 /** Thrown by a resolver to refuse a request; `handle` answers it as a problem. */
 export class Refusal extends Error {
@@ -109,8 +110,9 @@ export function found<Row>(row: Row | undefined, { missing }: { missing: string 
 
 /** @param what has the name, with its article: `um banco` @throws a 409 refusal when another row has the name */
 export function refuseTakenName<Row extends { id: string; name: string }>(rows: Row[], one: Row, what: string): void {
-  if (!rows.some(({ id, name }) => id !== one.id && name === one.name)) return;
-  throw new Refusal('NomeJaCadastrado', `Já existe ${what} com o nome ${one.name}.`, {
+  const holder = rows.find(({ id, name }) => id !== one.id && nameKey(name) === nameKey(one.name));
+  if (!holder) return;
+  throw new Refusal('NomeJaCadastrado', `Já existe ${what} com o nome ${holder.name}.`, {
     violations: [{ razao: `Já existe ${what} com este nome.`, propriedade: 'name', valor: one.name }],
   });
 }

@@ -19,7 +19,7 @@ export function startMock() {
   });
   storage.follow(platform);
   let traffic = false;
-  const loadLive = async () => new (await import('#mocks/platform/live-traffic.ts')).LiveTraffic(platform);
+  const loadLive = async () => (await import('#mocks/platform/live-traffic.ts')).createLiveTraffic(platform);
   let loading: ReturnType<typeof loadLive> | undefined;
   const live = () => (loading ??= loadLive());
   // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a place.
@@ -60,7 +60,7 @@ export function startMock() {
     },
     set traffic(isOn: boolean) {
       traffic = isOn;
-      void live().then((all) => (all.isOn = isOn));
+      void live().then((all) => all.turn(isOn));
     },
     get sampleTime() {
       return platform.startedAt().getTime();

@@ -11,10 +11,7 @@ export type CallListener = (call: MockCall) => void;
 const MAX_BODY_LENGTH = 20_000;
 
 /** Recorded where handlers answer: MSW's own events do not fire in WebKit. @returns what MSW gets, and `onCall` */
-export function recordCalls(handlers: HttpHandler[]): {
-  handlers: HttpHandler[];
-  onCall: (listener: CallListener) => () => void;
-} {
+export function recordCalls(handlers: HttpHandler[]) {
   const listeners = new Set<CallListener>();
 
   const recorder = http.all(anyRoute, async ({ request }) => {
@@ -33,7 +30,7 @@ export function recordCalls(handlers: HttpHandler[]): {
 
   return {
     handlers: [recorder],
-    onCall(listener) {
+    onCall(listener: CallListener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

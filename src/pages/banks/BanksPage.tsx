@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useBanks, useNewBank } from '#api/hooks/banks.ts';
+import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const connecting = useUrlDialog('connection');
   const deleting = useUrlDialog('delete');
   const [newId, showNew] = useNewRow(list);
-  const { data: added } = useNewBank(newId);
+  const { data: added } = useBank(newId, { onlyIfMissing: true });
   const add = (
     <Permitted to="banks:write">
       <Button

@@ -1,6 +1,6 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEndpoints, useNewEndpoint } from '#api/hooks/endpoints.ts';
+import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   const maintain = useMaintenance(endpoints.reload);
   const selection = useSelection();
   const [newId, showNew] = useNewRow(list);
-  const { data: added } = useNewEndpoint(newId);
+  const { data: added } = useEndpoint(newId, { onlyIfMissing: true });
   const bring = (
     <Permitted to="endpoints:write">
       <Button icon={<ImportOutlined aria-hidden />} {...onIntent(ImportDialog)} onClick={() => adding.open('import')}>

@@ -5,6 +5,7 @@ import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyButton, CopyLink } from '#ui/copy/CopyButton.tsx';
 import { MessageView } from '#ui/json/MessageView.tsx';
+import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
 import { bandOf } from '#api/contract/failures.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
@@ -70,6 +71,7 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   return (
     <div className="stack gap-12">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
+      {log.token && <TokenAnswer said={`Resposta do token: HTTP ${log.token.status}`} body={log.token.body} />}
       <LogNote logId={log.id} />
       <dl className={`${styles['facts']} facts figures`}>
         <Fact name="Timestamp">

@@ -86,6 +86,14 @@ test('a request that no bank answered does not say that the bank gave no reason'
   expect(result).toHaveTextContent('O banco não respondeu no tempo limite. Ele pode ter executado a requisição.');
 });
 
+test('a run without a token shows what its address answered', async () => {
+  const token = { status: 401, body: '{"error":"invalid_client"}' };
+  mock.platform.answer('getLog', { change: (log) => ({ ...log, token }) });
+  const { user } = openScreen(`/logs?log=${idOf(0)}`);
+  await user.click(await within(await drawer()).findByText('Resposta do token: HTTP 401'));
+  expect(screen.getByText(token.body)).toBeVisible();
+});
+
 test('the path is shown with its values where it differs from that of the endpoint', async () => {
   openScreen(`/logs?log=${idOf(0)}`);
   const sent = await within(await drawer()).findByText('Caminho enviado');

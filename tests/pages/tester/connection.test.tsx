@@ -128,5 +128,5 @@ test('a run that gets no token shows what its address answered', async () => {
   await run(user);
   await user.click(await within(response()).findByText('Resposta do token: HTTP 401'));
   expect(within(response()).getByText(/"error":"invalid_client"/)).toBeVisible();
-  expect(newestLog()).toMatchObject({ outcome: 'unsent', cause: 'token-refused' });
+  expect(newestLog()).toMatchObject({ outcome: 'unsent', cause: 'token-refused', token: { status: 401 } });
 });

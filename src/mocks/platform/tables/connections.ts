@@ -96,48 +96,31 @@ function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return sampleBanks.flatMap(({ code, name }, index) => {
     if (code === WITHOUT_CONNECTION) return [];
     const host = `api.${foldText(name).replaceAll(/[^a-z0-9]+/g, '-')}.example`;
-    const production = connectionAt(`https://${host}`, code, host, index, daysAgo);
-    const homologation = connectionAt(`https://sandbox.${host}`, code, host, index, daysAgo);
+    const days = CERTIFICATE_DAYS[code];
+    const connectionAt = (origin: string, certificateDays: number): StoredConnection => ({
+      ...emptyConnection,
+      baseUrl: `${origin}/open-banking/v1`,
+      auth: authOf(code, host, index),
+      certificate: days === undefined ? null : certificateOf(code, daysAgo(-certificateDays)),
+      ...FIXED[code],
+    });
+    const isCalled = sampleEnvironment(code) === 'production' || code === PREPARED;
     return [
       {
         ...noConnection(fixtureId('bank', index)),
-        homologation: { ...homologation, certificate: laterEnd(homologation.certificate, daysAgo) },
-        production: sampleEnvironment(code) === 'production' || code === PREPARED ? production : emptyConnection,
+        // Its certificates are renewed on their own: they end on another day.
+        homologation: connectionAt(`https://sandbox.${host}`, 200),
+        production: isCalled ? connectionAt(`https://${host}`, days ?? 0) : emptyConnection,
       },
     ];
   });
 }
 
-function connectionAt(
-  origin: string,
-  code: string,
-  host: string,
-  index: number,
-  daysAgo: Start['daysAgo'],
-): StoredConnection {
-  return {
-    ...emptyConnection,
-    baseUrl: `${origin}/open-banking/v1`,
-    auth: authOf(code, host, index),
-    certificate: certificateOf(code, daysAgo),
-    ...FIXED[code],
-  };
-}
-
-/** The certificates of homologação are renewed on their own: they end on another day. */
-const laterEnd = (certificate: ClientCertificate | null, daysAgo: Start['daysAgo']) =>
-  certificate && { ...certificate, expiresAt: daysAgo(-200) };
-
-function certificateOf(code: string, daysAgo: Start['daysAgo']): ClientCertificate | null {
-  const days = CERTIFICATE_DAYS[code];
-  return days === undefined
-    ? null
-    : {
-        subject: `CN=ponte-${code}.example, O=Cooperativa Horizonte, C=BR`,
-        issuer: 'CN=Autoridade Certificadora de Exemplo, C=BR',
-        expiresAt: daysAgo(-days),
-      };
-}
+const certificateOf = (code: string, expiresAt: string): ClientCertificate => ({
+  subject: `CN=ponte-${code}.example, O=Cooperativa Horizonte, C=BR`,
+  issuer: 'CN=Autoridade Certificadora de Exemplo, C=BR',
+  expiresAt,
+});
 
 function authOf(code: string, host: string, index: number): ConnectionAuth {
   const preview = `${MASK}${fixtureId('answer', index).slice(0, 4)}`;

@@ -1,4 +1,3 @@
-import { API_BASE_PATH } from '#api/contract/operation.ts';
 import {
   addressTooLong,
   headersTooLarge,
@@ -21,15 +20,20 @@ const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 /** Refuses foreign names on loopback: they come from a page that uses DNS rebinding. @throws Refusal */
 export function checkHost(request: Request, listeningOn: string): void {
   const host = request.headers.get('host');
-  if (!host) throw missingHost();
+  if (!host) throw new Refusal('RequisicaoInvalida', 'Falta o header Host.');
   if (!loopbackAddress.test(listeningOn)) return;
-  if (!loopback.test(host.replace(/:\d*$/, ''))) throw foreignHost(host);
+  if (loopback.test(host.replace(/:\d*$/, ''))) return;
+  const detail = `Este servidor só atende por localhost e 127.0.0.1, não por ${host.slice(0, 200)}. Inicie-o com --host.`;
+  throw new Refusal('AcessoNegado', detail);
 }
 
 /** Refuses pages of other origins than this machine's and those allowed. @throws Refusal */
 export function checkOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
-  if (origin !== null && !isAllowed(origin, allowed)) throw forbiddenOrigin(origin);
+  if (origin === null || isAllowed(origin, allowed)) return;
+  const shown = origin.slice(0, 200);
+  const detail = `Páginas de ${shown} não podem chamar este servidor. Inicie-o com --origin ${shown}.`;
+  throw new Refusal('AcessoNegado', detail);
 }
 
 /** The CORS headers of every response (Fetch); with `*` only this machine's pages may send cookies. */
@@ -60,40 +64,11 @@ export const isTrusted = (origin: string, allowed: readonly string[]): boolean =
 
 const isAllowed = (origin: string, allowed: readonly string[]) => isTrusted(origin, allowed) || allowed.includes('*');
 
-/* What the HTTP server refuses before the handlers see it. */
-
-export const missingHost = () => new Refusal('RequisicaoInvalida', 'Falta o header Host.');
-
-export const invalidHost = () => new Refusal('RequisicaoInvalida', 'O header Host não é um endereço.');
-
-export const foreignHost = (host: string) =>
-  new Refusal(
-    'AcessoNegado',
-    `Este servidor só atende por localhost e 127.0.0.1, não por ${host.slice(0, 200)}. Inicie-o com --host.`,
-  );
-
-export const forbiddenOrigin = (origin: string) => {
-  const shown = origin.slice(0, 200);
-  return new Refusal(
-    'AcessoNegado',
-    `Páginas de ${shown} não podem chamar este servidor. Inicie-o com --origin ${shown}.`,
-  );
-};
-
-export const notHttp = () => new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
-
-export const unknownPath = () => new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
-
 /** For methods that Fetch cannot represent (TRACE, CONNECT). */
 export function unsupportedMethod(url: string): Refusal {
   const allowed = methodsAt(url);
   return allowed.length > 0 ? methodNotAllowed(allowed) : routeNotFound();
 }
-
-export const unknownScenario = (name: string, known: readonly string[]) =>
-  new Refusal('RequisicaoInvalida', `O cenário ${name.slice(0, 100)} não existe.`, {
-    violations: [{ razao: `Use um destes valores: ${known.join(', ')}.`, propriedade: 'scenario' }],
-  });
 
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
@@ -135,7 +110,7 @@ export function answerMalformed({ node }: Server, origins: readonly string[]): v
 }
 
 function refusalOf({ code, rawPacket }: ClientError): Refusal {
-  if (code !== 'HPE_HEADER_OVERFLOW') return notHttp();
+  if (code !== 'HPE_HEADER_OVERFLOW') return new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
   const [firstLine = ''] = (rawPacket?.toString('latin1') ?? '').split('\r\n', 1);
   return firstLine.length > MAX_URL_LENGTH ? addressTooLong(MAX_URL_LENGTH) : headersTooLarge(MAX_HEAD_BYTES);
 }

@@ -11,7 +11,7 @@ import { violationsOf } from '#mocks/protocol/violations.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
-import { preflightHeaders, unknownScenario } from './access.ts';
+import { preflightHeaders } from './access.ts';
 
 /** A response outside the API's operations; undefined for other requests. @param path without the name of a state */
 export type Route = (
@@ -66,7 +66,10 @@ export function documentRoute(folder?: URL): Route {
 export const resetRoute: Route = ({ method, url }, path, platform) => {
   if (method !== 'POST' || path !== '/mock/reset') return undefined;
   const scenario = new URL(url).searchParams.get('scenario') ?? platform.scenario;
-  if (!isScenario(scenario)) throw unknownScenario(scenario, scenarios);
+  if (!isScenario(scenario)) {
+    const razao = `Use um destes valores: ${scenarios.join(', ')}.`;
+    throw invalidRequest([{ razao, propriedade: 'scenario', valor: scenario.slice(0, 100) }]);
+  }
   platform.scenario = scenario;
   platform.reset();
   return new Response(null, { status: 204 });

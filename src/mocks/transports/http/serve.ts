@@ -12,15 +12,8 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { refuse } from '#mocks/protocol/handle.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
-import {
-  answerMalformed,
-  checkHost,
-  checkOrigin,
-  corsHeaders,
-  invalidHost,
-  unknownPath,
-  unsupportedMethod,
-} from './access.ts';
+import { Refusal } from '#mocks/protocol/problems.ts';
+import { answerMalformed, checkHost, checkOrigin, corsHeaders, unsupportedMethod } from './access.ts';
 import { clearCookies, loginRoute } from './login.ts';
 import { answerRoute, documentRoute, landingPage, preflight, resetRoute, type Route } from './routes.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
@@ -58,7 +51,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   /** @throws Refusal */
   const answer = async (incoming: ServerRequest, body: Blob | undefined): Promise<Response> => {
     // The address is made from the header Host.
-    if (!URL.canParse(incoming.url)) throw invalidHost();
+    if (!URL.canParse(incoming.url)) throw new Refusal('RequisicaoInvalida', 'O header Host não é um endereço.');
     checkHeaders(incoming);
     checkHost(incoming, host);
     checkOrigin(incoming, origins);
@@ -72,9 +65,8 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       if (response) return response;
     }
     // The handlers accept any base path and see the address as `URL` has simplified it; the API's paths are exact.
-    if (!isExact(incoming)) throw unknownPath();
-    const response = await getResponse(handlers, request);
-    if (!response) throw unknownPath();
+    const response = isExact(incoming) ? await getResponse(handlers, request) : undefined;
+    if (!response) throw new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
     if (sessions) clearCookies(request, response);
     return response;
   };

@@ -179,7 +179,11 @@ export const referenceBankRules = [
       expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
       const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
       same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
-      same([logged?.status, logged?.body.includes('invalid_client')], [401, true], 'the answer for the token in the log');
+      same(
+        [logged?.status, logged?.body.includes('invalid_client')],
+        [401, true],
+        'the answer for the token in the log',
+      );
       const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
       ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth: { type: 'none' }, ...empty } }));
     },

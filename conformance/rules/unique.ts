@@ -31,9 +31,7 @@ const alike = (text: string) => [text.normalize('NFD'), fold(text), text.toUpper
 
 /** Other names, and other paths, which lenient servers take for the same. */
 const unlike = (text: string, isName: boolean) =>
-  isName
-    ? [`${text}.`]
-    : [...alike(text), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
+  isName ? [`${text}.`] : [...alike(text), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
 
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { useBank, useBanks, useCreateBank, useNewBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { useBank, useBanks, useCreateBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { useRotateApiKeys } from '#api/hooks/settings.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
@@ -38,7 +38,7 @@ test('a change fills the read of the object with its answer and requests the lis
 test('a creation fills the read of the new object, which is then not requested', async () => {
   const { result } = renderHook(() => {
     const [newId, setNewId] = useState<string | null>(null);
-    return { bank: useNewBank(newId), create: useCreateBank(), setNewId };
+    return { bank: useBank(newId, { onlyIfMissing: true }), create: useCreateBank(), setNewId };
   }, withCache());
 
   await act(async () => {

@@ -35,7 +35,7 @@ export const testerLogRules = [
         [requestId, { id: bankId, name, code }, person, method, 'answered', answer.body.status, answer.body.time, true],
         'request id, bank, person, method, outcome, status, duration, test',
       );
-      const { request: _, response: __, path: ___, ...fields } = log;
+      const { request: _, response: __, path: ___, token: ____, ...fields } = log;
       for (const [email, found] of [
         [person.email, [fields]],
         ['x@conformidade.example', []],

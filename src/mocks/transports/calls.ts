@@ -30,7 +30,7 @@ export function recordCalls(handlers: HttpHandler[]) {
 
   return {
     handlers: [recorder],
-    onCall(listener: CallListener) {
+    onCall: (listener: CallListener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

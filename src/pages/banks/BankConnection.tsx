@@ -15,8 +15,7 @@ import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { CertificateTag } from './BankGrid.tsx';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
-import { Tag } from '#ui/text/Tag.tsx';
+import { Fact, Tag } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
 
 export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => void }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
 import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
+import { Fact } from '#ui/text/Tag.tsx';
 import { formatInstant, wordsOf } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import type { FieldText, ObjectText } from '#api/contract/operation.ts';

@@ -71,3 +71,11 @@ export function PathText({ path }: { path: string }) {
     </code>
   );
 }
+
+/** A term beside its value, in a `dl` of the class `facts`. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -35,7 +35,7 @@ const params = {
   typed: jsonParam(Typed),
 };
 
-const DAMAGED = 'O link está incompleto ou errado. Peça-o de novo, ou confira a requisição antes de executar.';
+const DAMAGED = 'O link está incompleto ou errado. Confira a requisição.';
 const LINKED = 'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.';
 
 /** Sets the draft from the address once per visit, and never runs it; what it replaces can be brought back. */

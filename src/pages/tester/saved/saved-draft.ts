@@ -48,8 +48,10 @@ export const savedFrom = (tagged: Tagged<SavedRequest>): Saved => ({
 /** What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be saved, and for which field. */
 export function contentOf(draft: Draft): { request: string; left: string[] } | { error: string; field: string } {
   const { bank, target, method } = draft;
-  if (!bank) return { error: 'Escolha o banco antes de salvar.', field: 'bank' };
-  if (!target) return { error: 'Escolha o endpoint antes de salvar.', field: 'target' };
+  if (!bank || !target) {
+    const error = `Escolha o ${bank ? 'endpoint' : 'banco'} antes de salvar.`;
+    return { error, field: bank ? 'target' : 'bank' };
+  }
   const read = readJson(draft.headers);
   if (!('value' in read)) return { error: `Corrija os headers antes de salvar: ${read.error}`, field: 'headers' };
   const headers = (read.value ?? {}) as Record<string, string>;
@@ -70,9 +72,8 @@ export function contentOf(draft: Draft): { request: string; left: string[] } | {
     parsing,
   );
   if (!parsed.success) {
-    const { path: [part, name] = [], message = '' } = parsed.error.issues[0] ?? {};
-    const names: Record<string, string> = { path: 'target', params: `param-${String(name)}` };
-    return { error: message, field: names[String(part)] ?? String(part) };
+    const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+    return { error: message, field: path[0] === 'path' ? 'target' : path.join('-').replace('params', 'param') };
   }
   return { request: contentText(parsed.data), left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)] };
 }

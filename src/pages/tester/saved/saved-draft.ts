@@ -73,7 +73,8 @@ export function contentOf(draft: Draft): { request: string; left: string[] } | {
   );
   if (!parsed.success) {
     const { path = [], message = '' } = parsed.error.issues[0] ?? {};
-    return { error: message, field: path[0] === 'path' ? 'target' : path.join('-').replace('params', 'param') };
+    const [part = '', name] = path.map(String);
+    return { error: message, field: part === 'path' ? 'target' : part === 'params' ? `param-${name}` : part };
   }
   return { request: contentText(parsed.data), left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)] };
 }

@@ -5,7 +5,6 @@ import { reach } from './reach.ts';
 import { asJson, hasPassed, line, summary } from './report.ts';
 import { gapsOf } from './report-coverage.ts';
 import { asJunit } from './report-junit.ts';
-import { asMarkdown } from './report-markdown.ts';
 import { NoRules, run } from './run.ts';
 import { SettingsBackup } from './settings-backup.ts';
 import { printable } from './strict.ts';
@@ -54,6 +53,5 @@ async function test(options: Options): Promise<number> {
       : `\n${gapsOf(report).join('\n')}\n\n${summary(report, strict)}`,
   );
   if (options.junit) writeFileSync(options.junit, asJunit(report, strict));
-  if (options.markdown) writeFileSync(options.markdown, asMarkdown(report));
   return hasPassed(report, strict) ? 0 : 1;
 }

@@ -26,7 +26,6 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
   --strict          count a skipped rule as a failure
   --json            print the report as JSON, once it is complete
   --junit FILE      also write the report as JUnit XML
-  --markdown FILE   also write the report as Markdown
   --help            this text
 
 Run it while no other client writes: rules compare what they read before and after. Settings are changed for moments and
@@ -79,7 +78,6 @@ const optionsOfSuite = {
   strict: flag,
   json: flag,
   junit: word,
-  markdown: word,
   help: flag,
 } as const;
 

@@ -44,12 +44,10 @@ const parameters: Compare = (was, is, place) => {
     const added = now.get(name);
     if (!added) report(at, 'parameter removed', 'other');
     else if (old.has(name)) parameter(old.get(name), added, at, name);
-    else
-      report(
-        at,
-        'parameter added',
-        resolved(added, place.documents[1]).value['required'] === true ? 'other' : 'looser',
-      );
+    else {
+      const { value } = resolved(added, place.documents[1]);
+      report(at, 'parameter added', value['required'] === true ? 'other' : 'looser');
+    }
   }
 };
 

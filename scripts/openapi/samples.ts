@@ -173,10 +173,7 @@ const withLogin = () =>
       () => REQUEST_ID,
     ),
   );
-const readerToken = `Bearer ${people
-  .filter((one) => one.permissions.length === 0)
-  .map(bearerTokenOf)
-  .join('')}`;
+const readerToken = `Bearer ${bearerTokenOf(people.find((one) => one.permissions.length === 0) ?? people[0])}`;
 
 /** The body of the mock's answer: a JSON value, a text, or undefined. */
 async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { expectSaid } from '../support/acts.ts';
+import { dialog, expectSaid, region } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answerOf, openBalance, run } from '../support/tester.ts';
 
@@ -15,4 +15,37 @@ test('a run shows 200 OK, 142ms, headers and body', async ({ page }) => {
   );
   await page.getByRole('tab', { name: /^Headers/ }).click();
   await expect(answerOf(page)).toContainText('x-fapi-interaction-id');
+});
+
+test('a bank without a connection is configured from the tester, tested, and then called in produção after a question', async ({
+  page,
+}) => {
+  await page.goto('/banks?new=bank');
+  const form = dialog(page, 'Novo Banco');
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Conectado');
+  await form.getByRole('textbox', { name: 'Código' }).fill('987');
+  await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+  await page.getByRole('button', { name: 'Gerenciar Banco Conectado' }).click();
+  const detail = dialog(page, 'Banco Conectado');
+  await expect(detail).toContainText('O banco ainda não pode ser chamado');
+  const bankId = new URL(page.url()).searchParams.get('bank');
+
+  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer&environment=production`);
+  await page.getByRole('link', { name: 'Configurar conexão' }).click();
+  const connection = dialog(page, 'Conexão em produção: Banco Conectado');
+  await connection.getByRole('textbox', { name: 'URL base' }).fill('https://api.conectado.example/v1');
+  await connection.getByRole('button', { name: 'Salvar conexão' }).click();
+  await expectSaid(page, 'Conexão salva.');
+  await region(page, 'Conexão').getByRole('button', { name: 'Testar conexão' }).click();
+  await expect(region(page, 'Conexão')).toContainText('Conexão bem-sucedida');
+
+  await page.goto(`/tester?bankId=${bankId}&endpointId=transfer&environment=production`);
+  await page.getByRole('button', { name: 'Usar exemplo' }).click();
+  await run(page);
+  const question = dialog(page, 'Executar em produção?');
+  await expect(question).toContainText('https://api.conectado.example/v1/transfers');
+  await expect(question).toContainText(/Valor\s*R\$\s/);
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Executar' }).click();
+  await expect(answerOf(page)).toContainText('200 OK');
 });

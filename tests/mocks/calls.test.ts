@@ -18,19 +18,7 @@ async function recorded(count = 1): Promise<MockCall[]> {
   return calls;
 }
 
-test('a call is recorded with its operation, path, status and messages', async () => {
-  const response = await send('POST', '/banks?x=1', { name: 'Novo' });
-  const [call] = await recorded();
-  expect(call).toMatchObject({
-    operation: { id: 'createBank', tag: 'Banks' },
-    method: 'POST',
-    path: '/api/v1/banks?x=1',
-    status: 400,
-  });
-  expect(call!.requestId).toBe(response.headers.get('x-request-id'));
-  expect(call!.request.body).toBe('{"name":"Novo"}');
-  expect(JSON.parse(call!.response.body)).toMatchObject({ title: 'Requisição inválida' });
-});
+/* What a call is recorded with: tests/layout/calls.test.tsx. */
 
 test('a call to a path without an operation is recorded without one', async () => {
   await request('/nada');
@@ -44,11 +32,6 @@ test('a recorded call contains no secret', async () => {
   await send('PATCH', '/settings/oauth', { clientSecret }, { authorization: 'Bearer abc123' });
   const text = JSON.stringify(await recorded(3));
   for (const secret of [secretKey, clientSecret, 'abc123']) expect(text).not.toContain(secret);
-});
-
-test('a broken connection is recorded as status 0', async () => {
-  await request('/banks', { headers: { prefer: 'scenario=offline' } }).catch(() => undefined);
-  expect((await recorded())[0]).toMatchObject({ operation: { id: 'listBanks' }, status: 0 });
 });
 
 test('a removed listener receives no more calls, while another still does', async () => {

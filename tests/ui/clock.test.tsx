@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { notePlatformTime, platformNow } from '#api/platform-time.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 
 beforeEach(
@@ -44,4 +45,9 @@ test('a clock that advances during a render causes no error', () => {
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
   render(<RelativeTime instant="2026-03-10T14:58:00Z" />);
   expect(time()).toHaveTextContent('2 min atrás');
+});
+
+test('a list teaches by how much the platform’s clock is ahead', () => {
+  notePlatformTime({ meta: { requestDateTime: '2026-03-10T15:01:00Z' } }, Date.now());
+  expect(platformNow()).toBe(Date.parse('2026-03-10T15:01:00Z'));
 });

@@ -19,8 +19,3 @@ test.for([
   expect(pages()).toEqual(shown);
   expect(screen.queryByText('…')).not.toBeInTheDocument();
 });
-
-test('few pages are all shown', () => {
-  render(<Pager page={1} pageSize={25} total={52} onChange={() => undefined} />);
-  expect(pages()).toEqual(['Página 1', 'Página 2', 'Página 3']);
-});

@@ -18,11 +18,6 @@ test.for([
   expect(toneOf(String(status))).toBe(tone);
 });
 
-test('a status can include its reason phrase', () => {
-  render(<StatusTag status={200} text="OK" />);
-  expect(screen.getByText('200 OK')).toBeVisible();
-});
-
 test.for([
   ['GET', 'indigo'],
   ['POST', 'violet'],

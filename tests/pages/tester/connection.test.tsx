@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { changeConnection } from '#tests/pages/banks/connection-support.ts';
 import { bankOf, register } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, openBalance, openTester, openTransfer, response, run } from './support.ts';
+import { choose, newestLog, openBalance, openTester, openTransfer, response, run } from './support.ts';
 
 const mock = mockPlatform();
 
-const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 const question = () => screen.findByRole('dialog', { name: 'Executar em produção?' });
 
 describe('the address of the call', () => {
@@ -33,7 +32,7 @@ describe('the address of the call', () => {
 
 describe('a call that changes something in produção', () => {
   test('asks first: it names bank, address and value, and focuses the safe answer', async () => {
-    const before = newestLog();
+    const before = newestLog(mock);
     const { user } = await openTransfer('756');
     await run(user);
     const asked = await question();
@@ -43,7 +42,7 @@ describe('a call that changes something in produção', () => {
     await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(newestLog()).toEqual(before);
+    expect(newestLog(mock)).toEqual(before);
   });
 
   test('is sent after the answer', async () => {
@@ -51,7 +50,7 @@ describe('a call that changes something in produção', () => {
     await run(user);
     await user.click(within(await question()).getByRole('button', { name: 'Executar' }));
     expect(await screen.findByText('142ms')).toBeInTheDocument();
-    expect(newestLog()).toMatchObject({ endpoint: '/transfers', method: 'POST', bank: { code: '756' } });
+    expect(newestLog(mock)).toMatchObject({ endpoint: '/transfers', method: 'POST', bank: { code: '756' } });
   });
 
   test.for([
@@ -93,7 +92,7 @@ describe('a call that changes something in produção', () => {
     expect(reads).toHaveLength(2);
     await choose(user, 'Método HTTP', 'GET');
     await run(user);
-    await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET' }));
+    await waitFor(() => expect(newestLog(mock)).toMatchObject({ method: 'GET' }));
     expect(reads).toHaveLength(2);
   });
 
@@ -113,7 +112,7 @@ describe('a call that changes something in produção', () => {
     await choose(user, 'Endpoint', /Consultar Saldo/);
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '9');
     await run(user);
-    await waitFor(() => expect(newestLog()).toMatchObject({ method: 'GET', bank: { code: '756' } }));
+    await waitFor(() => expect(newestLog(mock)).toMatchObject({ method: 'GET', bank: { code: '756' } }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
@@ -128,5 +127,5 @@ test('a run that gets no token shows what its address answered', async () => {
   await run(user);
   await user.click(await within(response()).findByText('Resposta do token: HTTP 401'));
   expect(within(response()).getByText(/"error":"invalid_client"/)).toBeVisible();
-  expect(newestLog()).toMatchObject({ outcome: 'unsent', cause: 'token-refused', token: { status: 401 } });
+  expect(newestLog(mock)).toMatchObject({ outcome: 'unsent', cause: 'token-refused', token: { status: 401 } });
 });

@@ -5,17 +5,16 @@ import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, go, openBalance, openTester, paste, response, run, visitDashboard } from './support.ts';
+import { choose, go, newestLog, openBalance, openTester, paste, response, run, visitDashboard } from './support.ts';
 
 const mock = mockPlatform();
-const newestLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('a run', () => {
   test('creates a log, and the response links to it', async () => {
     const { user } = await openBalance();
     await run(user);
     const link = await screen.findByRole('link', { name: 'Ver nos logs' });
-    const log = mock.platform.tables('normal').logs.get(newestLog()?.id ?? '');
+    const log = mock.platform.tables('normal').logs.get(newestLog(mock)?.id ?? '');
     expect(log?.endpoint).toBe('/accounts/{id}/balance');
     expect(link).toHaveAttribute('href', `/logs?q=${log?.requestId}`);
   });

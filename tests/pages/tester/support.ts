@@ -38,6 +38,9 @@ export async function openTransfer(code: string, body = '{"amount": "37.00"}') {
   return opened;
 }
 
+/** The newest log in the platform's list. */
+export const newestLog = ({ platform }: TestPlatform) => platform.tables('normal').logs.select().rows(0, 1)[0];
+
 /** Selects an option in one of the form's selects. */
 export async function choose(user: UserEvent, list: string, option: string | RegExp): Promise<void> {
   const control = await open(user, list);

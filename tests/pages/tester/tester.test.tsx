@@ -3,10 +3,9 @@ import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, openBalance, open, openTester, optionsOf, paste, run } from './support.ts';
+import { choose, newestLog, openBalance, open, openTester, optionsOf, paste, run } from './support.ts';
 
 const mock = mockPlatform();
-const lastLog = () => mock.platform.tables('normal').logs.select().rows(0, 1)[0];
 
 describe('the form', () => {
   test('the four suggested banks come first, then the others', async () => {
@@ -109,7 +108,7 @@ describe('the form', () => {
     expect(screen.queryByRole('textbox', { name: 'Body (JSON)' })).not.toBeInTheDocument();
     await run(user);
     expect(await screen.findByText('200 OK', { selector: 'dd *' })).toBeInTheDocument();
-    expect(mock.platform.tables('normal').logs.get(lastLog()?.id ?? '')?.request.body).toBeNull();
+    expect(mock.platform.tables('normal').logs.get(newestLog(mock)?.id ?? '')?.request.body).toBeNull();
     for (const method of ['PUT', 'PATCH']) {
       await choose(user, 'Método HTTP', method);
       expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue('{"valor": "37.00"');

@@ -22,11 +22,11 @@ test("two presses lead from the dashboard to the cause of a bank's failure", asy
 });
 
 const table = (page: Page) => region(page, 'Requisições registradas');
-const rows = (page: Page) => table(page).locator('tbody tr:has(a)');
+const listed = (page: Page) => table(page).locator('tbody tr:has(a)');
 
 test('a row opens its detail with masked secrets, and the detail opens the tester', async ({ page }) => {
   await page.goto('/logs?q=transfers&method=POST');
-  await rows(page).first().click();
+  await listed(page).first().click();
   const detail = logDetail(page);
   await expect(detail.getByText('ID da requisição')).toBeVisible();
   await expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toContainText(/authorization\s*Bearer ••••••••/);

@@ -1,4 +1,4 @@
-import { LinkOutlined } from '@ant-design/icons';
+import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import type { Bank, BankStatus } from '#api/contract/banks.ts';
@@ -7,7 +7,7 @@ import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
-import { ActionMenu, deletion } from '#ui/buttons/ActionMenu.tsx';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { useAddress } from '#ui/copy/CopyButton.tsx';
@@ -122,7 +122,13 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
       label={`Mais ações de ${bank.name}`}
       actions={[
         { label: 'Copiar link', icon: <LinkOutlined aria-hidden />, onSelect: () => void copyText(addressOf(own)) },
-        deletion(denied, () => onDelete(bank.id)),
+        {
+          label: 'Excluir',
+          icon: <DeleteOutlined aria-hidden />,
+          danger: true,
+          denied,
+          onSelect: () => onDelete(bank.id),
+        },
       ]}
     />
   );

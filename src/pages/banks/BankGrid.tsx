@@ -1,11 +1,11 @@
-import { ApiOutlined, EditOutlined } from '@ant-design/icons';
+import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { failureBands } from '#api/contract/failures.ts';
 import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { ActionMenu, deletion } from '#ui/buttons/ActionMenu.tsx';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
@@ -86,7 +86,13 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
           actions={[
             { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
             { label: 'Ver Endpoints', icon: <ApiOutlined aria-hidden />, to: links.endpoints({ bankId: id }) },
-            deletion(denied, () => onDelete(id)),
+            {
+              label: 'Excluir',
+              icon: <DeleteOutlined aria-hidden />,
+              danger: true,
+              denied,
+              onSelect: () => onDelete(id),
+            },
           ]}
         />
       </div>

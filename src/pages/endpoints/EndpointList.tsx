@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { failureBands } from '#api/contract/failures.ts';
@@ -8,7 +8,7 @@ import type { EndpointHealth } from '#api/contract/traffic.ts';
 import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { ActionMenu, deletion } from '#ui/buttons/ActionMenu.tsx';
+import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
@@ -123,7 +123,13 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
             denied,
             onSelect: () => (status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint)),
           },
-          deletion(denied, () => onDelete(id)),
+          {
+            label: 'Excluir',
+            icon: <DeleteOutlined aria-hidden />,
+            danger: true,
+            denied,
+            onSelect: () => onDelete(id),
+          },
         ]}
       />
     </article>

@@ -1,4 +1,4 @@
-import { DeleteOutlined, MoreOutlined } from '@ant-design/icons';
+import { MoreOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ActionMenu.module.css';
@@ -7,15 +7,6 @@ export type Action = { label: string; icon: ReactNode; danger?: boolean; denied?
   | { to: string }
   | { onSelect: () => void }
 );
-
-/** The entry that deletes, after a question. @param denied why the person may not */
-export const deletion = (denied: string | undefined, onSelect: () => void): Action => ({
-  label: 'Excluir',
-  icon: <DeleteOutlined aria-hidden />,
-  danger: true,
-  denied,
-  onSelect,
-});
 
 /** A menu button (ARIA practices). The entries of antd's menu cannot be links that work by keyboard. */
 export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {

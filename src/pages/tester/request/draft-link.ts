@@ -5,7 +5,8 @@ import { hasMask } from '#domain/secrets.ts';
 import { links } from '#ui/address/links.ts';
 import { COPIED } from '#ui/copy/clipboard.ts';
 import { readJson } from '#ui/json/json-text.ts';
-import { contentOf, type Saved } from '../saved/saved-draft.ts';
+import { contentOf } from '../saved/saved-content.ts';
+import type { Saved } from '../saved/saved-draft.ts';
 import { type Draft, fillPath, FREE, parametersOf } from './draft.ts';
 import { withParameters } from './from-log.ts';
 

@@ -11,7 +11,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { type Tagged, changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
-import { contentOf, type Saved, savedFrom, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
+import { contentOf } from './saved-content.ts';
+import { type Saved, savedFrom, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
 const schema = z.strictObject({ name: SavedRequestDraft.shape.name, request: z.string() });

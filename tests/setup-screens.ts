@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { resetStores } from '#src/store.ts';
-import { matchMediaByWidth, NoResizeObserver, showModal } from '#tests/support/browser-stubs.ts';
 
 /*
  * Outside `act`, React works as in a browser. As an "act environment", which Testing Library makes where test functions
@@ -13,6 +12,39 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
 // On a busy machine `find…` may need more than its default second.
 configure({ asyncUtilTimeout: 15_000 });
+
+const nothing = () => undefined;
+
+/** Evaluates width queries against `window.innerWidth` (1024 in jsdom); every other query does not match. */
+function matchMediaByWidth(query: string): MediaQueryList {
+  const px = (bound: string) => Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
+  const [min, max] = [px('min'), px('max')];
+  const bounded = !Number.isNaN(min) || !Number.isNaN(max);
+  const matches = bounded && !(window.innerWidth < min) && !(window.innerWidth > max);
+  return Object.assign(new EventTarget(), {
+    matches,
+    media: query,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+  });
+}
+
+/** jsdom has no layout, so no size ever changes. */
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** jsdom has no modal dialogs: this one opens, focuses its first field, and is cancelled by Escape. */
+function showModal(dialog: HTMLDialogElement): void {
+  dialog.open = true;
+  dialog.querySelector('input')?.focus();
+  dialog.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+}
 
 // jsdom lacks these functions, which antd and the router call. Assigned and not stubbed, because stubs are removed
 // after each test.
@@ -25,7 +57,7 @@ HTMLDialogElement.prototype.showModal = function show() {
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// Screens are tested without antd's styles (support/screen.tsx), but for the one that hides what antd keeps in the page.
+// Tests have none of antd's styles but for the one that hides what antd keeps in the page.
 document.head.append(
   Object.assign(document.createElement('style'), {
     textContent: '[class*="ant-"][class*="-hidden"] { display: none; visibility: hidden }',

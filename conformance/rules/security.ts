@@ -6,7 +6,6 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
-import { pkcs12Asking } from '#conformance/pkcs12.ts';
 import { bankWithoutSecrets, change, read } from './connections.ts';
 import { usual } from './tester.ts';
 import { split } from '#conformance/texts.ts';
@@ -130,3 +129,18 @@ export const securityRules = [
     }
   }),
 ];
+
+/** DER: a type, a length below 128, and the content. */
+const der = (type: number, ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from([type, content.length]), content]);
+};
+
+/** A PKCS #12 file without content whose integrity is protected with so many rounds (RFC 7292, 4), in Base64. */
+function pkcs12Asking(rounds: Buffer): string {
+  const data = der(0x06, Buffer.from('2a864886f70d010701', 'hex'));
+  const empty = der(0x04, der(0x30));
+  const sha1 = der(0x30, der(0x06, Buffer.from('2b0e03021a', 'hex')), der(0x05));
+  const mac = der(0x30, der(0x30, sha1, der(0x04, Buffer.alloc(20))), der(0x04, Buffer.alloc(8)), der(0x02, rounds));
+  return der(0x30, der(0x02, Buffer.from([3])), der(0x30, data, der(0xa0, empty)), mac).toString('base64');
+}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { reach } from '#conformance/reach.ts';
+import { reach } from '#conformance/command.ts';
 import { transfer, Unreachable } from '#conformance/transfer.ts';
 
 let server: Server | undefined;

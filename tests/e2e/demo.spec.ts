@@ -30,18 +30,3 @@ test('changes survive a reload until the sample data is restored @both', async (
   await expect(cards(page)).toHaveCount(12);
   await expect(itemOf(page, 'Banco da Praça')).toBeHidden();
 });
-
-test('two tabs do not share their data', async ({ page, context }) => {
-  await page.goto('/banks');
-  await expect(cards(page)).toHaveCount(12);
-  const other = await context.newPage();
-  await other.goto('/banks');
-  await expect(cards(other)).toHaveCount(12);
-  await register(page, 'Banco da Praça', '994');
-  await expect(cards(page)).toHaveCount(13);
-  await other.reload();
-  await expect(cards(other)).toHaveCount(12);
-  await other.close();
-  await page.reload();
-  await expect(cards(page)).toHaveCount(13);
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '#src/screens.ts';
-import { dialog, heading, itemOf } from './support/acts.ts';
+import { dialog, itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow } from './support/reflow.ts';
 import { screenTests } from '#tests/states/screens.ts';
@@ -78,14 +78,6 @@ test('nothing is animated with reduced motion @phone', async ({ page }) => {
   expect(await moving()).toEqual([]);
   await expect(dialog(page, 'Novo Banco')).toBeVisible();
   expect(await moving()).toEqual([]);
-});
-
-test('a screen that is shorter than a phone does not scroll', async ({ page, expectConsole }) => {
-  expectConsole(/^error: 404: route not found/);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto('/nao/existe');
-  await expect(heading(page, 'Oops! Page not found')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 });
 
 /** What is wrong with the focused element: it is covered, or without a ring. */

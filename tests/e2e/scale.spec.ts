@@ -54,23 +54,6 @@ test('on a touch screen controls are 44 px high, and no field makes Safari zoom 
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the main actions of all screens have one colour in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const found = new Set<string>();
-    for (const address of addresses) {
-      await open(page, address);
-      const colours = await page.evaluate(() =>
-        [...document.querySelectorAll('.ant-btn-primary, [class*="filled"]:is(a, button)')].map(
-          (button) => getComputedStyle(button).backgroundColor,
-        ),
-      );
-      for (const colour of colours) found.add(colour);
-    }
-    expect([...found]).toEqual([colorScheme === 'light' ? 'rgb(11, 107, 105)' : 'rgb(79, 195, 188)']);
-  });
-}
-
 test('nine tab stops come before the content: skip link, search, six entries, the person', async ({ page }) => {
   await open(page, '/settings');
   const stops: string[] = [];

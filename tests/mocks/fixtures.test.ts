@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { BankCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
-import { createDb, type Db, forEachTable, registry } from '#mocks/platform/db.ts';
+import { createDb, forEachTable, registry } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
 import { fixtureId, fixtureIndex } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -11,11 +11,6 @@ const db = createDb(NOW, 'sample');
 const logs = db.logs.select();
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-
-function bytes({ banks: bankRows, endpoints, settings, logs: store }: Db): string {
-  const all = store.select('duration');
-  return JSON.stringify([bankRows.all(), endpoints.all(), settings.all(), all.rows(0, all.total)]);
-}
 
 test('the rows of every table fit their schemas', () => {
   forEachTable((name) => {
@@ -32,10 +27,6 @@ test('every log with its messages fits its schema, and only a transfer is refuse
     if (JSON.stringify(response.body).includes('SALDO_INSUFICIENTE')) refused.add(`${method} ${endpoint}`);
   }
   expect(refused).toEqual(new Set(['POST /transfers']));
-});
-
-test('the same clock gives identical bytes', () => {
-  expect(bytes(createDb(NOW, 'sample'))).toBe(bytes(createDb(NOW, 'sample')));
 });
 
 test('ids do not depend on the clock', () => {

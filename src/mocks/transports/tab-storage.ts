@@ -13,14 +13,16 @@ const WRITE_DELAY_MS = 300;
 /** Why a tab does not store what is changed: the browser denies its storage, or the storage is full. */
 export type StorageFailure = 'denied' | 'full';
 
+type Items = Pick<Storage, 'getItem' | 'setItem'>;
+
 /** What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it. */
 export class TabStorage {
-  readonly #storage: Storage | undefined;
+  readonly #storage: Items | undefined;
   #failure: StorageFailure | null = null;
   onFailure: () => void = () => undefined;
 
   /** @param open gives the storage; a browser that denies it throws */
-  constructor(open: () => Storage = () => sessionStorage) {
+  constructor(open: () => Items = () => sessionStorage) {
     try {
       this.#storage = open();
     } catch {

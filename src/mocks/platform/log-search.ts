@@ -100,6 +100,8 @@ function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolea
   const end = firstPlace(sample, (row) => writtenAt(row) < from || !isSince(row));
   const matches = new Uint32Array(Math.max(0, Math.min(end - first, limit)));
   let count = 0;
+  // Without a condition every row matches.
+  if (rule.length === 0) for (; count < matches.length; count++) matches[count] = count;
   for (let row = first; row < end && count < matches.length; row++) {
     // The status first: most filters ask for failures, which are few.
     if (!passesStatus[status[row]!] || !passesCall[call[row]!] || !passesDuration[duration[row]!]) continue;
@@ -116,8 +118,11 @@ function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolea
 const numbers = Array.from({ length: MAX_DURATION + 1 }, (_, index) => index);
 
 /** Whether a condition holds for what each number of a column stands for, as 0 or 1; without a condition all are 1. */
-const flags = <Value>(values: readonly Value[], condition: (value: Value) => boolean = () => true): Uint8Array =>
-  Uint8Array.from(values, (value) => Number(condition(value)));
+function flags<Value>(values: readonly Value[], condition: ((value: Value) => boolean) | undefined): Uint8Array {
+  const passes = new Uint8Array(values.length).fill(1);
+  if (condition) for (const [index, value] of values.entries()) passes[index] = Number(condition(value));
+  return passes;
+}
 
 /** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
 function sortLogs({ sample, runs, columns }: LogSource, matches: Uint32Array, sort: LogOrder): Uint32Array {

@@ -71,12 +71,10 @@ export class Client {
     return this.options.journal;
   }
 
-  /** Whether the server answers at all. */
+  /** Whether the server answers at all; asked twice, because it may reset a connection that was idle. */
   async isUp(): Promise<boolean> {
-    return this.send('getHealth', {}).then(
-      () => true,
-      () => false,
-    );
+    const answers = () => this.send('getHealth', {}).then(Boolean, () => false);
+    return (await answers()) || answers();
   }
 
   /** Calls an operation as the contract types it. */

@@ -118,11 +118,8 @@ function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolea
 const numbers = Array.from({ length: MAX_DURATION + 1 }, (_, index) => index);
 
 /** Whether a condition holds for what each number of a column stands for, as 0 or 1; without a condition all are 1. */
-function flags<Value>(values: readonly Value[], condition: ((value: Value) => boolean) | undefined): Uint8Array {
-  const passes = new Uint8Array(values.length).fill(1);
-  if (condition) for (const [index, value] of values.entries()) passes[index] = Number(condition(value));
-  return passes;
-}
+const flags = <Value>(values: readonly Value[], condition: ((value: Value) => boolean) | undefined): Uint8Array =>
+  condition ? Uint8Array.from(values, (value) => Number(condition(value))) : new Uint8Array(values.length).fill(1);
 
 /** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
 function sortLogs({ sample, runs, columns }: LogSource, matches: Uint32Array, sort: LogOrder): Uint32Array {

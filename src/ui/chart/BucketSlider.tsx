@@ -53,7 +53,10 @@ export function BucketSlider({ label, slider, text, action, style }: Props) {
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action}”.
       </p>
       {highlighted && link && (
-        <p className={`${styles['readout']} box floating small figures`} style={besideOf(highlighted.first / count)}>
+        <p
+          className={`${styles['readout']} box floating small figures sentence`}
+          style={besideOf(highlighted.first / count)}
+        >
           {text} <Link to={link}>{action}</Link>
         </p>
       )}

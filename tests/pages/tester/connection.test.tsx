@@ -127,5 +127,6 @@ test('a run that gets no token shows what its address answered', async () => {
   await run(user);
   await user.click(await within(response()).findByText('Resposta do token: HTTP 401'));
   expect(within(response()).getByText(/"error":"invalid_client"/)).toBeVisible();
-  expect(newestLog(mock)).toMatchObject({ outcome: 'unsent', cause: 'token-refused', token: { status: 401 } });
+  const log = mock.platform.tables('normal').logs.get(newestLog(mock)!.id);
+  expect(log).toMatchObject({ outcome: 'unsent', cause: 'token-refused', token: { status: 401 } });
 });

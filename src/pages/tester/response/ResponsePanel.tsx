@@ -152,7 +152,7 @@ function FailedRun({ run, error, onRetry }: Props) {
 /** Where to find out whether the bank carried a run out. */
 function Check({ run: { request, draft } }: { run: Run }) {
   return (
-    <p className={styles['check']}>
+    <p className="sentence">
       A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes de enviar novamente,
       confira <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou no próprio
       banco.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
+import { newImport } from '#conformance/subjects.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { people } from '#mocks/platform/identity.ts';
 import { get, refusal } from '#tests/support/api.ts';
@@ -21,9 +22,8 @@ test('a secret can be revealed until its days have passed, and a new one again',
 
 test("one caller's keys push out none of another's", async () => {
   const bankId = fixtureId('bank', 0);
-  const endpoints = [{ name: 'Saldo', method: 'GET', path: '/saldo', category: 'accounts' } as const];
   const create = (key: string) =>
-    get('importEndpoints', { params: { bankId }, body: { endpoints } }, { idempotencyKey: key });
+    get('importEndpoints', { params: { bankId }, body: { endpoints: [newImport] } }, { idempotencyKey: key });
   const first = await get('rotateApiKeys', {}, { idempotencyKey: 'k' });
   mock.identity.person = people[1]!;
   for (let count = 0; count < 1500; count += 1) await create(`k${count}`);

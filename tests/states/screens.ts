@@ -175,7 +175,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
   Histórico: {
     content: [/^\d+ eventos$/],
     empty: ['Nenhum evento ainda'],
-    kB: 133,
+    kB: 134,
     states: [
       { at: `/history?bankId=${bank}&person=administracao@ponte.example`, see: /^administracao@/ },
       {

@@ -112,7 +112,7 @@ test('each operation says why it cannot be taken, or what would be registered', 
     ['A plataforma não envia TRACE', null],
     [null, 'Obsoleta'],
   ]);
-  expect(rows[3]?.draft).toEqual({ name: 'DELETE /outra', method: 'DELETE', path: '/outra', category: 'pix' });
+  expect(rows[3]?.draft).toMatchObject({ name: 'DELETE /outra', method: 'DELETE', path: '/outra', category: 'pix' });
   const twice = read({
     openapi: '3.0.0',
     paths: { '/a/{b-c}': { get: {} }, '/a/{b.c}': { get: {} }, '/d?x=1': { get: {} } },

@@ -12,7 +12,7 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
 
   --only PATTERN    run the rules whose id or sentence matches (a regular expression): of a resource with '^bank/', of a
                     family with '/version' or '/search'
-  --parallel N      how many rules may run at a time (8), where they do not disturb each other
+  --parallel N      how many rules may run at a time (4), where they do not disturb each other
   --header "N: v"   send a header with every request, such as "Authorization: Bearer …"; may be repeated.
                     Its value is hidden in reports. With "Cookie: …" the header X-XSRF-TOKEN is taken from its ponte_xsrf.
   --as "N: v"       credentials of another person, for the rules on permissions; may be repeated.
@@ -73,7 +73,7 @@ const optionsOfSuite = {
   origin: word,
   fuzz: { type: 'string', default: '1000' },
   seed: word,
-  parallel: { type: 'string', default: '8' },
+  parallel: { type: 'string', default: '4' },
   destructive: flag,
   strict: flag,
   json: flag,

@@ -13,6 +13,7 @@ import {
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
 import { isCallOf } from '#conformance/log-window.ts';
+import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
@@ -165,7 +166,9 @@ export const bankTrafficRules = [
         return [await of(false), await of(true), column(shown, 'requests'), shown.map(({ recent }) => recent.requests)];
       };
       const path = `/conformidade/${randomUUID()}`;
-      const { id: endpointId } = await api.newEndpoint(few.id, { method: 'GET', path });
+      const endpoint = await take(api, resourceOf('endpoint'));
+      ok(await endpoint.change({ bankId: few.id, method: 'GET', path }));
+      const endpointId = endpoint.id;
       const called = async () => {
         const { from, to, endpoints } = ok(
           await api.call('getEndpointTraffic', { query: { endpointId: [endpointId] } }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Connection,
   type ConnectionPatch,
@@ -27,9 +28,8 @@ const withSecret = authentications.flatMap((auth) => {
 function similarSecrets(name: string, isFirst: boolean): string[] {
   // A key is a file.
   if (name === 'privateKey') return [files.one.privateKey, files.two.privateKey];
-  const [one, other] = ['um-0123456789-segredo é', 'dois 0123456789-segredo é'];
-  const forms = [other.toUpperCase(), other.replace(' ', '  '), other.normalize('NFD')];
-  return isFirst ? ['zq7x-91kd-55pwv', one, other, ...forms] : [one, other];
+  const alike = ['um-0123456789-segredo é', 'dois 0123456789-segredo é'];
+  return isFirst ? ['zq7x-91kd-55pwv', ...alike] : alike;
 }
 
 /** The connection of a bank that most rules change. */
@@ -39,12 +39,21 @@ export const read = async (api: Api, bankId: string) =>
 export const change = (api: Api, bankId: string, body: object) =>
   api.send('updateConnection', { params: placeOf(bankId), body });
 
-/** A bank that no other rule uses meanwhile, without secrets in homologação. */
+/** A connected bank that no other rule uses meanwhile. */
+export const connectedBankId = async (api: Api) => (await take(api, resourceOf('connection'))).params['bankId']!;
+
+/** What removes every secret, which another host would need. */
+export const withoutSecrets: ConnectionPatch = {
+  auth: { type: 'none' },
+  certificate: null,
+  ...Object.fromEntries(fixedLists.map((list) => [list, []])),
+};
+
+/** Such a bank, without secrets in homologação. */
 export async function bankWithoutSecrets(api: Api): Promise<{ id: string }> {
-  const { bankId = '' } = (await take(api, resourceOf('connection'))).params;
-  const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
-  ok(await change(api, bankId, { auth: { type: 'none' }, certificate: null, ...empty }));
-  return { id: bankId };
+  const id = await connectedBankId(api);
+  ok(await change(api, id, withoutSecrets));
+  return { id };
 }
 
 const authOf = (answer: { body: unknown }) => (answer.body as { auth: Fields }).auth;
@@ -110,7 +119,7 @@ export const connectionRules = [
             name,
             ['type', 'header'].includes(name) ? value : `${String(value)}b`,
           ]);
-          for (const sent of [bare, Object.fromEntries(moved)]) {
+          for (const sent of index === 1 ? [bare, Object.fromEntries(moved)] : [bare]) {
             const answer = await change(api, id, { auth: sent });
             same(
               (ok(answer) as Connection).auth,
@@ -167,12 +176,11 @@ export const connectionRules = [
         ok(await api.call('updateBank', { params, body: {} })),
       ];
       for (const { connections } of shown) same(new Set(connections), new Set(expected), 'the connections of the bank');
-      // A test in produção that is not refused leaves an event: one is enough.
       for (const one of environments)
         if (!expected.includes(one))
           refused(await api.call('testConnection', { params: placeOf(id, one) }), 'BancoSemConexao');
     }
-    for (const one of environments) ok(await api.call('testConnection', { params: placeOf(id, one) }));
+    ok(await api.call('testConnection', { params: placeOf(id) }));
     same(tagOf(await api.call('getBank', { params })), tag, 'the ETag of the bank after changes of its connections');
   }),
 
@@ -200,10 +208,13 @@ export const connectionRules = [
       refused(await test({ path }), 'RequisicaoInvalida', 'path');
     refused(await test({ connection: { timeoutMs: 0 } }), 'RequisicaoInvalida', 'connection.timeoutMs');
     const secretless = { type: 'client_secret_basic', tokenUrl: before.baseUrl, clientId: 'a', scope: '' };
-    refused(await test({ connection: { auth: secretless } }), 'SegredoAusente', 'auth.clientSecret');
-    refused(await test({ connection: { baseUrl: 'https://127.0.0.1/' } }), 'EnderecoInterno', 'baseUrl');
+    refused(await test({ connection: { auth: secretless } }), 'SegredoAusente', 'connection.auth.clientSecret');
+    const internal = { connection: { baseUrl: 'https://127.0.0.1/' } };
+    refused(await test(internal), 'EnderecoInterno', 'connection.baseUrl');
+    const unknown = await api.send('testConnection', { params: placeOf(randomUUID()), body: internal });
+    refused(unknown, 'RecursoNaoEncontrado');
     const certificate = { format: 'pkcs12', file: inBase64('conformidade'), password: '' };
-    refused(await test({ connection: { certificate } }), 'CredencialInvalida', 'certificate.file');
+    refused(await test({ connection: { certificate } }), 'CredencialInvalida', 'connection.certificate.file');
     same(await read(api, id), before, 'the connection after the tests');
     const other = await api.unconnectedBank();
     refused(await api.send('testConnection', { params: placeOf(other.id), body: { path: '/a' } }), 'BancoSemConexao');

@@ -36,11 +36,9 @@ function causesOf(rows: Log[]): FailureCause[] {
 }
 
 /** Filters whose values are listed: each value must be read rightly. */
-const LISTED = ['method', 'environment', 'band'];
+const LISTED = new Set(['method', 'environment', 'band']);
 /** Rows among which combinations of filters are looked for. */
 const FEW = 200;
-
-const countOf = (rows: Row[], holds: Filter['holds'], value: unknown) => rows.filter((row) => holds(row, value)).length;
 
 /** Filters that find a row, sent together: few that have every listed value, and beside which each alone leaves a row out. */
 function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: Row) => boolean]> {
@@ -54,7 +52,7 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
       const [only, ...more] = own.filter(({ holds, value }) => !holds(other, value));
       return only && more.length === 0 ? [only.name] : [];
     });
-    const listed = own.filter(({ name }) => LISTED.includes(name)).map(({ name, value }) => said([name, value]));
+    const listed = own.filter(({ name }) => LISTED.has(name)).map(({ name, value }) => said([name, value]));
     return { own, shows: new Set([...leftOut, ...listed]) };
   });
   for (;;) {
@@ -94,14 +92,11 @@ export const viewRules = [
         `the failures and causes with ${said(filter)}`,
       );
     }
-    // Each export leaves an event: few that show all filters together, and the sorts.
-    const shared = filters.filter(isShared);
-    const sorted = listing.sorts.map((sort, index) => {
-      const { name, values, holds } = shared.filter(({ name: one }) => LISTED.includes(one))[index % LISTED.length]!;
-      const [most] = values.toSorted((one, other) => countOf(rows, holds, other) - countOf(rows, holds, one));
-      return [{ [name]: most, sort }, (row: Row) => holds(row, most)] as const;
-    });
-    for (const [filter, holds] of [...fewShowing(shared, rows.slice(0, FEW)), ...sorted]) {
+    // Each export leaves an event: few that show all filters together, in turn with each sort.
+    const { sorts } = listing;
+    const few = fewShowing(filters.filter(isShared), rows.slice(0, FEW));
+    for (const [index, [own, holds]] of [...few].entries()) {
+      const filter = { ...own, sort: sorts[index % sorts.length] };
       const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter } })));
       const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
       const listed = await walk(api, listing, { ...query, ...filter });

@@ -25,7 +25,7 @@ function hardEndpoints(api: Api): ImportedEndpoint[] {
   const values = places.map((place) => {
     const name = place.path.at(-1)!;
     const { listed: all = [] } = resourceOf('endpoint').draft.find((one) => one.name === name) ?? {};
-    return [name, [...all, ...valuesOf('importEndpoints', place, api.token).stored]] as const;
+    return [name, [...new Set([...all, ...valuesOf('importEndpoints', place, api.token).stored])]] as const;
   });
   return drafts(api, Math.max(...values.map(([, own]) => own.length))).map((draft, index) => ({
     ...draft,
@@ -40,7 +40,7 @@ export const referenceRules = [
     'endpoints are imported as sent, counted, follow their bank, and block its deletion',
     async (api) => {
       const [bankOf, endpointOf] = [resourceOf('bank'), resourceOf('endpoint')];
-      const bank = await make(api, bankOf);
+      const bank = await take(api, bankOf, false);
 
       // One that another bank has; and one twice.
       const elsewhere = await take(api, endpointOf);
@@ -124,9 +124,9 @@ export const referenceRules = [
   ),
 
   rule('bank/race-reference', 'nothing is left that refers to a bank which was deleted meanwhile', async (api) => {
-    const target = await make(api, resourceOf('bank'));
+    const target = await take(api, resourceOf('bank'), false);
     const referring = created.filter(({ reference }) => reference?.to === 'bank');
-    const moving = await make(api, referring[0]!);
+    const moving = await take(api, referring[0]!, false);
     const bodies = await Promise.all(
       [...referring, ...referring].map((of) => draftOf(api, of, { [of.reference!.field]: target.id })),
     );

@@ -34,7 +34,7 @@ export const runEffectRules = [
     expectTime(syncs[1]! > syncs[0]!, `lastSync did not move on with the second run (${syncs.join(', ')})`);
     same((await read()).headers.get('etag'), tag, 'the ETag after runs');
     const { lastSync } = ok(await read());
-    const changes = { name: api.newName(), code: newCode(), status: 'inactive' } as const;
+    const changes = { name: api.newName(), code: newCode() };
     ok(await api.call('updateBank', { params, body: changes }));
     ok(await api.call('testConnection', { params: { ...params, environment: 'homologation' } }));
     same(ok(await read()).lastSync, lastSync, 'lastSync after changes and a test of the connection');

@@ -7,8 +7,8 @@ import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
 import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
-import { type Fields, make, otherValues, resourceOf, resources, take, written } from '#conformance/resource.ts';
-import { bankWithoutSecrets, change, read } from './connections.ts';
+import { type Fields, otherValues, resources, take, written } from '#conformance/resource.ts';
+import { change, connectedBankId, read, withoutSecrets } from './connections.ts';
 import { sendHarmless } from './permissions.ts';
 import { usual } from './tester.ts';
 
@@ -19,7 +19,7 @@ const hidden = { type: 'secret', name: 'x-chave' } as const;
 /** Who gets at secrets, at produção, and into a session. */
 export const securityAccessRules = [
   rule('security/changed-host', 'another host needs each secret and the certificate, else 422 on each', async (api) => {
-    const { id } = await bankWithoutSecrets(api);
+    const id = await connectedBankId(api);
     const complete: ConnectionPatch = {
       auth: basic,
       certificate: certificates[0],
@@ -47,13 +47,11 @@ export const securityAccessRules = [
       });
     }
     ok(await change(api, id, { baseUrl: 'https://BANCO.example:443/v2' }));
-    const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
-    const without: ConnectionPatch = { auth: { type: 'none' }, certificate: null, ...empty };
-    ok(await change(api, id, { ...without, baseUrl: 'https://terceiro.example/v1' }));
+    ok(await change(api, id, { ...withoutSecrets, baseUrl: 'https://terceiro.example/v1' }));
   }),
 
   rule('security/secret-by-default', 'a fixed field without a type is a secret if its name is of one', async (api) => {
-    const { id } = await bankWithoutSecrets(api);
+    const id = await connectedBankId(api);
     const names = ['x-api-key', 'X-Client-Secret', 'access_token', 'X-Cookie', 'senha'];
     const all = (fields: object[]) => change(api, id, Object.fromEntries(fixedLists.map((list) => [list, fields])));
     const answer = await all([...names, 'x-canal'].map((name) => ({ name, value: SECRET })));
@@ -115,13 +113,9 @@ export const securityAccessRules = [
         if (of.name !== 'note' || isOwn || session.permissions.includes('settings:write'))
           same((ok(answer) as Fields)[by], session.person, `who changed ${of.one} then`);
         else refused(answer, 'AcessoNegado');
+        // One other person is enough: each change leaves an event.
+        if (answer.status < 300) break;
       }
     }
-    const note = await make(api, resourceOf('note'));
-    const none = { text: null, author: null, changedAt: null };
-    same(note.body, none, 'what is read where nobody wrote');
-    const text = 'Duas linhas:\n\tação 😀';
-    same((ok(await note.change({ text: ` ${text}\n` })) as Fields)['text'], text, 'the text of the note');
-    same(ok(await note.change({ text: null })), none, 'a note that was removed');
   }),
 ];

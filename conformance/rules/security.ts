@@ -6,7 +6,7 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
-import { bankWithoutSecrets, change, read } from './connections.ts';
+import { change, connectedBankId, read, withoutSecrets } from './connections.ts';
 import { usual } from './tester.ts';
 import { split } from '#conformance/texts.ts';
 
@@ -65,8 +65,7 @@ export const securityRules = [
   }),
 
   rule('security/own-network', "an address of the platform's own network is 422, in every spelling", async (api) => {
-    const { id } = await bankWithoutSecrets(api);
-    ok(await change(api, id, { baseUrl: 'https://banco.example/v1' }));
+    const id = await connectedBankId(api);
     const before = await read(api, id);
     const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
     for (const host of ownHosts) {
@@ -82,7 +81,7 @@ export const securityRules = [
     for (const hosts of outside) {
       const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
       const auth = { ...tls, tokenUrl } as ConnectionAuthDraft;
-      await naming(hosts.join(), async () => void ok(await change(api, id, { baseUrl, auth })));
+      await naming(hosts.join(), async () => void ok(await change(api, id, { ...withoutSecrets, baseUrl, auth })));
     }
   }),
 
@@ -120,7 +119,7 @@ export const securityRules = [
   }),
 
   rule('security/certificate-rounds', 'a PKCS #12 file of too many rounds is refused unread', async (api) => {
-    const { id } = await bankWithoutSecrets(api);
+    const id = await connectedBankId(api);
     const rounds = Buffer.alloc(4);
     rounds.writeInt32BE(MAX_PKCS12_ROUNDS + 1);
     for (const asked of [rounds, Buffer.concat([Buffer.alloc(8), rounds])]) {

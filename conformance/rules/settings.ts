@@ -99,16 +99,6 @@ export const settingsRules = alone([
     // Not with `same`, whose message would show both.
     const shown = ok(await api.call('revealApiKey', {}));
     expect(shown.secretKey === secretKey, 'the revealed secret is not that of the rotation');
-    // Parallel rotations without a key each make keys of their own.
-    const others = (await times(() => api.call('rotateApiKeys', {}), 2)).map((answer) => ok(answer));
-    for (const name of ['secretKey', 'publicKey'] as const) {
-      const distinct = new Set([rotated, ...others].map((one) => one[name]));
-      expect(distinct.size === 3, `${distinct.size} different ${name} of three rotations`);
-    }
-    const { publicKey } = ok(await api.call('getApiKeys', {}));
-    const current = others.find((one) => one.publicKey === publicKey);
-    const revealedLast = ok(await api.call('revealApiKey', {})).secretKey;
-    expect(current?.secretKey === revealedLast, 'the current keys are not those of one rotation');
   }),
 
   destructiveRule('api-keys/overlap', 'old keys stay valid for the hours asked, or until revoked', async (api) => {
@@ -116,13 +106,13 @@ export const settingsRules = alone([
     const headers = key();
     const body = { overlapHours: 1 } as const;
     // Without a body the old keys stop at once; the last rotation has a key.
-    for (const hours of [168, undefined, 24, 0, 1] as const) {
+    for (const hours of [undefined, 168, 1] as const) {
       const before = await api.call('getApiKeys', {});
       const own = hours === 1 ? headers : { 'if-match': tagOf(before) };
       const sent = hours === undefined ? { raw: '', headers: own } : { body: { overlapHours: hours }, headers: own };
       const rotate = () => api.send('rotateApiKeys', sent);
       const { answer, event } = await leavesOne(api, 'rotateApiKeys', async () =>
-        hours === 24 ? oneWins(await times(rotate, 3), 'VersaoDesatualizada') : rotate(),
+        hours === 168 ? oneWins(await times(rotate, 3), 'VersaoDesatualizada') : rotate(),
       );
       const rotated = ok(answer) as RotatedApiKeys;
       const end = new Date(Date.parse(rotated.createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
@@ -139,7 +129,7 @@ export const settingsRules = alone([
       same(byField(event.changes.filter(isTold)), byField(told), 'the changes in the event');
       refused(await api.call('rotateApiKeys', { body }, { 'if-match': tagOf(before) }), 'VersaoDesatualizada');
       if (hours !== undefined) continue;
-      refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
+      refused(await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(before) }), 'RecursoNaoEncontrado');
     }
     const current = await api.call('getApiKeys', {});
     const keys = ok(current);

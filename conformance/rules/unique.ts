@@ -26,12 +26,12 @@ async function otherPart(api: Api, of: Resource, name: string, current: unknown)
 const textOf = ({ unique, draft }: Resource) =>
   draft.find(({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success)!;
 
-/** Texts that differ from a text in accents and case: other paths, but the same name. */
+/** Texts that differ from a name in accents and case, and are the same name. */
 const alike = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
 
 /** Other names, and other paths, which lenient servers take for the same. */
 const unlike = (text: string, isName: boolean) =>
-  isName ? [`${text}.`] : [...alike(text), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
+  isName ? [`${text}.`] : [text.toUpperCase(), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
 
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(

@@ -51,7 +51,7 @@ test(
     expect(outcomes.filter(({ outcome }) => outcome === 'fail').map(line)).toEqual([]);
     // A fresh mock has too few logs for the limit of an export, and the run has only one caller.
     expect(outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id)).toEqual([
-      'bank/key-caller',
+      'run/key-caller',
       'export/limit',
     ]);
   },

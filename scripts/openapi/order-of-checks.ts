@@ -26,10 +26,10 @@ export const checks: readonly (readonly Check[])[] = [
   [['AcessoNegado', 'for the note of another person']],
   [
     ['BancoInexistente'],
-    ['BancoSemConexao'],
     ['EnderecoInterno'],
     ['CredencialInvalida'],
     ['SegredoAusente'],
+    ['BancoSemConexao'],
     ['LimiteDeExportacaoExcedido'],
   ],
   [['SegredoNaoRevelavel'], ['BancoPossuiEndpoints'], ['EndpointDuplicado'], ['NomeJaCadastrado']],

@@ -54,8 +54,10 @@ export const connections: Resolvers<keyof typeof operations> = {
 
   async testConnection({ params, body: { path = '', connection: draft } }, context) {
     const { db, now } = context;
-    const read = await credentialsOf(draft ?? {}, context);
-    const { stored, changed } = changedBy(draft ?? {}, read, params, context);
+    find(db, params);
+    const { stored, changed } = await credentialsOf(draft ?? {}, context)
+      .then((read) => changedBy(draft ?? {}, read, params, context))
+      .catch(inDraft);
     if (!isUsable(changed)) throw bankWithoutConnection(params.environment);
     // Loaded with the first test: most visits make none.
     const { testedConnection } = await import('./tested-connection.ts');
@@ -69,6 +71,13 @@ export const connections: Resolvers<keyof typeof operations> = {
     return result;
   },
 };
+
+/** A refused field of a draft stands under `connection`, as in the body. @throws always */
+function inDraft(thrown: unknown): never {
+  if (!(thrown instanceof Refusal)) throw thrown;
+  const violations = thrown.violations?.map((one) => ({ ...one, propriedade: `connection.${one.propriedade}` })) ?? [];
+  throw new Refusal(thrown.problem, thrown.detail, { violations });
+}
 
 /** A connection as a change would make it, found only now: reading certificates takes a while. @throws a refusal */
 function changedBy(
@@ -161,17 +170,12 @@ function leftBehind(body: ConnectionPatch, before: StoredConnection, after: Stor
   const secrets = (Object.keys(secretQuestions) as SecretName[]).filter(
     (name) => isNew && `${name}Preview` in after.auth && !(body.auth && name in body.auth),
   );
-  const sentTo = {
-    fixedHeaders: isBaseNew,
-    fixedQuery: isBaseNew,
-    tokenHeaders: isTokenNew,
-    tokenParameters: isTokenNew,
-  };
+  const isMoved = (list: FixedList) => (list.startsWith('token') ? isTokenNew : isBaseNew);
   const fixed = fixedLists.flatMap((list) =>
     after[list].flatMap((field, index): [string, string][] => {
       const sent = body[list]?.[index];
       const isKept = field.type === 'secret' && !(sent && 'secret' in sent);
-      return sentTo[list] && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
+      return isMoved(list) && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
     }),
   );
   return [
@@ -233,10 +237,8 @@ function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly
   const violations = Object.entries(addresses).flatMap(([propriedade, url]) =>
     url !== undefined && isOwnNetwork(url, ownHosts) ? { razao, propriedade } : [],
   );
-  if (violations.length === 0) return;
-  throw new Refusal('EnderecoInterno', 'Este endereço é de uma rede interna, que a plataforma não chama.', {
-    violations,
-  });
+  const detail = 'Este endereço é de uma rede interna, que a plataforma não chama.';
+  if (violations.length > 0) throw new Refusal('EnderecoInterno', detail, { violations });
 }
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */

@@ -43,8 +43,8 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
 
   revokePreviousApiKeys(_, { db, now, checkVersion }) {
     const { apiKeys } = settingsOf(db);
-    checkVersion(apiKeys);
     if (!previousOf(apiKeys, now())) throw new Refusal('RecursoNaoEncontrado', 'Não há chaves anteriores em vigor.');
+    checkVersion(apiKeys);
     putSettings(db, { apiKeys: { ...apiKeys, previous: null } });
     return undefined;
   },

@@ -54,5 +54,4 @@ const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 /** Fields with values of which any can be a secret or a personal datum: what goes to a bank, and what a connection has secrets in. */
 const closed = new Set<PropertyKey | undefined>(['headers', 'params', 'body', 'auth', 'certificate', ...fixedLists]);
 
-const isOpen = (path: readonly PropertyKey[]) =>
-  !closed.has(path[0]) && !path.some((name) => isSecretName(String(name)));
+const isOpen = (path: readonly PropertyKey[]) => !path.some((name) => closed.has(name) || isSecretName(String(name)));

@@ -52,7 +52,7 @@ export const silences = {
   },
   'token-refused': {
     outcome: 'unsent',
-    meaning: 'The bank gives no access token (`oauth2`), for whatever reason.',
+    meaning: 'The bank gives no access token, for whatever reason.',
     message: 'O banco não forneceu o token de acesso.',
   },
   'read-timeout': {

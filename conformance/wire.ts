@@ -6,7 +6,7 @@ import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts'
 import { whyNotRead } from './cors.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { type Fields, resources } from './resource.ts';
-import { departure, show } from './strict.ts';
+import { departure, firstDifference, show } from './strict.ts';
 
 /** A rule that is checked on every answer of a run, whichever rule sent the request. */
 export interface WireRule {
@@ -144,10 +144,11 @@ export const wireRules: WireRule[] = [
     complaint({ headers, body, sent }, operation, seen) {
       const object = (body as { id?: string } | null)?.id ?? sent.url;
       const key = `${object} ${headers.get('etag') ?? ''}`;
-      const before = seen.get(key);
-      const written = JSON.stringify(writableOf(body as Fields, operation?.path));
-      seen.set(key, written);
-      return before !== undefined && before !== written && `${headers.get('etag')} also stood for ${show(before)}`;
+      const own = writableOf(body as Fields, operation?.path);
+      const before = JSON.parse(seen.get(key) ?? JSON.stringify(own)) as Fields;
+      seen.set(key, JSON.stringify(own));
+      const difference = firstDifference(own, before);
+      return difference !== '' && `${headers.get('etag')} also stood for another state${difference}`;
     },
   },
   {

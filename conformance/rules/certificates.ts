@@ -39,10 +39,10 @@ export const certificateRules = [
       const key = { ...authentications[4]!, privateKey: withChain } as ConnectionAuthDraft;
       const auth = certificate?.format === 'pem' && holder === 'um' ? { auth: key } : {};
       const answer = await change(api, id, { certificate, ...auth, ...(tags.length === 0 && tls) });
+      const stored = (ok(answer) as Connection).certificate;
       if (tags.length === 0)
         for (const body of [{ certificate: null }, { ...tls, certificate: null }])
           refused(await change(api, id, body), 'SegredoAusente', 'certificate');
-      const stored = (ok(answer) as Connection).certificate;
       await naming(`${certificate?.format} ${holder}`, async () => {
         same(
           stored && [nameOf(stored.subject), nameOf(stored.issuer), Math.round(Date.parse(stored.expiresAt) / 60_000)],

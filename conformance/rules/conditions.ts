@@ -51,20 +51,24 @@ const judgedTogether = alone([
           ...(connections.includes(environment) ? [] : [['bank-unconnected', 'warning', id, environment, null]]),
         ].map((one) => one.join());
       });
-    for (const failureThreshold of [1, undefined]) {
-      const errorAlerts = failureThreshold !== undefined;
+    for (const failureThreshold of [1, 100]) {
+      const errorAlerts = failureThreshold === 1;
       await choose(api, { newBanks: errorAlerts, errorAlerts, failureThreshold });
       const { banks: health } = ok(await api.call('getBankTraffic', {}));
       const failing = health.flatMap(({ bank, status, environment, recent, lastOutage }) => {
         const { failures, requests } = recent;
-        const isFailing = failures >= MIN_FAILURES && failures * 100 >= (failureThreshold ?? 10) * requests;
-        same(recent.failing, isFailing, `failing, with ${failures} failures of ${requests}`);
+        const isFailing = failures >= MIN_FAILURES && failures * 100 >= failureThreshold * requests;
+        same(
+          recent.failing,
+          isFailing,
+          `failing, with ${failures} failures of ${requests} and a threshold of ${failureThreshold} %`,
+        );
         if (status !== 'active' || !recent.failing || !errorAlerts) return [];
         const instant = lastOutage?.to === null ? lastOutage.from : null;
         return [['bank-failing', 'danger', bank.id, environment, instant].join()];
       });
       const all = await listed(api);
-      await naming(`with a threshold of ${failureThreshold ?? 'no alerts'}`, () => {
+      await naming(`with a threshold of ${failureThreshold} %, alerts: ${errorAlerts}`, () => {
         const known = all.map(said).filter((one) => /^(bank-failing|certificate-ending|bank-unconnected)/.test(one));
         same(known.toSorted(), [...failing, ...ofBanks].toSorted(), 'the conditions that follow from the banks');
         const fresh = all.filter(({ kind, bank }) => kind === 'bank-new' && ours.includes(bank.id));

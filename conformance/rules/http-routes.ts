@@ -143,13 +143,11 @@ export const routeRules = [
   }),
 
   rule('http/similar-media-type', 'media types but application/json are 415; a body is UTF-8', async (api) => {
-    const types = [
-      ...split(`
-        text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html
-        application/merge-patch+json application/json-patch+json application/vnd.api+json
-        application/xml multipart/form-data application/octet-stream application */json json
-      `),
-    ];
+    const types = split(`
+      text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html
+      application/merge-patch+json application/json-patch+json application/vnd.api+json
+      application/xml multipart/form-data application/octet-stream application */json json
+    `);
     for (const type of [...types, null]) {
       const answer = await api.send('createBank', { body: {}, headers: { 'content-type': type } });
       await naming(String(type), () => refused(answer, 'TipoDeMidiaNaoSuportado'));
@@ -159,12 +157,10 @@ export const routeRules = [
       await naming(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
     }
     // A body is UTF-8, whatever its charset says.
-    const thing = await take(api, resourceOf('bank'));
-    for (const charset of ['ISO-8859-1']) {
-      const name = `ação ${api.newName()}`;
-      const changed = await thing.change({ name }, { 'content-type': `application/json; charset=${charset}` });
-      await naming(charset, () => same((ok(changed) as { name: string }).name, name, 'the name', changed));
-    }
+    const name = `ação ${api.newName()}`;
+    const bank = await take(api, resourceOf('bank'));
+    const changed = await bank.change({ name }, { 'content-type': 'application/json; charset=ISO-8859-1' });
+    same((ok(changed) as { name: string }).name, name, 'the name', changed);
   }),
 
   rule('http/accept', 'an answer does not depend on Accept, and its language is always Portuguese', async (api) => {

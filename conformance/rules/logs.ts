@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_COUNTED } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import { walk } from '#conformance/listing-pages.ts';
@@ -100,7 +101,7 @@ export const logRules = [
         const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
         const from = new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString();
         const counted = await count(api, { from, to: generatedAt, test: false });
-        same(requests.value, counted, `the requests of the dashboard ${when}`);
+        if (counted < MAX_COUNTED) same(requests.value, counted, `the requests of the dashboard ${when}`);
         for (const query of [{ q: path }, { q: name }, { bankId }]) {
           const listed = ok(await api.call('listLogs', { query })).data.map(({ id, bank: of }) => [id, of]);
           same(listed, [[log.id, log.bank]], `the logs with ${JSON.stringify(query)} ${when}`);

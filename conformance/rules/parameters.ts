@@ -122,7 +122,8 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
       }
       for (const { name, usual, isList } of tries) {
         const twice = `${name}=${encodeURIComponent(usual)}`;
-        const answer = await api.request(method, `${filled}?${twice}&${twice}`, {}, id);
+        const rest = new URLSearchParams(Object.entries(sample.query ?? {}).filter(([own]) => own !== name));
+        const answer = await api.request(method, `${filled}?${twice}&${twice}&${rest}`, {}, id);
         await naming(`${name} twice`, () => (isList ? void ok(answer) : refused(answer, 'RequisicaoInvalida', name)));
       }
       const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));

@@ -53,7 +53,7 @@ export const securityRules = [
     }
   }),
 
-  rule('security/names', 'the name __proto__ is refused where it would be lost', async (api) => {
+  rule('security/names', 'the name __proto__ is refused in headers and params', async (api) => {
     const { id: bankId } = await api.callableBank();
     const names = JSON.parse('{"__proto__":"1"}') as Record<string, string>;
     const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers: names } });

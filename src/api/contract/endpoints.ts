@@ -36,7 +36,7 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
   .refine((path) => !hasHidden(path), 'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.')
   .meta({
-    description: `Path at the bank, without white space; may contain parameters in braces, and no secret or personal datum by its form (see getLog) in their place. ${dotSegmentsRule}`,
+    description: `Path at the bank, without white space; may contain parameters in braces, and in their place no secret, by its form or its name (\`;token=x\`), and no personal datum by its form (see getLog). ${dotSegmentsRule}`,
     examples: ['/accounts/{id}/balance'],
     pattern:
       '^/(([^\u0000- /?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])([^\u0000- ?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])*)?$',

@@ -31,7 +31,7 @@ const violationText = answerText(MAX_VIOLATION_LENGTH);
 
 export const Violation = z.named(
   'Violation',
-  "One broken rule. `propriedade` is the field's path with dots (`headers.accept`), the query parameter's name, or the header's name in any case; of a name longer than 100 characters the rest may be left out. `valor` is absent for secrets and for long values.",
+  "One broken rule. `propriedade` is the field's path with dots (`headers.accept`; a secret or a segment `..` in a map names the map), the query parameter's name, or the header's name in any case; of a name longer than 100 characters the rest may be left out. `valor` is absent for secrets and for long values.",
   { razao: violationText, propriedade: violationText, valor: violationText.optional() },
 );
 export type Violation = z.infer<typeof Violation>;

@@ -17,7 +17,8 @@ export const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt
 export const textUpTo = (max: number, missing?: string) => within(max, line(missing));
 
 /** The limit of its length counts after trimming. */
-export const trimmedTextUpTo = (max: number, missing?: string) => within(max, line(missing).trim());
+export const trimmedTextUpTo = (max: number, missing?: string) =>
+  within(max, line(missing).trim()).meta({ 'x-trim': true });
 
 /** Trimmed text of several lines: of control characters it has tabs and line breaks only. */
 export const linesUpTo = (max: number, missing?: string) =>
@@ -30,7 +31,7 @@ export const linesUpTo = (max: number, missing?: string) =>
         /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u,
         'Não use caracteres de controle além de tabulações e quebras de linha.',
       ),
-  ).meta({ pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
+  ).meta({ 'x-trim': true, pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
 
 /** Text that the platform writes. Its limit, in code points, lets clients refuse an answer that no platform sends. */
 export const answerText = (max: number) => within(max, z.string());

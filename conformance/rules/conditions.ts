@@ -1,5 +1,11 @@
 import { type ConnectionPatch, environments } from '#api/contract/connections.ts';
-import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
+import {
+  CERTIFICATE_WARNING_DAYS,
+  type Condition,
+  conditionKinds,
+  OUTAGE_DAYS,
+  severities,
+} from '#api/contract/conditions.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
@@ -54,7 +60,8 @@ const judgedTogether = alone([
     for (const failureThreshold of [1, 100]) {
       const errorAlerts = failureThreshold === 1;
       await choose(api, { newBanks: errorAlerts, errorAlerts, failureThreshold });
-      const { banks: health } = ok(await api.call('getBankTraffic', {}));
+      const from = new Date(now - OUTAGE_DAYS * DAY_MS).toISOString();
+      const { banks: health } = ok(await api.call('getBankTraffic', { query: { interval: '1d', from } }));
       const failing = health.flatMap(({ bank, status, environment, recent, lastOutage }) => {
         const { failures, requests } = recent;
         const isFailing = failures >= MIN_FAILURES && failures * 100 >= failureThreshold * requests;

@@ -11,7 +11,8 @@ export const historyRules = [
     for (const environment of ['homologation', 'production'] as const) {
       const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
       const send = () => run(api, { bankId: bank.id, environment, ...call });
-      const test = () => api.call('testConnection', { params: { bankId: bank.id, environment } });
+      const test = () =>
+        api.call('testConnection', { params: { bankId: bank.id, environment }, body: { path: call.path } });
       if (environment === 'homologation') {
         const one = await send();
         const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data;
@@ -21,8 +22,9 @@ export const historyRules = [
         continue;
       }
       const { event: tested } = await leavesOne(api, 'testConnection', test);
-      const { object, environment: where, changes: none } = tested;
-      same([object.id, where, none], [bank.id, environment, []], 'the event of the test');
+      const { object, environment: where, changes: path } = tested;
+      const called = [{ field: 'path', before: null, after: call.path }];
+      same([object.id, where, path], [bank.id, environment, called], 'the event of the test');
       const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
       const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
       same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');

@@ -142,7 +142,7 @@ test('a long name leaves code and status of its bank whole, and the lines of the
     }
   }
   const topOf = async (text: string | RegExp) => (await itemOf(page, 'Banco').getByText(text).boundingBox())!.y;
-  await expect.poll(async () => (await topOf('Nunca sincronizado')) - (await topOf(/endpoints/))).toBeLessThan(40);
+  await expect.poll(async () => (await topOf('Nenhuma resposta ainda')) - (await topOf(/endpoints/))).toBeLessThan(40);
 });
 
 test("the tester's environment is whole and its buttons stay together, whatever the width", async ({ page }) => {

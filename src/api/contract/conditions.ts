@@ -20,6 +20,9 @@ export const severities = ['danger', 'warning', 'info'] as const;
 /** How long before its end a certificate is a condition, in days: issuing and registering a new one takes weeks. */
 export const CERTIFICATE_WARNING_DAYS = 30;
 
+/** How far back the beginning of an outage is looked for: within a day it would move with the day. */
+export const OUTAGE_DAYS = 7;
+
 /** How long a bank is new, in milliseconds. */
 export const NEW_BANK_MS = 86_400_000;
 
@@ -43,8 +46,7 @@ export const Condition = z.named('Condition', 'Something of a bank that needs a 
       description: '`maintenance-overdue`: the endpoint in maintenance; null otherwise.',
     }),
   instant: Instant.nullable().meta({
-    description:
-      '`bank-failing`: the first failure of its outage, null where that has ended; `certificate-ending`: the end of the certificate; `bank-unreachable`: the first test that did not reach the bank; `maintenance-overdue`: the planned end; `bank-new`: when it was registered; null otherwise.',
+    description: `\`bank-failing\`: the first failure of its outage, as GET /traffic/banks finds it in the last ${OUTAGE_DAYS} days, null where that has ended; \`certificate-ending\`: the end of the certificate; \`bank-unreachable\`: the first test that did not reach the bank; \`maintenance-overdue\`: the planned end; \`bank-new\`: when it was registered; null otherwise.`,
   }),
   acknowledged: z.boolean().meta({ description: 'Whether the caller said to have seen it.' }),
 });

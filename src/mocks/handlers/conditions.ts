@@ -6,6 +6,7 @@ import {
   type conditions as operations,
   MAX_CONDITIONS,
   NEW_BANK_MS,
+  OUTAGE_DAYS,
   severities,
 } from '#api/contract/conditions.ts';
 import type { Environment } from '#api/contract/connections.ts';
@@ -114,7 +115,8 @@ const overdueEndpoints = (db: Db, time: number) =>
 /** The failing banks by their ids, with the beginning of the outage, if it is one. */
 function failingSince(context: Context): Map<string, string | null> {
   if (!settingsOf(context.db).notifications.errorAlerts) return new Map();
-  const failing = bankTraffic({ interval: '1h' }, context).banks.filter(({ recent }) => recent.failing);
+  const from = new Date(context.now().getTime() - OUTAGE_DAYS * DAY_MS).toISOString();
+  const failing = bankTraffic({ interval: '1d', from }, context).banks.filter(({ recent }) => recent.failing);
   return new Map(
     failing.map(({ bank, lastOutage }) => [bank.id, lastOutage?.to === null ? lastOutage.from : null] as const),
   );

@@ -51,6 +51,7 @@ function subjectWithoutChange(
   }
   if (id === 'testConnection') {
     const { bankId, environment } = params as { bankId: string; environment: Environment };
+    const { path } = (body ?? {}) as { path?: string };
     const bank = db.banks.get(bankId);
     if (!bank || environment !== 'production') return [];
     return [
@@ -59,7 +60,7 @@ function subjectWithoutChange(
         object: { id: bankId, name: bank.name },
         bank: bankRef(bank),
         environment,
-        changes: [],
+        changes: path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }],
       },
     ];
   }

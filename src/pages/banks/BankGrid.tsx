@@ -111,10 +111,10 @@ export const BankCode = ({ code }: { code: string }) => (
 export const LastSync = ({ instant }: { instant: string | null }) =>
   instant ? (
     <>
-      Sincronizado <RelativeTime instant={instant} />
+      Última resposta <RelativeTime instant={instant} />
     </>
   ) : (
-    'Nunca sincronizado'
+    'Nenhuma resposta ainda'
   );
 
 /** The status of a bank: a tag where it is inactive, which is the exception. */

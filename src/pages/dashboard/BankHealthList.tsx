@@ -26,8 +26,8 @@ const looks = [
 
 /** The banks with their last 24 hours, failing ones first; inactive ones are folded. To be loaded with `lazyPart`. */
 export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
-  const { buckets, interval, recent } = traffic;
-  const banks = byState(traffic.banks, recent.to);
+  const { buckets, interval } = traffic;
+  const banks = byState(traffic.banks, traffic);
   const inactive = banks.filter(({ status }) => status === 'inactive');
   const rowOf = (health: BankHealth) => <Row key={health.bank.id} health={health} traffic={traffic} />;
   return (
@@ -56,15 +56,20 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
   );
 }
 
-function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; traffic: BankTraffic }) {
+interface RowProps {
+  health: BankHealth;
+  traffic: BankTraffic;
+}
+
+function Row({ health, traffic }: RowProps) {
   const { bank, environment, requests, failures, errorRate, p95, lastOutage } = health;
-  const { text, detail, tone } = bankState(health, recent.to);
+  const { text, detail, tone } = bankState(health, traffic);
   const isBad = tone === 'danger' || tone === 'warning';
   const band = failures > 0 ? failureBands : undefined;
   return (
     <li className={`${styles['row']} pressed ${isBad ? styles['bad'] : ''}`} style={toned(tone)}>
       <Link
-        to={links.logs({ bankId: bank.id, environment, from: buckets[0]?.from, band })}
+        to={links.logs({ bankId: bank.id, environment, from: traffic.buckets[0]?.from, band })}
         className={`${styles['link']} two-lines plain covers`}
       >
         <bdi className={`${styles['bank']} strong`}>{bank.name}</bdi>{' '}
@@ -81,7 +86,7 @@ function Row({ health, traffic: { buckets, recent } }: { health: BankHealth; tra
         {detail}
         {lastOutage && <span className={styles['cause']}> · {causeText(lastOutage.cause)}</span>}
       </span>
-      <HealthBand health={health} buckets={buckets} />
+      <HealthBand health={health} traffic={traffic} />
       <span className={`${styles['number']} ${styles['requests']}`}>
         {formatNumber(requests)}
         <span className={styles['unit']}> requisições</span>
@@ -107,7 +112,8 @@ interface Part {
 
 const sum = (all: readonly Part[], name: 'requests' | 'failures') => all.reduce((total, part) => total + part[name], 0);
 
-function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraffic['buckets'] }) {
+function HealthBand({ health, traffic }: RowProps) {
+  const { buckets } = traffic;
   const { bank, environment, series, lastOutage } = health;
   const parts = buckets.map((bucket, index): Part => ({
     ...bucket,
@@ -127,7 +133,7 @@ function HealthBand({ health, buckets }: { health: BankHealth; buckets: BankTraf
   const period = { from: chosen[0]?.from ?? '', to: chosen.at(-1)?.to ?? '' };
   const failures = sum(chosen, 'failures');
   const figures = `${counted(sum(chosen, 'requests'), 'requisição', 'requisições')}, ${counted(failures, 'falha', 'falhas')}`;
-  const outage = lastOutage && `${outageText(lastOutage)} · ${causeText(lastOutage.cause)}`;
+  const outage = lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
   const text = `${periodText(period, false)}: ${figures}`;
   return (
     <div className={bandStyles['band']}>

@@ -1,4 +1,4 @@
-import type { BankHealth, Outage } from '#api/contract/traffic.ts';
+import { type BankHealth, type BankTraffic, type Outage, OUTAGE_GAP_MS } from '#api/contract/traffic.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import type { Tone } from '#ui/text/Tag.tsx';
 import { counted, formatTime } from '#ui/text/format.ts';
@@ -8,6 +8,8 @@ const ATTENTION_RATE = 0.03;
 
 export const HEALTHY = 'Saudável';
 
+type Period = Pick<BankTraffic, 'buckets' | 'recent'>;
+
 interface BankState {
   text: string;
   /** How much of the last 15 minutes failed, or when an outage ended. */
@@ -16,36 +18,44 @@ interface BankState {
 }
 
 /** The state of a bank by its last 15 minutes. An inactive bank that had requests in the period shows their result. */
-export function bankState({ status, errorRate, recent, lastOutage }: BankHealth, end: string): BankState {
+export function bankState({ status, errorRate, recent, lastOutage }: BankHealth, period: Period): BankState {
   if (errorRate === null) {
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${counted(recent.requests, 'chamada', 'chamadas')}`;
-  const since =
-    lastOutage?.to === null ? ` desde ${dayOf(lastOutage.from, end, ', ')}${minuteOf(lastOutage.from)}` : '';
+  const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, period)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
   if ((recent.errorRate ?? 0) >= ATTENTION_RATE) {
     const failed = recent.failures === 1 ? 'falhou' : 'falharam';
     return { text: `Atenção${since}`, detail: `${share} ${failed}`, tone: 'warning' };
   }
-  const recovery = lastOutage?.to ? `Recuperado ${dayOf(lastOutage.to, end, ' ')}às ${minuteOf(lastOutage.to)}` : '';
+  const recovery = lastOutage?.to ? `Recuperado ${dayOf(lastOutage.to, period, ' ')}às ${minuteOf(lastOutage.to)}` : '';
   return { text: HEALTHY, detail: recovery, tone: 'success' };
 }
 
 /** What stands before a time of the last 24 hours: nothing, or that it was yesterday's. */
-const dayOf = (instant: string, now: string, separator: string): string =>
-  localDay(new Date(instant)) === localDay(new Date(now)) ? '' : `ontem${separator}`;
+const dayOf = (instant: string, { recent }: Period, separator: string): string =>
+  localDay(new Date(instant)) === localDay(new Date(recent.to)) ? '' : `ontem${separator}`;
+
+/** Whether an outage may have begun before the 24 hours that are read. */
+const isOlder = (from: string, { buckets: [first] }: Period) =>
+  Date.parse(from) - Date.parse(first?.from ?? '') <= OUTAGE_GAP_MS;
+
+const sinceText = (from: string, period: Period) =>
+  isOlder(from, period) ? 'há 1 dia ou mais' : `desde ${dayOf(from, period, ', ')}${minuteOf(from)}`;
 
 const ranks: Partial<Record<Tone, number>> = { danger: 0, warning: 1 };
 
 /** The banks by their state, failing ones first, and by the platform's order in each. */
-export const byState = (banks: readonly BankHealth[], end: string): BankHealth[] => {
-  const rankOf = (health: BankHealth) => ranks[bankState(health, end).tone] ?? 2;
+export const byState = (banks: readonly BankHealth[], period: Period): BankHealth[] => {
+  const rankOf = (health: BankHealth) => ranks[bankState(health, period).tone] ?? 2;
   return banks.toSorted((one, other) => rankOf(one) - rankOf(other));
 };
 
 /** `10:34–10:54`, or `desde 10:34` while it lasts. */
-export const outageText = ({ from, to }: Outage): string =>
-  to === null ? `desde ${minuteOf(from)}` : `${minuteOf(from)}–${minuteOf(to)}`;
+export function outageText({ from, to }: Outage, period: Period): string {
+  if (to === null) return sinceText(from, period);
+  return isOlder(from, period) ? `até ${minuteOf(to)}` : `${minuteOf(from)}–${minuteOf(to)}`;
+}
 
 const minuteOf = (instant: string): string => formatTime(instant).slice(0, 5);

@@ -56,7 +56,7 @@ function Deed({ event, address }: { event: Event; address: string | null }) {
   const deed = deedOf(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
-    <p className={`${styles['deed']} ellipsis`}>
+    <p className={styles['deed']}>
       {object.name === null ? (
         <Linked to={address}>{deed}</Linked>
       ) : (

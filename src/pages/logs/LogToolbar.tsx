@@ -43,10 +43,10 @@ export function LogToolbar({ list, children }: Props) {
           icon={<FilterOutlined aria-hidden />}
           {...onIntent(LogFilters)}
           text={
-            <>
+            <span className={chosen > 0 ? '' : styles['label']}>
               <span className={styles['label']}>Filtros</span>
               {chosen > 0 && <span className={`${styles['number']} small strong`}>{chosen}</span>}
-            </>
+            </span>
           }
         >
           <Boundary>

@@ -17,5 +17,5 @@ test('a bank is registered and its code keeps its zeros', async ({ page }) => {
   await expect(page).toHaveURL('/banks');
   await expect(page.getByText('13 bancos').first()).toBeVisible();
   await expect(itemOf(page, 'Banco da Praça')).toContainText('Código 009');
-  await expect(itemOf(page, 'Banco da Praça')).toContainText('Nunca sincronizado');
+  await expect(itemOf(page, 'Banco da Praça')).toContainText('Nenhuma resposta ainda');
 });

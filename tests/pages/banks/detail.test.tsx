@@ -20,7 +20,7 @@ test('Gerenciar opens the drawer of the bank, and closing it returns the focus',
   expect(address()).toBe(`/banks?bank=${(await bankOf('341')).id}`);
   const panel = await drawer();
   expect(await within(panel).findByText('341')).toBeVisible();
-  expect(panel).toHaveTextContent('Sincronizado 2 min atrás');
+  expect(panel).toHaveTextContent('Última resposta 2 min atrás');
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
   await waitFor(async () => expect(await button('Gerenciar Itaú')).toHaveFocus());
   expect(address()).toBe('/banks');
@@ -47,7 +47,7 @@ test('a bank without endpoints offers to register the first', async () => {
   expect(await screen.findByRole('heading', { name: '0 endpoints' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Novo Endpoint' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Ver/ })).toHaveAttribute('href', `/logs?bankId=${id}`);
-  expect(await drawer()).toHaveTextContent('Nunca sincronizado');
+  expect(await drawer()).toHaveTextContent('Nenhuma resposta ainda');
 });
 
 test('the question before a deactivation says the environment and yesterday’s requests, and can be refused', async () => {

@@ -28,7 +28,7 @@ test('a card shows name, code with its zeros, endpoints, status and last synchro
   expect(found).toHaveTextContent('Código 001');
   expect(found).toHaveTextContent('7 endpoints');
   expect(within(found).getByText('Ativo')).toBeVisible();
-  expect(found).toHaveTextContent(/Sincronizado \d+ min atrás/);
+  expect(found).toHaveTextContent(/Última resposta \d+ min atrás/);
   expect(within(await card('Safra')).getByText('Inativo')).toBeVisible();
 });
 

@@ -33,9 +33,10 @@ const condition = (kind: Condition['kind'], name: string, rest: Partial<Conditio
 });
 const failing = (...names: string[]) => names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
 
-const END = '2026-03-10T15:00:00Z';
+const DAY = { from: '2026-03-09T15:00:00Z', to: '2026-03-10T15:00:00Z' };
+const PERIOD = { buckets: [DAY], recent: DAY };
 const shown = (rest: Partial<BankHealth>) => {
-  const { text, detail } = bankState({ ...health, ...rest }, END);
+  const { text, detail } = bankState({ ...health, ...rest }, PERIOD);
   return text + detail;
 };
 const outage = { from: '2026-03-10T14:10:00Z', to: null, failures: 5, cause: 'SERVICO_INDISPONIVEL' };
@@ -54,6 +55,7 @@ describe('the state of a bank', () => {
   test.for([
     [outage, 'Falhando desde 11:10 · 5 de 5 chamadas'],
     [{ ...outage, from: '2026-03-10T02:50:00Z' }, 'Falhando desde ontem, 23:50 · 5 de 5 chamadas'],
+    [{ ...outage, from: '2026-03-09T15:10:00Z' }, 'Falhando há 1 dia ou mais · 5 de 5 chamadas'],
     [null, 'Falhando · 5 de 5 chamadas'],
   ] as const)('a bank that the platform calls failing, with the outage %j: %s', ([lastOutage, text]) => {
     const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
@@ -79,7 +81,7 @@ describe('the state of a bank', () => {
       { ...health, environment: 'homologation', recent: { ...recent, failing: false } },
       { ...health, status: 'inactive', recent },
     ];
-    expect(byState(banks, END)).toEqual([banks[2], banks[1], banks[0]]);
+    expect(byState(banks, PERIOD)).toEqual([banks[2], banks[1], banks[0]]);
   });
 });
 

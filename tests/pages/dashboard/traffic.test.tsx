@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RECENT_MS } from '#api/contract/traffic.ts';
 import { get } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -94,6 +95,20 @@ describe('Saúde por banco', () => {
     const [first] = await within(await health()).findAllByRole('listitem');
     expect(first).toHaveTextContent(bank.name);
     expect(first).toHaveTextContent(/Falhando desde 12:00 · 5 de \d+ chamadas.*desde 12:00 · Serviço indisponível/);
+  });
+
+  test('the beginning of an outage of more than a day stays where it was', async () => {
+    const { data } = await get('listBanks', { query: { status: 'active', 'page-size': 1 } });
+    const [{ id, environment, name }] = data as [(typeof data)[number]];
+    mock.platform.scenario = 'bank-failure';
+    for (let made = 0; made < 100; made++) {
+      await get('runTesterRequest', { body: runOf(id, { environment }) });
+      if (made < 97) mock.advance(RECENT_MS);
+    }
+    openScreen('/');
+    expect(await row(name)).toHaveTextContent('Falhando há 1 dia ou mais');
+    const { conditions } = await get('listConditions', {});
+    expect(conditions.find(({ kind }) => kind === 'bank-failing')?.instant).toBe(NOW.toISOString());
   });
 
   test('a bank shows its share of failures and p95, and an outage from which it recovered', async () => {

@@ -1,12 +1,6 @@
 import { type ConnectionPatch, environments } from '#api/contract/connections.ts';
-import {
-  CERTIFICATE_WARNING_DAYS,
-  type Condition,
-  conditionKinds,
-  OUTAGE_DAYS,
-  severities,
-} from '#api/contract/conditions.ts';
-import { MIN_FAILURES } from '#api/contract/traffic.ts';
+import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
+import { MIN_FAILURES, OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Api } from '#conformance/api.ts';

@@ -3,6 +3,7 @@ import { Environment } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
+import { OUTAGE_DAYS } from './traffic.ts';
 
 /** What can need a person, from the most to the least urgent of those that begin equally bad (docs/product.md, Dashboard). */
 export const conditionKinds = [
@@ -19,9 +20,6 @@ export const severities = ['danger', 'warning', 'info'] as const;
 
 /** How long before its end a certificate is a condition, in days: issuing and registering a new one takes weeks. */
 export const CERTIFICATE_WARNING_DAYS = 30;
-
-/** How far back the beginning of an outage is looked for: within a day it would move with the day. */
-export const OUTAGE_DAYS = 7;
 
 /** How long a bank is new, in milliseconds. */
 export const NEW_BANK_MS = 86_400_000;

@@ -45,6 +45,8 @@ export const SLOT_MS = 300_000;
 export const FAILING_SHARE = 0.1;
 export const OUTAGE_GAP_MS = 900_000;
 export const OUTAGE_FAILURES = 3;
+/** How far back a condition looks for the beginning of an outage: that of a day would move with the day. */
+export const OUTAGE_DAYS = 7;
 
 /** As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */
 const bucketPeriod = {

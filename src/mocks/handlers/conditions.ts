@@ -6,10 +6,10 @@ import {
   type conditions as operations,
   MAX_CONDITIONS,
   NEW_BANK_MS,
-  OUTAGE_DAYS,
   severities,
 } from '#api/contract/conditions.ts';
 import type { Environment } from '#api/contract/connections.ts';
+import { OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';

@@ -54,15 +54,8 @@ function subjectWithoutChange(
     const { path } = (body ?? {}) as { path?: string };
     const bank = db.banks.get(bankId);
     if (!bank || environment !== 'production') return [];
-    return [
-      {
-        kind: 'connection',
-        object: { id: bankId, name: bank.name },
-        bank: bankRef(bank),
-        environment,
-        changes: path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }],
-      },
-    ];
+    const changes = path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }];
+    return [{ kind: 'connection', object: { id: bankId, name: bank.name }, bank: bankRef(bank), environment, changes }];
   }
   const { environment } = (body ?? {}) as { environment?: Environment };
   if (kind !== 'run' || environment !== 'production') return [];

@@ -5,7 +5,6 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
 import { countedFrom } from './LogHistogram.tsx';
 import { type LogListState, toQuery } from './log-params.tsx';
-import styles from './LogsPage.module.css';
 
 const MOST = 3;
 
@@ -20,7 +19,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
   return (
     <>
       A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e causa são filtros.
-      <span className={`${styles['offers']} row wraps`}>
+      <span className="row wraps" style={{ justifyContent: 'center', marginTop: 8 }}>
         {meant.slice(0, MOST).map(({ cause }) => (
           <PlainButton key={cause} onClick={() => change({ q: '', cause })}>
             Filtrar pela causa {causeText(cause)}

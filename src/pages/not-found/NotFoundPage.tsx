@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/Tag.tsx';
-import styles from './NotFoundPage.module.css';
 
 /** The page for any unknown path, which it logs to the console once. */
 export function Component() {
@@ -15,8 +14,8 @@ export function Component() {
     console.error('404: route not found', pathname);
   }, [pathname]);
   return (
-    <div className={`${styles['page']} stack gap-12`}>
-      <p className={styles['code']}>404</p>
+    <div className="stack gap-12" style={{ justifyItems: 'start', paddingBlock: 48 }}>
+      <p className="soft strong">404</p>
       <h1 lang="en" tabIndex={-1}>
         Oops! Page not found
       </h1>

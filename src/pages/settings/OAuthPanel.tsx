@@ -10,7 +10,6 @@ import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { Button, Input } from 'antd';
 import { ReadOnlyValue } from './CopyField.tsx';
-import styles from './SettingsPage.module.css';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
@@ -105,7 +104,6 @@ function SecretInput({ masked, isReplaced, label, onReplace, value = '', ...fiel
       value={value}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- 'Substituir', which had the focus, is gone
       autoFocus={isReplaced}
-      className={styles['secret'] ?? ''}
       autoComplete="new-password"
     />
   );

@@ -90,13 +90,6 @@ test("a condition that the person is aware of leaves the strip, the navigation's
   expect(document.title).toBe('(1) Dashboard · Ponte');
 });
 
-test('the dashboard says that nothing needs attention where nothing does', async () => {
-  mock.platform.scenario = 'empty';
-  openScreen('/');
-  expect(await screen.findByText('Nada precisa de atenção')).toBeVisible();
-  expect(strip()).not.toBeInTheDocument();
-});
-
 test('recent activity starts with a balance, a transfer, a failed PIX QR code and a boleto', async () => {
   openScreen('/');
   const rows = await within(await activity()).findAllByRole('listitem');
@@ -167,11 +160,14 @@ test('each card leads to what it counts, and the success rate to what it lacks',
   await waitFor(() => expect(screen.getByText('19 requisições')).toBeVisible());
 });
 
-test('an empty platform shows empty states and no completed step', async () => {
+test('an empty platform needs no attention, and shows empty states and no completed step, the steps first', async () => {
   mock.platform.scenario = 'empty';
   openScreen('/');
-  expect(await within(await activity()).findByText('Nenhuma atividade ainda')).toBeVisible();
-  await screen.findByText('—');
+  for (const text of ['Nada precisa de atenção', 'Nenhuma atividade ainda', 'Nenhuma requisição no período', '—'])
+    expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText('Nenhum banco cadastrado')).toBeVisible();
+  expect(strip()).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Configuração Rápida');
   expect(card('Bancos Cadastrados')).toEqual(['0', 'Nenhum novo em 30 dias']);
   expect(card('Requisições (24h)')).toEqual(['0', 'Sem dados de ontem']);
   expect(card('Taxa de Sucesso')).toEqual(['—', 'Sem requisições']);

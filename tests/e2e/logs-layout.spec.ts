@@ -18,9 +18,13 @@ test('the first row begins within 240 px', async ({ page }) => {
   await expect.poll(() => topOf(page)).toBeLessThanOrEqual(240);
 });
 
-test('the panel of the period is whole at 1,024 px, and widens no page', async ({ page }) => {
+test('at 1,024 px the paths and the panel of the period are whole, and nothing widens the page', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/logs');
+  await expect(firstRow(page)).toBeVisible();
+  const paths = table(page).locator('td:has(code)');
+  const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+  for (const cell of await paths.filter({ hasText: 'balance' }).all()) expect(await cell.evaluate(isCut)).toBe(false);
   await page.getByRole('button', { name: /^Período/ }).click();
   await expect(region(page, 'Período')).toBeInViewport({ ratio: 1 });
   await expectNoSideways(page);

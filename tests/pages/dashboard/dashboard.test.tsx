@@ -125,11 +125,8 @@ test.for([
 test('once every step is complete, the setup says so to screen readers and shows its buttons alone', async () => {
   openScreen('/');
   await screen.findByText('98,5%');
-  expect(
-    within(await setup())
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const items = within(await setup()).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
     'Cadastre um banco: concluído.Cadastrar Banco',
     'Configure endpoints: concluído.Configurar Endpoints',
     'Teste suas integrações: concluído.Testar APIs',

@@ -118,10 +118,8 @@ describe('Saúde por banco', () => {
   test('inactive banks are folded', async () => {
     const { user } = openScreen('/');
     await user.click(await within(await health()).findByText('2 bancos inativos'));
-    const rows = within(await health())
-      .getAllByRole('listitem')
-      .slice(-2);
-    expect(rows.map((one) => one.textContent)).toEqual([
+    const rows = within(await health()).getAllByRole('listitem');
+    expect(rows.slice(-2).map((one) => one.textContent)).toEqual([
       expect.stringContaining('Inativo'),
       expect.stringContaining('Inativo'),
     ]);

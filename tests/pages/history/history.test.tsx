@@ -33,12 +33,12 @@ test('a change of a connection names its environment and leads to it', async () 
   expect(await screen.findByRole('tab', { name: 'Homologação', selected: true })).toBeVisible();
 });
 
-test('a test of a connection in produção is told, one in homologação is not', async () => {
+test('a test of a connection in produção is told with its path, one in homologação is not', async () => {
   for (const environment of ['production', 'homologation'] as const)
-    await get('testConnection', { params: { bankId, environment } });
+    await get('testConnection', { params: { bankId, environment }, body: { path: '/accounts' } });
   openScreen('/history?kind=connection');
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(/Ana Exemplo.*testou a conexão de Sicoob em produção/);
+  expect(first).toHaveTextContent(/Ana Exemplo.*testou a conexão de Sicoob em produção.*Caminho.*\/accounts/);
   expect(second).not.toHaveTextContent('testou');
 });
 

@@ -61,7 +61,8 @@ export function rowsOf(
     const path = prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
     const name = importedName(operation.name || `${method} ${path}`);
     const category = guessCategory({ ...operation, path }, document.title);
-    const draft = ImportedEndpoint.safeParse({ name, method, path, category }, parsing);
+    const fields: Record<keyof ImportedEndpoint, unknown> = { name, method, path, category };
+    const draft = ImportedEndpoint.safeParse(fields, parsing);
     const isSent = httpMethods.some((one) => one === method);
     const key = endpointKey({ method, path });
     const problem = !isSent

@@ -151,8 +151,8 @@ export const subjects: Subject[] = [
     fresh: {
       path: newPath,
       params: () => ({ id: newText() }),
-      headers: () => ({ 'x-conformidade': newText() }),
-      body: () => JSON.stringify({ conformidade: newText() }),
+      headers: () => ({ 'X-Conformidade': ` ${newText()} ` }),
+      body: () => ` \r\n{ "conformidade" : "${newText()}",\t"b": 1.0 }\n `,
     },
     signed: ['changedBy', 'changedAt'],
     unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },

@@ -1,3 +1,4 @@
+import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
@@ -45,6 +46,9 @@ const onHeader =
 /** Whether a gateway may answer in the server's place: it does not decode such a path (docs/backend-guide.md, Request ids). */
 export const isOfGateway = ({ status, sent }: Exchange): boolean =>
   status >= 400 && status < 500 && /^[^?]*%(00|(?![0-9a-f]{2}))/i.test(sent.url);
+
+/** What goes to a bank, and what a connection has secrets in. */
+const closed = new RegExp(`^(?:headers|params|body|(?:connection\\.)?(?:auth|certificate|${fixedLists.join('|')}))\\.`);
 
 export const wireRules: WireRule[] = [
   {
@@ -95,9 +99,15 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'wire/violations',
-    sentence: 'every 400 lists in violacoes what is wrong',
+    sentence: 'every 400 lists in violacoes what is wrong, without the values of fields that may have secrets',
     applies: (exchange) => refusedInFull(exchange) && exchange.status === 400,
-    complaint: ({ body }) => !(body as Partial<Problem> | null)?.violacoes?.length && 'violacoes is missing or empty',
+    complaint({ body }) {
+      const { violacoes = [] } = (body ?? {}) as Partial<Problem>;
+      const shown = violacoes.find(({ propriedade, valor }) => valor !== undefined && closed.test(propriedade));
+      return violacoes.length === 0
+        ? 'violacoes is missing or empty'
+        : shown && `it repeats ${show(shown.propriedade)}`;
+    },
   },
   {
     id: 'wire/internals',

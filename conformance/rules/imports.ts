@@ -53,8 +53,11 @@ export const importRules = [
     const body = drafts(api, 1);
     const headers = key();
     const send = (endpoints: unknown[], own = headers, bankId = id) => sendImport(api, bankId, endpoints, own);
-    const [first, second] = (await times(() => send(body), 2)).map(resultsOf);
+    const parallel = [headers, headers, key()];
+    const [first, second, third] = (await times((index) => send(body, parallel[index]), 3)).map(resultsOf);
     same(second, first, 'the answer to a parallel request');
+    const outcomes = [...column(first!, 'outcome'), ...column(third!, 'outcome')].toSorted();
+    same(outcomes, ['created', 'existing'], 'the outcomes of parallel imports with two keys');
     refused(await send(drafts(api, 1)), 'ErroIdempotencia');
     const other = await api.unconnectedBank();
     refused(await send(body, headers, other.id), 'ErroIdempotencia');

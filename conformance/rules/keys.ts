@@ -117,6 +117,8 @@ export const keyRules = ruleOfEach(
     const list = async () => (of.list && of.unique ? idsOf(api, of, { q: body[of.search?.[0] ?? ''] }) : []);
     same(await list(), of.list && of.unique ? [id] : [], 'the objects created');
 
+    ok(await api.send(of.update, { params, body: { [free]: api.newName() } }));
+    replayed(await create(body), first, 'the repetition after a change');
     // Of parallel deletions one counts, and no change brings the object back.
     const changes = await otherValues(api, of, first.body as Fields);
     const changing = ignoreRejection(api.send(of.update, { params, body: changes }));

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { interactionIdOf, spreadsheetText } from '#api/contract/log-export.ts';
 import { type Log, LOG_EXPORT_LIMIT, type LogDetail, logExportColumns } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import type { Exchange } from '#conformance/exchange.ts';
+import { eventsOf } from '#conformance/events.ts';
 import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { DAY_MS, requestIdOf, run } from './tester.ts';
+import { answering } from './reference-bank.ts';
+import { DAY_MS, run } from './tester.ts';
 import { sum } from './traffic.ts';
 
 const timeZone = 'America/Sao_Paulo';
@@ -73,16 +76,26 @@ export const logExportRules = [
 
   rule('export/quoting', 'cells are read as they were, and none begins as a formula', async (api) => {
     const bank = await api.ownBank();
-    const name = `a;b "a" a'b;,=1+1 "a""b;" <b>&amp; \u{1F600} ${api.newName()}`;
-    ok(await api.call('updateBank', { params: { bankId: bank.id }, body: { name } }));
-    const q = requestIdOf(await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b' }));
-    const [log] = ok(await api.call('listLogs', { query: { q } })).data;
+    const name = `a;b "a" a'b;,=1+1 "a""b;" <b>&amp; \u{1F600} ${api.newName()} 52998224725`;
+    const change = await api.call('updateBank', { params: { bankId: bank.id }, body: { name } });
+    const [event] = await eventsOf(api, change);
+    expect(!JSON.stringify(event).includes('52998224725'), 'the event has a CPF of the name', change);
+    const q = randomUUID();
+    const headers = { 'X-FAPI-Interaction-Id': randomUUID(), 'x-correlation-id': q };
+    await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b?a=1', headers });
+    // Causes that a spreadsheet would change, of the reference bank; other banks answer otherwise.
+    for (const code of ['0012', '4E7', '10/12', '1.234', '＝1', ' \u00A0=1', "'"]) {
+      const path = answering(422, JSON.stringify({ code }), [['x-fapi-interaction-id', randomUUID()]]);
+      await run(api, { bankId: bank.id, path, headers });
+    }
+    const logs = ok(await api.call('listLogs', { query: { q } })).data;
     const answer = await api.call('exportLogs', { query: { q } });
     const rows = parse(ok(answer)).slice(1);
-    same(rows, log ? [cellsOf(await detailOf(api, log))] : [], `the rows of the bank ${name}`);
+    const details = await Promise.all(logs.map((log) => detailOf(api, log)));
+    same(rows, details.map(cellsOf), `the rows of the bank ${name}`);
     const begun = ok(answer)
       .split(/[,\r\n]/)
-      .filter((cell) => /^[\s"]*[=+\-@]/.test(cell));
+      .filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell));
     same(begun, [], 'what begins as a formula where commas separate', answer);
   }),
 
@@ -101,7 +114,7 @@ export const logExportRules = [
     const query = { from: around(-3), to: around(3), q: newest!.requestId };
     const day = isoDate.format(new Date(newest!.timestamp));
     same(fileIn(await api.call('exportLogs', { query }), `logs-${day}_${day}.csv`).length, 1, 'the number of rows');
-    const empty = { from: '2026-01-01T00:00:00Z', to: '2026-07-01T02:59:59.999Z', q: NOTHING };
+    const empty = { from: '2026-01-01T00:00:00Z', to: '2026-07-01T02:59:59.999Z', person: NOTHING };
     same(fileIn(await api.call('exportLogs', { query: empty }), 'logs-2025-12-31_2026-06-30.csv'), [], 'the rows');
     const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
     const first = await today();

@@ -96,15 +96,16 @@ export const logRules = [
       const check = async (when: string) => {
         same(await logOf(api, requestIdOf(answer)), log, `the log ${when}`);
         const [newest] = ok(await api.call('listActivities', { query: { limit: 1 } })).data;
-        const shown = [newest?.id, newest?.bank, newest?.endpoint];
-        same(shown, [log.id, log.bank, log.endpoint], `the newest activity ${when}`);
+        const seen = [newest?.id, newest?.bank, newest?.endpoint];
+        same(seen, [log.id, log.bank, log.endpoint], `the newest activity ${when}`);
         const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
         const from = new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString();
         const counted = await count(api, { from, to: generatedAt, test: false });
         if (counted < MAX_COUNTED) same(requests.value, counted, `the requests of the dashboard ${when}`);
         for (const query of [{ q: path }, { q: name }, { bankId }]) {
-          const listed = ok(await api.call('listLogs', { query })).data.map(({ id, bank: of }) => [id, of]);
-          same(listed, [[log.id, log.bank]], `the logs with ${JSON.stringify(query)} ${when}`);
+          const listed = ok(await api.call('listLogs', { query })).data;
+          const shown = listed.map((one) => [one.id, one.bank, one.endpointName]);
+          same(shown, [[log.id, log.bank, endpoint.name]], `the logs with ${JSON.stringify(query)} ${when}`);
           const { buckets } = ok(await api.call('getTraffic', { query: { ...period, ...query } }));
           same(buckets[0]?.requests, 1, `the traffic with ${JSON.stringify(query)} ${when}`);
         }
@@ -113,10 +114,16 @@ export const logRules = [
       };
       const other = { name: api.newName(), code: newCode() };
       ok(await api.call('updateBank', { params: { bankId }, body: other }));
+      const renamed = { params: { endpointId: endpoint.id }, body: { name: api.newName() } };
+      ok(await api.call('updateEndpoint', renamed));
+      const note = { params: { logId: log.id }, body: { text: 'Conformidade' } };
+      const noted = ok(await api.call('updateLogNote', note));
       await check('after new names');
       same(await count(api, { q: other.name }), 0, 'the number of logs that the second name finds');
       ok(await api.call('deleteBank', { params: { bankId }, query: { cascade: true } }));
       await check('after the deletion of bank and endpoint');
+      same(ok(await api.call('getLogNote', { params: note.params })), noted, 'the note on the log');
+      ok(await api.call('updateLogNote', { params: note.params, body: { text: null } }));
       const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
       expect(file.includes(`;${code} - ${name};`), 'the export has not the first name');
     }),

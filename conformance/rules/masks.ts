@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { isPersonalName, keySegments, personalNames } from '#domain/personal-data.ts';
+import { keySegments, personalNames } from '#domain/personal-data.ts';
 import { MASK, secretNames } from '#domain/secrets.ts';
-import { expect, naming, ok, rule, same } from '#conformance/rule.ts';
-import { fieldsOf, keepsHeaders, logged } from './tester.ts';
+import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
+import { column, naming, ok, rule, same } from '#conformance/rule.ts';
+import { keepsHeaders, logged } from './tester.ts';
 import { split } from '#conformance/texts.ts';
 
 /** A name for each entry of the contract's lists. */
@@ -15,21 +16,11 @@ const listed = [secretNames, personalNames]
   .concat(personalNames.whole)
   .map((name) => name.replaceAll(' ', '_'));
 
-/** Names as callers write them: in other case, with other separators, with accents. */
-const written = split(`
-    Authorization AUTHORIZATION authorization Proxy-Authorization Cookie Set-Cookie X-Api-Key apikey API-KEY
-    X-Auth-Token access_token accessToken client_secret clientSecret X-Senha senhaAtual newPassword PASSWORD
-    DPoP X-JWS-Signature X-Session-Id Ocp-Apim-Subscription-Key X-Partner-Key X-PIN X-JWT X-SSL-Client-Cert
-    refreshToken id_token private_key secretKey codeVerifier CVV cvc2 card_number númeroCartão ccNumber
-    cc_number primaryAccountNumber track1Data software_statement X-Hmac securityCode pan otp credential
-    cpf CPF devedorCpf e-mail número Endereço nomePagador PI-PayerId tax_id data-nascimento telefones
-`);
-
 /** With two values of 20 characters each, as many names fit into the path of a run. */
 const MOST_NAMES = 30;
 
 /** Names in groups that fit into a query; none has one name twice in different case. */
-const groups = [...listed, ...written].reduce<string[][]>((made, name) => {
+const groups = [...listed, ...vectors.names.secret, ...vectors.names.personal].reduce<string[][]>((made, name) => {
   const isFree = (one: string[]) => !one.some((other) => other.toLowerCase() === name.toLowerCase());
   const group = made.find((one) => one.length < MOST_NAMES && isFree(one));
   if (group) group.push(name);
@@ -58,23 +49,6 @@ const formsOf = (mark: string) => [
   `Bearer ${mark}`,
   `eyJhbGciOiJIUzI1NiJ9.${mark}.c2lnbmF0dXJl`,
 ];
-
-/** What looks like personal data and is none: wrong check digits, and ids. */
-const similar = (uuid: string) => [
-  ...'12345678901 123.456.789-00 12345678000190 12.ABC.345/01DE-36 20988880000'.split(' '),
-  'E0041696820261126110512345678909',
-  '23793381286000782713695000063305984340000012345',
-  '2026-11-26T11:05:12Z',
-  uuid,
-];
-
-/** Values in fields of personal names of a body, at any depth. */
-function personalTexts(value: unknown, isPersonal = false): string[] {
-  if (typeof value === 'string') return isPersonal ? [value] : [];
-  return Object.entries(value ?? {}).flatMap(([name, item]) =>
-    personalTexts(item, isPersonal || (!Array.isArray(value) && isPersonalName(name))),
-  );
-}
 
 /** What logs of runs keep of secrets and personal data. */
 export const maskRules = [
@@ -122,102 +96,44 @@ export const maskRules = [
   rule('mask/forms', 'personal data, credentials, tokens, keys and card numbers are masked by form', async (api) => {
     const mark = randomUUID().replaceAll('-', '');
     const forms = formsOf(mark);
-    const address = `https://a.example/x?id=1&access_token=${mark}&page=2`;
     const path = `/conformidade/${forms.map(encodeURIComponent).join('/')}?${forms.map((form, at) => `a${at}=${encodeURIComponent(form)}`).join('&')}`;
     const body = {
       a: forms.map((form) => ({ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` })),
       n: forms.filter((form) => /^\d+$/.test(form)).map(Number),
-      callback: address,
-      textos: [
-        `veja ${address}`,
-        `/y?client%5Fsecret=${mark}`,
-        `https://usuario:${mark}@banco.example/`,
-        `-----BEGIN PRIVATE KEY-----\n${mark}\n-----END PRIVATE KEY-----`,
-        `{"senha":"${mark}"}`,
-        `a=1;senha=${mark}`,
-        encodeURIComponent(`{"senha":"${mark}"}`),
-      ],
-      pares: [['name', 'Authorization'] as const, ['key', 'x-api-key'] as const].map(([name, of]) => ({
-        [name]: of,
-        value: mark,
-      })),
-      outros: [
-        { Nome: 'senha', Valor: mark },
-        ['Authorization', mark],
-        `<p name="password">${mark}</p>`,
-        `<p><name>senha</name><value>${mark}</value></p>`,
-        `<x>&lt;senha&gt;${mark}&lt;/senha&gt;</x>`,
-        `senha: ${mark}`,
-      ],
     };
-    const headers = {
-      ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])),
-      referer: address,
-      'x-b': `/y?apikey=${mark}#token=${mark}`,
-      cookie: `a=1; s=${mark}`,
-    };
-    const { requestId, log, text } = await logged(api, { method: 'POST', path, headers, body });
+    const headers = { ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])), cookie: `a=1; s=${mark}` };
+    const { requestId, text } = await logged(api, { method: 'POST', path, headers, body });
     const list = (await api.call('listLogs', { query: { q: requestId } })).text;
     const file = ok(await api.call('exportLogs', { query: { q: requestId } }));
     for (const [place, one] of Object.entries({ log: text, list, file })) {
       const shown = [mark, ...forms, ...forms.map(encodeURIComponent)].filter((form) => one.includes(form));
       await naming(place, () => same(shown, [], 'what it shows'));
     }
-    const shown = (log.request.body as typeof body | null)?.callback ?? '';
-    expect(/^https:\/\/a\.example\/x\?id=1&access_token=.*&page=2$/.test(shown), `the address is ${shown}`);
     const keys = keySegments.map((segment) => [segment, randomUUID()]);
     const ofKeys = (await logged(api, { path: `/conformidade/${keys.flat().join('/')}` })).text;
     const found = keys.filter(([, key]) => ofKeys.includes(key!));
     same(found, [], 'the random keys that the log shows');
   }),
 
-  rule('mask/kept', 'what only looks secret or personal stays: similar names, ids, times and numbers', async (api) => {
-    const uuid = randomUUID();
-    const names = 'valor txid monkey keyword pinned company description keyId id endToEndId accNumber trackingCode';
-    const body = {
-      ...Object.fromEntries(names.split(' ').map((name, at) => [name, `${uuid}x${at}y`])),
-      software_id: 'a',
-      filename: 'a.pdf',
-      hostname: 'b',
-      chaveamento: 'c',
-      org: 'd',
-      argumento: 'e',
-      addresses: 'f',
-      contagem: 3,
-      numeros: [1, 2],
-      nulo: { texto: 'g', lista: [{ ok: true }] },
-      lista: similar(uuid).map((text) => ({ a: text })),
+  rule('mask/vectors', 'a log shows what masking-vectors.json says of names, texts, paths and headers', async (api) => {
+    // In a list a text that is no JSON, XML or form is one of many, and not masked as a whole.
+    const texts = [...vectors.texts, ...vectors.bodies.filter(({ shown }) => shown !== MASK)];
+    const kept = Object.fromEntries(vectors.names.neither.map((name, at) => [name, `${randomUUID()}x${at}y`]));
+    const numbers = {
       n: 12_345_678_901,
-      slip: {
-        nossoNumero: '61988880000',
-        linha_digitavel: '12345678909',
-        xml: '<x:seuNumero>61988880000</x:seuNumero>',
-      },
+      numeros: [1, 2],
+      nulo: { lista: [{ ok: true }] },
+      nossoNumero: 61_988_880_000,
     };
-    const headers = {
-      accept: 'application/json',
-      'x-conformidade': uuid,
-      'idempotency-key': randomUUID(),
-      'content-language': 'pt-BR',
-      'x-a': similar(uuid).join(' '),
-    };
-    const path = `/conformidade/${uuid}?id=${uuid}&b=12345678901&nossoNumero=61988880000`;
+    const body = { textos: column(texts, 'sent'), kept, numbers };
+    const named = new Map(vectors.headers.map((one) => [one.name, one]));
+    const all = [...named.values(), ...vectors.paths.map((one, at) => ({ name: `x-a${at}`, ...one }))];
+    const headers = Object.fromEntries(all.map(({ name, sent }) => [name, sent]));
+    const path = `/conformidade/${randomUUID()}?id=${randomUUID()}&b=12345678901&nossoNumero=61988880000`;
     const { log } = await logged(api, { method: 'POST', path, headers, body });
-    same([log.path, log.request.body], [path, body], 'path and body of the log');
-    keepsHeaders(log, headers);
-  }),
-
-  rule('mask/answers', 'personal data in the answers of banks is masked in logs', async (api) => {
-    for (const { method, path, body } of ok(await api.call('getTesterPresets', {})).presets) {
-      const sent = { method, path: path.replace(/\{\w+\}/g, '1'), ...(body !== null && { body }) };
-      const { answer, log } = await logged(api, sent);
-      const kept = new Set(personalTexts(log.response.body));
-      const shown = personalTexts(answer.body.data).filter((text) => /[\p{L}\d]/u.test(text) && kept.has(text));
-      await naming(path, () => {
-        same(shown, [], 'the personal data that the log shows');
-        expect(log.response.body !== null, 'the log has no body of the answer');
-        same(fieldsOf(log.response.body), fieldsOf(answer.body.data), 'the fields of the logged answer');
-      });
-    }
+    const { textos, ...rest } = (log.request.body ?? { textos: [] }) as typeof body;
+    for (const [at, { sent, shown }] of texts.entries()) same(textos[at], shown, `what the log shows of ${sent}`);
+    same([rest, log.path], [{ kept, numbers }, path], 'what only looks secret or personal');
+    keepsHeaders(log, Object.fromEntries(all.map(({ name, shown }) => [name, shown])));
   }),
 ];

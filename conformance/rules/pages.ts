@@ -42,7 +42,7 @@ export const pageRules = [
     const { totalRecords, totalPages } = ok(usual).meta;
     same(totalPages, Math.ceil(totalRecords / 25), 'totalPages without page-size', usual);
     same(usual.body.data.length, Math.min(25, totalRecords), 'the number of rows without page and page-size', usual);
-    const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603' });
+    const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603 & a+b=c%20#d' });
     const { data, meta, links } = ok(none);
     same([data.length, meta.totalRecords, meta.totalPages], [0, 0, 0], 'rows and totals without a match', none);
     expect(links.next === undefined && links.prev === undefined, 'a list without a match has a neighbour', none);
@@ -110,7 +110,7 @@ export const pageRules = [
         }
       }
     }
-    const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603' });
+    const none = await page(api, listing, { ...query, q: 'conformidade sem igual \u2603 & a+b=c%20#d' });
     const { data, meta, links } = ok(none);
     same([data.length, meta.totalRecords], [0, 0], 'rows and totals without a match', none);
     expect(links.next === undefined && links.prev === undefined, 'a list without a match has a neighbour', none);
@@ -173,5 +173,13 @@ export const pageRules = [
         same(repeated[name], String(value), `${name} in the link ${link}`, shown);
       }
     }
+    if (!hasCursors(listing)) return;
+    const bands = await api.request('GET', '/logs?band=success&band=error&page-size=1', {}, 'listLogs');
+    for (const [link, target] of Object.entries((ok(bands) as Page<Row>).links))
+      same(
+        new URL(target, bands.sent.url).searchParams.getAll('band').join(),
+        'success,error',
+        `band in the link ${link}`,
+      );
   }),
 ];

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '#api/contract/common.ts';
-import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { type ConnectionPatch, type ConnectionTest, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
 import type { Problem } from '#api/contract/problem.ts';
+import { causeOf } from '#api/contract/failures.ts';
 import { MASK } from '#domain/secrets.ts';
 import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { authentications } from '#conformance/subjects.ts';
+import { authentications, certificates } from '#conformance/subjects.ts';
 import { placeOf } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
@@ -46,21 +47,51 @@ async function logText(api: Api, answer: { headers: Headers }) {
   return log;
 }
 
-const answers = Object.entries(referenceAnswers).flatMap(([name, answer]) =>
-  typeof answer === 'string' || ['', '/json', '/long'].includes(name) ? [] : [{ name, ...answer }],
-);
+/** The path at which the reference bank gives an answer: JSON unless its header fields say otherwise. */
+export const answering = (status: number, body = '', headers: [string, string][] = []) =>
+  `${REFERENCE_PATH}/answer?${new URLSearchParams([['status', `${status}`], ['body', body], ...headers])}`;
 
-/** What a log keeps of a body: XML without its personal data, and no text that cannot be read. */
-const kept: Record<string, string> = {
-  '/text': MASK,
-  '/xml': referenceAnswers['/xml'].body.replace('12345678909', MASK),
-};
+const [secret, cpf] = ['s3gr3d0', '12345678909'];
+
+/** @param kept what a log has of the body, if that is another one */
+const answered = (status: number, body: string, headers: [string, string][] = [], kept = body) => ({
+  path: answering(status, body, headers),
+  ...{ status, body, headers, kept },
+});
+
+const answers = [
+  { ...answered(200, referenceAnswers['/gzip'].body), path: `${REFERENCE_PATH}/gzip` },
+  answered(200, 'Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']], MASK),
+  answered(200, `<pix><cpf>${cpf}</cpf></pix>`, [['content-type', 'application/xml']], `<pix><cpf>${MASK}</cpf></pix>`),
+  answered(200, `a=1&cpf=${cpf}`, [['content-type', 'text/plain']], `a=1&cpf=${MASK}`),
+  answered(200, '{}', [
+    ['x-repeated', 'one'],
+    ['x-repeated', 'two'],
+  ]),
+  answered(302, '', [['location', REFERENCE_PATH]]),
+  answered(404, '[null,{}]'),
+  answered(503, `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`, [], `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`),
+];
+
+/** Bodies of failures, with their causes; the last ones follow each other. */
+const failures: [body: unknown, cause: string, status?: number][] = [
+  [{ code: 17 }, '17'],
+  [{ type: 'about:blank', title: 'A' }, '422'],
+  [{ errors: [1, { code: '', error: 'D' }], code: 'A' }, 'D'],
+  [{ erros: [{ codigo: 'E' }], error: { code: 'F' } }, 'E'],
+  [{ error: { type: 'G' }, code: 'F' }, 'G'],
+  [{ type: 'I', error: 'H' }, 'H'],
+  [{ code: '529.982.247-25' }, '422'],
+  [{ code: 'é'.repeat(201) }, 'é'.repeat(200)],
+  [{ codigo: ' A\n \tB ' }, 'A B', 409],
+  [{ codigo: 'A B' }, 'A B'],
+];
 
 const plain = (name: string, value: string) => ({ type: 'plain' as const, name, value });
 
 const dataIn = (body: string): unknown => {
   if (body === '') return null;
-  return body.startsWith('{') ? JSON.parse(body) : body;
+  return /^[{[]/.test(body) ? JSON.parse(body) : body;
 };
 
 /** What arrives of a bank, checked with the reference bank, of which the suite knows every byte. */
@@ -81,13 +112,14 @@ export const referenceBankRules = [
 
   rule('run/answers', "redirects, compressed bodies, texts and repeated headers are the bank's answer", async (api) => {
     const bankId = await referenceBank(api);
-    for (const { name, status, headers, body } of answers) {
-      await naming(name, async () => {
-        const answer = await run(api, { bankId, path: REFERENCE_PATH + name });
+    for (const { path, status, body, headers, kept } of answers) {
+      await naming(path, async () => {
+        const answer = await run(api, { bankId, path });
         const log = ok(await logText(api, answer));
         same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
         same([log.outcome, log.status], ['answered', status], 'outcome and status of the log');
-        same(log.response.body, kept[name] ?? dataIn(body), 'the body of the log');
+        same(log.response.body, dataIn(kept), 'the body of the log');
+        same(log.cause, causeOf(status, dataIn(kept)), 'the cause');
         for (const shown of [answer.body.headers, log.response.headers]) {
           const found = new Map(Object.entries(shown).map(([field, value]) => [field.toLowerCase(), value]));
           for (const [field, values] of Map.groupBy(headers, ([one]) => one)) {
@@ -96,6 +128,69 @@ export const referenceBankRules = [
           }
         }
       });
+    }
+    const hidden: Record<string, string> = {
+      'set-cookie': `s=${secret}`,
+      'x-cpf': cpf,
+      location: `/a?token=${secret}`,
+    };
+    const masked = await run(api, { bankId, path: answering(200, '{}', Object.entries(hidden)) });
+    const { response } = ok(await logText(api, masked));
+    const shown = [secret, cpf].filter((text) => JSON.stringify(response).includes(text));
+    same(shown, [], 'what the headers of the answer show in the log');
+  }),
+
+  rule(
+    'run/causes',
+    'the cause of a failure is its code, as the contract finds it, and groups failures',
+    async (api) => {
+      const bankId = await expectReference(api, (await api.ownBank()).id);
+      const from = ok(await api.call('getDashboardSummary', {})).generatedAt;
+      for (const [body, cause, status = 422] of failures) {
+        const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
+        await naming(JSON.stringify(body), async () => same(ok(await logText(api, answer)).cause, cause, 'the cause'));
+      }
+      const found = ok(await api.call('listCauses', { query: { bankId, from } })).causes;
+      const latest = [...Map.groupBy(failures.toReversed(), ([, cause]) => cause)];
+      const expected = latest.map(([cause, all]) => ({ cause, status: all[0]![2] ?? 422, failures: all.length }));
+      same(
+        found.map(({ cause, status, failures: count }) => ({ cause, status, failures: count })),
+        expected.toSorted((one, other) => other.failures - one.failures),
+        'the causes, those of most failures first, of equal ones the latest',
+      );
+    },
+  ),
+
+  rule('connection/answers', 'a test tells what the bank and its token address answered', async (api) => {
+    const bankId = await expectReference(api, (await api.ownBank()).id);
+    const params = placeOf(bankId);
+    const { baseUrl } = ok(await api.call('getConnection', { params }));
+    const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
+    const test = async (body: object) => ok(await api.send('testConnection', { params, body })) as ConnectionTest;
+    for (const status of [200, 302, 404, 503]) {
+      const { reached, status: shown, reason } = await test({ path: answering(status, '{}') });
+      same(
+        [reached, shown, reason === null],
+        [true, status, status < 400],
+        `reached, status and no reason of ${status}`,
+      );
+    }
+    for (const [type, error, refusedPart] of [
+      ['client_secret_post', 'invalid_client', 'secret'],
+      ['client_secret_basic', 'unauthorized_client', 'secret'],
+      ['tls_client_auth', 'invalid_client', 'certificate'],
+      ['client_secret_basic', 'invalid_scope', 'scope'],
+      ['client_secret_basic', 'invalid_request', null],
+    ] as const) {
+      const body = JSON.stringify({ error, client_secret: secret });
+      const connection = {
+        auth: { ...authentications.find((one) => one.type === type), tokenUrl },
+        tokenParameters: [plain('status', '400'), plain('body', body)],
+        ...(type === 'tls_client_auth' && { certificate: certificates[1] }),
+      };
+      const { reached, status, token, refused: part } = await test({ connection });
+      same([reached, status, token?.status, part], [false, null, 400, refusedPart], `the result of ${type}, ${error}`);
+      same(token?.body, body.replace(secret, MASK), "the token's answer");
     }
   }),
 
@@ -142,18 +237,23 @@ export const referenceBankRules = [
       for (const begun of [Date.now(), Date.now()]) {
         const answer = await run(api, {
           bankId,
+          method: 'POST',
           path: `${echo}?quando=a`,
-          headers: { 'x-do-teste': '{uuid} {timestamp}' },
+          headers: { 'x-do-teste': '{uuid} {uuid} {timestamp}', 'X-Conformidade': 'a' },
+          body: { a: '{uuid}' },
         });
-        const { url, headers } = answer.body.data as unknown as SentRequest;
+        const { url, headers, body: written } = answer.body.data as unknown as SentRequest;
         const uuid = headers['x-conformidade'] ?? '';
         const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
         seen.push(uuid);
         expect(isUuid(uuid), `the bank got ${uuid} for {uuid}`, answer);
         expectNow(time, begun, 'the {timestamp} that the bank got');
-        same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', `${uuid} ${time}`], 'the other headers', answer);
-        const { request } = ok(await logText(api, answer));
-        same(request.headers, { 'x-do-teste': `${uuid} ${time}` }, 'the headers in the log');
+        const own = `${uuid} ${uuid} ${time}`;
+        same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', own], 'the other headers', answer);
+        same(JSON.parse(written), { a: '{uuid}' }, 'the body');
+        const { request, path } = ok(await logText(api, answer));
+        same(request.headers, { 'x-do-teste': own, 'X-Conformidade': 'a' }, 'the headers in the log');
+        same(path, `${echo}?quando=a`, 'the path in the log');
       }
       same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
       const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
@@ -169,21 +269,22 @@ export const referenceBankRules = [
       expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
 
       // A run without a token is 502 with the answer of the token's address.
-      const tokenUrl = new URL(`${REFERENCE_PATH}/invalid_client`, baseUrl ?? '').href;
-      const tokenless = { ...auth, tokenUrl } as ConnectionPatch['auth'];
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth: tokenless } }));
+      const refusal = JSON.stringify({ error: 'invalid_client', client_secret: secret });
+      const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
+      const tokenless = {
+        auth: { ...auth, tokenUrl } as ConnectionPatch['auth'],
+        tokenParameters: [plain('status', '401'), plain('body', refusal)],
+      };
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: tokenless }));
       const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
       refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
       const [shown] = (answer.body as Problem).violacoes ?? [];
       const told = `${shown?.razao} ${shown?.valor}`;
       expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
+      expect(!answer.text.includes(secret), 'the refusal has the secret', answer);
       const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
       same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
-      same(
-        [logged?.status, logged?.body.includes('invalid_client')],
-        [401, true],
-        'the answer for the token in the log',
-      );
+      same(logged, { status: 401, body: refusal.replace(secret, MASK) }, 'the answer for the token in the log');
       const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
       ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth: { type: 'none' }, ...empty } }));
     },

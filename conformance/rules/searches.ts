@@ -36,7 +36,7 @@ export const searchRules = [
       const values = Object.values(row).flatMap(
         (one) => Object.values(typeof one === 'object' ? { ...one } : { one }) as unknown[],
       );
-      const all = [...searchesOf(listing, row), ...values.map(String).filter((text) => text !== '')];
+      const all = [...searchesOf(listing, row), ...values.map(String).filter((text) => /^\P{Cc}+$/u.test(text))];
       // Of the other rows the texts that are hard to search.
       const text = String(valueAt(row, listing.words[0]!));
       const hard = [text, text.normalize('NFD'), `${text} semigual`];

@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Endpoint } from '#api/contract/endpoints.ts';
+import type { SavedRequest } from '#api/contract/saved-requests.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { sampleOf } from '#conformance/samples.ts';
 import { authentications, certificates, newImport, newSaved } from '#conformance/subjects.ts';
-import { usual } from './tester.ts';
+import { logged, usual } from './tester.ts';
 
 /** Where secrets and personal data must not come back: refusals, the history, saved requests. */
 export const securityMaskRules = [
@@ -107,19 +108,21 @@ export const securityMaskRules = [
         body: `{"pagador":{"nome":"Fulana de Tal","cpf":"${other}"}}`,
       },
     });
-    ok(saved);
+    const { name, bank } = ok(saved) as SavedRequest;
+    const taken = await api.send('createSavedRequest', { body: { ...newSaved, bankId: bank.id, name } });
+    refused(taken, 'NomeJaCadastrado', 'name');
     const events = await api.call('listEvents', { query: { q: saved.headers.get('x-request-id') ?? '' } });
     same(ok(events).data.length, 1, 'the number of events of the saved request', events);
-    for (const answer of [note, events]) {
+    for (const answer of [note, events, taken]) {
       const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
-      same(shown, [], 'the personal data in the events', answer);
+      same(shown, [], 'the personal data in events and the refusal', answer);
     }
   }),
 
   rule('security/endpoint-texts', 'paths of endpoints with a secret are refused; reasons are masked', async (api) => {
-    const { id: bankId } = await api.unconnectedBank();
+    const { id: bankId } = await api.callableBank();
     // Events mask what it gets, so that no other rule has it afterwards.
-    const { params } = await take(api, resourceOf('endpoint'), false);
+    const { params, id: endpointId } = await take(api, resourceOf('endpoint'), false);
     for (const path of '/pessoas/52998224725 /a/fulana@conformidade.example /a;senha=abc /4111111111111111'.split(
       ' ',
     )) {
@@ -132,9 +135,22 @@ export const securityMaskRules = [
         refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
       });
     }
-    const fields = { path: '/pessoas/{cpf};token={token}', maintenanceReason: 'Pedido de 529.982.247-25' };
-    const { path, maintenanceReason } = ok(await api.send('updateEndpoint', { params, body: fields })) as Endpoint;
-    same([path, maintenanceReason], [fields.path, 'Pedido de ••••••••'], 'path and reason');
+    const path = `/pessoas/{cpf};token={token}/${randomUUID()}`;
+    const fields = {
+      bankId,
+      path,
+      maintenanceReason: 'Pedido de 529.982.247-25',
+      name: `${api.newName()} 52998224725`,
+    };
+    const changed = ok(await api.send('updateEndpoint', { params, body: fields })) as Endpoint;
+    same([changed.path, changed.maintenanceReason], [path, 'Pedido de ••••••••'], 'path and reason');
+    const { name, method, category } = changed;
+    const again = { bankId, name, method, path, category, status: 'active' as const };
+    const refusal = await api.call('createEndpoint', { body: again });
+    refused(refusal, 'EndpointDuplicado', 'path');
+    const { log } = await logged(api, { bankId, endpointId });
+    for (const text of [refusal.text, log.endpointName ?? ''])
+      same([text.includes('••••'), text.includes('52998224725')], [true, false], `that ${text} is masked`);
   }),
 
   rule('security/secret-forms', 'saved requests refuse credentials, tokens and keys by their form', async (api) => {

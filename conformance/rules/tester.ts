@@ -21,8 +21,6 @@ export const DAY_MS = 86_400_000;
 /** The request id of an answer, which finds the log of a run. */
 export const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
 
-export const fieldsOf = (value: unknown) => Object.keys(value ?? {});
-
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
   rule('presets/valid', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
@@ -47,6 +45,7 @@ export const testerRules = [
       [{ bankId: randomUUID() }, 'BancoInexistente', 'bankId'],
       [{ bankId: unconnected.id }, 'BancoSemConexao'],
       [{ bankId: inactive.id }, 'BancoIndisponivel'],
+      [{ bankId: inactive.id, environment: 'production' }, 'BancoSemConexao'],
       [{ bankId: inactive.id, path: 'x' }, 'RequisicaoInvalida', 'path'],
     ];
     for (const [fields, problem, field] of cases) {

@@ -29,12 +29,6 @@ const answerWith = (body: string, headers = [json]): ReferenceAnswer => ({
   body,
 });
 
-const refusedToken = (status: number, error: string, words: string): ReferenceAnswer => ({
-  ...answerWith(`{"error":"${error}","error_description":"${words}"}`),
-  status,
-  statusText: status === 401 ? 'Unauthorized' : 'Bad Request',
-});
-
 /** The number of characters of the long body. */
 export const LONG = 1_048_576;
 
@@ -58,15 +52,10 @@ export const jsonParts = [
 export const referenceAnswers = {
   '': answerWith('{"reference":"ponte"}'),
   '/json': answerWith(`{${jsonParts.join(',')}}`),
-  '/headers': answerWith('{}', [json, ['x-repeated', 'one'], ['x-repeated', 'two']]),
-  '/redirect': { status: 302, statusText: 'Found', headers: [['location', REFERENCE_PATH]], body: '' },
   '/gzip': { ...answerWith('{"compressed":0.10}'), isCompressed: true },
-  '/text': answerWith('Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']]),
-  '/xml': answerWith('<pix><valor>0.10</valor><cpf>12345678909</cpf></pix>', [['content-type', 'application/xml']]),
   '/long': answerWith(`{"text":"${'a'.repeat(LONG)}"}`),
-  // What addresses of tokens answer (RFC 6749, 5.2).
-  '/invalid_client': refusedToken(401, 'invalid_client', 'Client authentication failed'),
-  '/invalid_scope': refusedToken(400, 'invalid_scope', 'The requested scope is unknown'),
+  // What the address of a token answers (RFC 6749, 5.2).
+  '/invalid_client': { ...answerWith('{"error":"invalid_client"}'), status: 401, statusText: 'Unauthorized' },
   '/timeout': 'read-timeout',
   '/closed': 'connection-closed',
 } as const satisfies Record<string, ReferenceAnswer | SilenceCause>;
@@ -78,10 +67,20 @@ export function referenceAnswer(sent: SentRequest): ReferenceAnswer | SilenceCau
   return referenceTo(sent) ?? other;
 }
 
+/** What the query of `/answer`, or the form sent to it, asks for: a status, a body, and header fields by their names. */
+function asked(form: string): ReferenceAnswer {
+  const fields = new URLSearchParams(form);
+  const [status, body] = [Number(fields.get('status')) || 200, fields.get('body') ?? ''];
+  fields.delete('status');
+  fields.delete('body');
+  return { status, statusText: 'Asked', headers: fields.has('content-type') ? [...fields] : [json, ...fields], body };
+}
+
 /** The same, but undefined for a path that has no special answer. Under `/echo` it is the request itself. */
 export function referenceTo(sent: SentRequest): ReferenceAnswer | SilenceCause | undefined {
-  const [called = ''] = sent.url.split('?');
+  const [called = '', query = ''] = sent.url.split('?');
   if (called === `${REFERENCE_PATH}/echo`) return answerWith(JSON.stringify(sent));
+  if (called === `${REFERENCE_PATH}/answer`) return asked(query || sent.body);
   const name = called.slice(REFERENCE_PATH.length);
   if (!called.startsWith(REFERENCE_PATH) || !Object.hasOwn(referenceAnswers, name)) return undefined;
   return referenceAnswers[name as keyof typeof referenceAnswers];

@@ -42,6 +42,12 @@ test('the reference bank answers the bytes that the suite knows', async () => {
     url: '/reference/echo?a=1',
     body: '',
   });
+  const asked = await read('/reference/answer?status=422&body=%7B%7D&x-a=1&x-a=2');
+  expect([asked.status, asked.body.toString(), asked.headers.join()]).toEqual([
+    422,
+    '{}',
+    expect.stringContaining('x-a,1,x-a,2'),
+  ]);
   expect((await read('/any')).body.toString()).toBe('{"ok":true}');
 });
 

@@ -195,7 +195,7 @@ test('a test calls the path that is given, and shows the answer of the token', a
   await user.type(path, 'accounts');
   expect(screen.getByText(/^O caminho começa com uma barra/)).toBeVisible();
   await user.clear(path);
-  await user.type(path, '/reference/redirect{Enter}');
+  await user.type(path, '/reference/answer?status=302{Enter}');
   expect(await screen.findByText(/^HTTP 302, 142ms$/)).toBeVisible();
   expect(screen.getByText('Resposta do token: HTTP 200')).toBeVisible();
   expect(screen.getByText(/"access_token":"••••••••"/)).toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
+import { eventsOf } from '#conformance/events.ts';
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
 import { tagOf } from '#conformance/resource.ts';
 import { column, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
@@ -23,6 +24,7 @@ export const certificateRules = [
     const params = { bankId: id };
     const { name } = ok(await api.call('updateBank', { params, body: { environment: 'homologation' } }));
     const tags: string[] = [];
+    let last: string | null = null;
     const { aes, old, password } = files.accents;
     const { withChain } = files.one;
     const tls = { auth: authentications.find(({ type }) => type === 'tls_client_auth')! };
@@ -59,6 +61,11 @@ export const certificateRules = [
         }
         tags.push(tagOf(answer));
         same(await read(api, id), answer.body, 'the connection when read');
+        const [event] = await eventsOf(api, answer);
+        const told = event?.changes.find(({ field }) => field === 'certificate.subject');
+        const named = { field: 'certificate.subject', before: last, after: stored?.subject ?? null };
+        same(told, named.after === last ? undefined : named, 'the holder in the event', answer);
+        last = named.after;
         const shown = [
           ok(await api.call('getBank', { params })),
           ...ok(await api.call('listBanks', { query: { q: name } })).data.filter((one) => one.id === id),

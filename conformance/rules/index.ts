@@ -12,7 +12,6 @@ import { routeRules } from './http-routes.ts';
 import { importRules } from './imports.ts';
 import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
-import { logDetailRules } from './log-details.ts';
 import { logExportRules } from './log-export.ts';
 import { logStreamRules } from './log-streams.ts';
 import { maskRules } from './masks.ts';
@@ -97,7 +96,7 @@ export const groups: Group[] = [
   {
     name: 'logs',
     source: contract('logs'),
-    rules: [...logRules, ...logStreamRules, ...logDetailRules, ...viewRules],
+    rules: [...logRules, ...logStreamRules, ...viewRules],
     dependsOn: ['data'],
   },
   { name: 'export', source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import type { Log } from '#api/contract/logs.ts';
+import { identifiersOf } from '#domain/search.ts';
 import type { Api } from '#conformance/api.ts';
 import { column, expect, fail, ignoreRejection, ok, rule, same } from '#conformance/rule.ts';
-import { requestIdOf, run } from './tester.ts';
+import { logOf, requestIdOf, run } from './tester.ts';
 
 /** How often two reads of the list may differ, because others record logs. */
 const READS = 20;
 const newest = (api: Api, size: number) => api.call('listLogs', { query: { 'page-size': size } });
 
-/** The list of the logs while logs are recorded. */
+/** The list of the logs while logs are recorded, and what finds one. */
 export const logStreamRules = [
   rule('log/streams', 'a log recorded while the list is read moves no other, in both directions', async (api) => {
     const bank = await api.ownBank();
@@ -66,5 +68,32 @@ export const logStreamRules = [
     for (const { timestamp, recordedAt } of (await since()).data) {
       expect(Date.parse(recordedAt) >= Date.parse(timestamp), `${recordedAt} is before the beginning, ${timestamp}`);
     }
+  }),
+
+  rule('log/identifiers', 'a log is found by each of its identifiers, as a whole and without case', async (api) => {
+    const { rows } = await api.logs();
+    const [bank, mark] = [await api.callableBank(), randomUUID().replaceAll('-', '')];
+    const body = { cobs: [{ txid: `a${mark}` }], pix: { EndToEndId: `E${'1'.repeat(20)}${mark.slice(0, 11)}` } };
+    const path = `/conformidade/b${mark}?c=${mark}`;
+    const headers = { 'X-Fapi-Interaction-Id': randomUUID() };
+    const made = await logOf(
+      api,
+      requestIdOf(await run(api, { bankId: bank.id, method: 'POST', path, headers, body })),
+    );
+    const others = await Promise.all(
+      [rows[0]!, rows.at(-1)!].map(async ({ id }) => ok(await api.call('getLog', { params: { logId: id } }))),
+    );
+    for (const log of [made, ...others]) {
+      for (const identifier of new Set(identifiersOf(log))) {
+        if (identifier.length > MAX_SEARCH_LENGTH) continue;
+        for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {
+          const period = { from: log.timestamp, to: log.timestamp };
+          const found = ok(await api.call('listLogs', { query: { q, ...period, 'page-size': 100 } })).data;
+          expect(column(found, 'id').includes(log.id), `${JSON.stringify(q)} does not find its log`);
+        }
+      }
+    }
+    for (const q of [`a${mark.slice(1)}`, `a${mark.slice(0, -1)}`, mark, `a${mark}0`])
+      same(ok(await api.call('listLogs', { query: { q } })).meta.totalRecords, 0, `the logs that ${q} finds`);
   }),
 ];

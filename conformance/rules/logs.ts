@@ -116,6 +116,8 @@ export const logRules = [
       ok(await api.call('updateBank', { params: { bankId }, body: other }));
       const renamed = { params: { endpointId: endpoint.id }, body: { name: api.newName() } };
       ok(await api.call('updateEndpoint', renamed));
+      const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
+      expect(file.includes(`;${code} - ${name};`), 'the export has not the first name');
       const note = { params: { logId: log.id }, body: { text: 'Conformidade' } };
       const noted = ok(await api.call('updateLogNote', note));
       await check('after new names');
@@ -124,8 +126,6 @@ export const logRules = [
       await check('after the deletion of bank and endpoint');
       same(ok(await api.call('getLogNote', { params: note.params })), noted, 'the note on the log');
       ok(await api.call('updateLogNote', { params: note.params, body: { text: null } }));
-      const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
-      expect(file.includes(`;${code} - ${name};`), 'the export has not the first name');
     }),
   ]),
 ];

@@ -87,6 +87,8 @@ async function createdAs(api: Api, of: Resource, body: Fields, headers = {}): Pr
   const found = of.list ? await idsOf(api, of, { q: shown[of.search?.[0] ?? ''] }) : [id];
   expect(found.includes(id), 'it is not in the list');
   tells(event, of, of.draft, [undefined, thing.body]);
+  const { object, bank, environment } = event;
+  same({ object, bank, environment }, await namedBy(api, thing, thing.body), 'the object of the event');
   return thing;
 }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '#api/contract/common.ts';
 import { type ConnectionPatch, type ConnectionTest, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
-import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { causeOf } from '#api/contract/failures.ts';
@@ -11,7 +10,7 @@ import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications, certificates } from '#conformance/subjects.ts';
-import { placeOf } from './connections.ts';
+import { placeOf, withoutSecrets } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** Timers and the rounding of durations may be so much apart. */
@@ -285,8 +284,7 @@ export const referenceBankRules = [
       const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
       same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
       same(logged, { status: 401, body: refusal.replace(secret, MASK) }, 'the answer for the token in the log');
-      const empty = Object.fromEntries(fixedLists.map((list) => [list, []]));
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { auth: { type: 'none' }, ...empty } }));
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: withoutSecrets }));
     },
   ),
 ];

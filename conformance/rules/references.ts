@@ -90,6 +90,9 @@ export const referenceRules = [
       same(await tags(), before, 'the ETags of what belongs to the bank after its change');
       const shown = { id: bank.id, name: renamed['name'], code: renamed['code'] };
       await saved.expect({ ...saved.body, bank: shown }, 'after a change of its bank');
+      const seen = (await eventsOf(api, imported)).map(({ object, bank: about }) => `${object.id} ${about?.name}`);
+      const told = made.map((one) => `${one.id} ${bankRef.name as string}`);
+      same(seen.toSorted(), told.toSorted(), 'what the events of the import are about, after the change');
       const left = (await listed(api, bank.id)).map((one) => one.bank);
       same(
         left,
@@ -100,9 +103,8 @@ export const referenceRules = [
       for (const query of [{}, { cascade: false }]) {
         const refusal = await bank.remove(query);
         refused(refusal, 'BancoPossuiEndpoints', 'endpoints');
-        const told = ((refusal.body as Problem).violacoes ?? []).map(({ valor, razao }) => [valor, razao]);
         same(
-          told,
+          ((refusal.body as Problem).violacoes ?? []).map(({ valor, razao }) => [valor, razao]),
           (await listed(api, bank.id)).map(({ id, name }) => [id, name]),
           'what violacoes tell',
           refusal,
@@ -110,8 +112,7 @@ export const referenceRules = [
       }
       const removal = await bank.remove({ cascade: true });
       ok(removal);
-      const told = await eventsOf(api, removal);
-      const events = told.map(({ object, bank: about }) => `${object.id} ${about?.id}`);
+      const events = (await eventsOf(api, removal)).map(({ object, bank: about }) => `${object.id} ${about?.id}`);
       const gone = [...made.filter((_, index) => index !== 1), saved, bank].map(({ id }) => `${id} ${bank.id}`);
       same(events.toSorted(), gone.toSorted(), 'what the events of the deletion are about');
       for (const one of [bank, saved]) refused(await one.read(), 'RecursoNaoEncontrado');

@@ -1,8 +1,9 @@
-import { type ConnectionAuthDraft, MAX_PKCS12_ROUNDS } from '#api/contract/connection-auth.ts';
+import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
+import files from '#conformance/certificates.json' with { type: 'json' };
 import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
@@ -120,26 +121,9 @@ export const securityRules = [
 
   rule('security/certificate-rounds', 'a PKCS #12 file of too many rounds is refused unread', async (api) => {
     const id = await connectedBankId(api);
-    const rounds = Buffer.alloc(4);
-    rounds.writeInt32BE(MAX_PKCS12_ROUNDS + 1);
-    for (const asked of [rounds, Buffer.concat([Buffer.alloc(8), rounds])]) {
-      const certificate = { format: 'pkcs12', password: 'x', file: pkcs12Asking(asked) };
+    for (const file of files.rounds) {
+      const certificate = { format: 'pkcs12', password: 'x', file };
       refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
     }
   }),
 ];
-
-/** DER: a type, a length below 128, and the content. */
-const der = (type: number, ...parts: Buffer[]): Buffer => {
-  const content = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from([type, content.length]), content]);
-};
-
-/** A PKCS #12 file without content whose integrity is protected with so many rounds (RFC 7292, 4), in Base64. */
-function pkcs12Asking(rounds: Buffer): string {
-  const data = der(0x06, Buffer.from('2a864886f70d010701', 'hex'));
-  const empty = der(0x04, der(0x30));
-  const sha1 = der(0x30, der(0x06, Buffer.from('2b0e03021a', 'hex')), der(0x05));
-  const mac = der(0x30, der(0x30, sha1, der(0x04, Buffer.alloc(20))), der(0x04, Buffer.alloc(8)), der(0x02, rounds));
-  return der(0x30, der(0x02, Buffer.from([3])), der(0x30, data, der(0xa0, empty)), mac).toString('base64');
-}

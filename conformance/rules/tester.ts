@@ -71,7 +71,10 @@ export async function logOf(api: Api, requestId: string): Promise<LogDetail> {
   const { data } = ok(await api.call('listLogs', { query: { q: requestId } }));
   const [log] = data;
   if (!log || data.length > 1) fail(`the request id of the run finds ${data.length} logs, not 1`);
-  return ok(await api.call('getLog', { params: { logId: log.id } }));
+  const detail = ok(await api.call('getLog', { params: { logId: log.id } }));
+  const { request: _, response: __, path: ___, token: ____, ...row } = detail;
+  same(row, log, 'what a log shares with its row');
+  return detail;
 }
 
 /** Runs a request, at the bank that rules share unless it names one, and reads its log. */

@@ -73,7 +73,9 @@ export const uniqueRules = ruleOfEach(
     }
     // A value that is left is free, for one of parallel requests.
     ok(await holder.change({ [name]: await otherPart(api, of, name, text) }));
+    // Which comes first differs: each may look for the key before another writes it.
     const asking = [() => thing.change(key), () => create(key), () => create(key)];
+    if (of.reference) asking.reverse();
     const winner = oneWins(await times((index) => asking[index]!(), asking.length), problem, on);
     const holds = { q: text, ...(of.reference && { [of.reference.field]: key[of.reference.field] }) };
     const found = (await rowsOf(api, of, holds)).filter((row) => row[name] === text);

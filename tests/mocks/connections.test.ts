@@ -29,27 +29,6 @@ test('a test returns what the bank answered', async () => {
   expect(await get('testConnection', await params())).toMatchObject({ reached: true, status: 503 });
 });
 
-const oauth2 = { clientId: 'a', scope: 'cob.read', clientSecret: 'segredo-0123456789' };
-
-test.for([
-  ['client_secret_post', 'invalid_client', 401, 'secret', 'O banco recusou o cliente ou o seu segredo. Why'],
-  ['client_secret_basic', 'invalid_scope', 400, 'scope', 'O banco recusou o escopo. Why'],
-] as const)(
-  'a draft with %s is tested and not stored: what %s refuses is told',
-  async ([type, error, status, refused, reason]) => {
-    const input = await params();
-    const before = await get('getConnection', input);
-    const answer = { status: `${status}`, body: `{"error":"${error}","error_description":"Why"}` };
-    const tokenParameters = Object.entries(answer).map(([name, value]) => ({ type: 'plain' as const, name, value }));
-    const auth = { type, ...oauth2, tokenUrl: 'https://auth.banco.example/reference/answer' };
-    const result = await get('testConnection', { ...input, body: { connection: { auth, tokenParameters } } });
-    expect(result).toMatchObject({ reached: false, status: null, refused, reason, token: { status } });
-    expect(result.token?.body).toContain(error);
-    expect(await get('getConnection', input)).toEqual(before);
-    expect((await get('listConditions', {})).conditions.filter(({ kind }) => kind === 'bank-unreachable')).toEqual([]);
-  },
-);
-
 test('an expired certificate fails the test', async () => {
   mock.advance(20 * DAY_MS);
   expect(await get('testConnection', await params('237', 'production'))).toMatchObject({

@@ -179,7 +179,6 @@ export const bankTrafficRules = [
       same(await called(), 0, 'the requests of a new endpoint');
       const before = await counted();
       await run(api, { bankId: few.id, path, test: undefined });
-      // That of another method.
       await run(api, { bankId: few.id, path, method: 'POST', test: false });
       for (const test of [true, true]) {
         await run(api, { bankId: few.id, path, test });
@@ -196,7 +195,6 @@ export const bankTrafficRules = [
       same(await called(), 1, 'the requests of the endpoint after a run and tests');
       ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));
       same(await called(), 0, 'those in the other environment');
-      // A run says itself which connection it uses.
       await run(api, { bankId: few.id, path, test: false });
       const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
       same([one?.environment, one?.requests, one?.recent.requests], ['production', 0, 0], 'those in produção');

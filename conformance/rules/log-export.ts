@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
+import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { interactionIdOf, spreadsheetText } from '#api/contract/log-export.ts';
-import { type Log, type LogDetail, logExportColumns } from '#api/contract/logs.ts';
+import { type Log, LOG_EXPORT_LIMIT, type LogDetail, logExportColumns } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/api.ts';
 import type { Exchange } from '#conformance/exchange.ts';
 import { eventsOf } from '#conformance/events.ts';
-import { expect, ok, rule, same } from '#conformance/rule.ts';
+import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { answering } from './reference-bank.ts';
 import { DAY_MS, run } from './tester.ts';
+import { sum } from './traffic.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const dateTime = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -95,6 +97,14 @@ export const logExportRules = [
       .split(/[,\r\n]/)
       .filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell));
     same(begun, [], 'what begins as a formula where commas separate', answer);
+  }),
+
+  rule('export/limit', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
+    const to = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+    const from = new Date(to - (MAX_BUCKETS - 1) * DAY_MS).toISOString();
+    const { buckets } = ok(await api.call('getTraffic', { query: { from, interval: '1d' } }));
+    if (sum(buckets) <= LOG_EXPORT_LIMIT) skip(`the server has no more than ${LOG_EXPORT_LIMIT} logs`);
+    refused(await api.call('exportLogs', {}), 'LimiteDeExportacaoExcedido');
   }),
 
   rule('export/name', 'the name of the file has the days of its logs in São Paulo, or of its period', async (api) => {

@@ -45,7 +45,6 @@ export const runEffectRules = [
     await run(api, { bankId });
     const path = `/conformidade/${randomUUID()}`;
     const runs = times(() => run(api, { bankId, path }));
-    // So that they are under way.
     ok(await api.call('getSession', {}));
     const name = api.newName();
     ok(await api.call('updateBank', { params: { bankId }, body: { name } }));

@@ -1,7 +1,9 @@
 import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
-import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
+import type { Connection, ConnectionPatch, ConnectionTest } from '#api/contract/connections.ts';
 import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
+import { MASK } from '#domain/secrets.ts';
+import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { eventsOf } from '#conformance/events.ts';
 import { mostShownOf, shownOf } from '#conformance/previews.ts';
@@ -10,6 +12,7 @@ import { column, expect, naming, ok, refused, rule, same } from '#conformance/ru
 import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
 import { inBase64 } from '#conformance/texts.ts';
 import { bankWithoutSecrets, change, connectedBankId, placeOf, read } from './connections.ts';
+import { answering, expectReference, plain } from './reference-bank.ts';
 
 /** A distinguished name as RFC 4514 writes it; a blank after a comma is allowed. */
 const nameOf = (name: string) => name.replaceAll(', ', ',');
@@ -82,6 +85,39 @@ export const certificateRules = [
     ok(await api.call('updateBank', { params, body: { environment: 'production' } }));
     const { certificateExpiresAt } = ok(await api.call('getBank', { params }));
     same(certificateExpiresAt, production.certificate?.expiresAt ?? null, 'the end in the other environment');
+  }),
+
+  rule('connection/answers', 'a test tells what the bank and its token address answered', async (api) => {
+    const bankId = await expectReference(api, (await api.ownBank()).id);
+    const params = placeOf(bankId);
+    const { baseUrl } = ok(await api.call('getConnection', { params }));
+    const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
+    const test = async (body: object) => ok(await api.send('testConnection', { params, body })) as ConnectionTest;
+    for (const status of [200, 302, 404, 503]) {
+      const { reached, status: shown, reason } = await test({ path: answering(status, '{}') });
+      same(
+        [reached, shown, reason === null],
+        [true, status, status < 400],
+        `reached, status and no reason of ${status}`,
+      );
+    }
+    for (const [type, error, refusedPart] of [
+      ['client_secret_post', 'invalid_client', 'secret'],
+      ['client_secret_basic', 'unauthorized_client', 'secret'],
+      ['tls_client_auth', 'invalid_client', 'certificate'],
+      ['client_secret_basic', 'invalid_scope', 'scope'],
+      ['client_secret_basic', 'invalid_request', null],
+    ] as const) {
+      const body = JSON.stringify({ error, client_secret: SECRET });
+      const connection = {
+        auth: { ...authentications.find((one) => one.type === type), tokenUrl },
+        tokenParameters: [plain('status', '400'), plain('body', body)],
+        ...(type === 'tls_client_auth' && { certificate: certificates[1] }),
+      };
+      const { reached, status, token, refused: part } = await test({ connection });
+      same([reached, status, token?.status, part], [false, null, 400, refusedPart], `the result of ${type}, ${error}`);
+      same(token?.body, body.replace(SECRET, MASK), "the token's answer");
+    }
   }),
 
   rule('connection/certificate-refused', 'a certificate that cannot be used is 422 on its field', async (api) => {

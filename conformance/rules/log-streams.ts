@@ -3,14 +3,29 @@ import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { identifiersOf } from '#domain/search.ts';
 import type { Api } from '#conformance/api.ts';
-import { column, expect, fail, ignoreRejection, ok, rule, same } from '#conformance/rule.ts';
+import { column, expect, fail, ignoreRejection, naming, ok, rule, same } from '#conformance/rule.ts';
+import { answering, expectReference, logText } from './reference-bank.ts';
 import { logOf, requestIdOf, run } from './tester.ts';
 
 /** How often two reads of the list may differ, because others record logs. */
 const READS = 20;
 const newest = (api: Api, size: number) => api.call('listLogs', { query: { 'page-size': size } });
 
-/** The list of the logs while logs are recorded, and what finds one. */
+/** Bodies of failures, with their causes; the last ones follow each other. */
+const failures: [body: unknown, cause: string, status?: number][] = [
+  [{ code: 17 }, '17'],
+  [{ type: 'about:blank', title: 'A' }, '422'],
+  [{ errors: [1, { code: '', error: 'D' }], code: 'A' }, 'D'],
+  [{ erros: [{ codigo: 'E' }], error: { code: 'F' } }, 'E'],
+  [{ error: { type: 'G' }, code: 'F' }, 'G'],
+  [{ type: 'I', error: 'H' }, 'H'],
+  [{ code: '529.982.247-25' }, '422'],
+  [{ code: 'é'.repeat(201) }, 'é'.repeat(200)],
+  [{ codigo: ' A\n \tB ' }, 'A B', 409],
+  [{ codigo: 'A B' }, 'A B'],
+];
+
+/** The list of the logs while logs are recorded, what finds one, and why it failed. */
 export const logStreamRules = [
   rule('log/streams', 'a log recorded while the list is read moves no other, in both directions', async (api) => {
     const bank = await api.ownBank();
@@ -96,4 +111,25 @@ export const logStreamRules = [
     for (const q of [`a${mark.slice(1)}`, `a${mark.slice(0, -1)}`, mark, `a${mark}0`])
       same(ok(await api.call('listLogs', { query: { q } })).meta.totalRecords, 0, `the logs that ${q} finds`);
   }),
+
+  rule(
+    'run/causes',
+    'the cause of a failure is its code, as the contract finds it, and groups failures',
+    async (api) => {
+      const bankId = await expectReference(api, (await api.ownBank()).id);
+      const from = ok(await api.call('getDashboardSummary', {})).generatedAt;
+      for (const [body, cause, status = 422] of failures) {
+        const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
+        await naming(JSON.stringify(body), async () => same(ok(await logText(api, answer)).cause, cause, 'the cause'));
+      }
+      const found = ok(await api.call('listCauses', { query: { bankId, from } })).causes;
+      const latest = [...Map.groupBy(failures.toReversed(), ([, cause]) => cause)];
+      const expected = latest.map(([cause, all]) => ({ cause, status: all[0]![2] ?? 422, failures: all.length }));
+      same(
+        found.map(({ cause, status, failures: count }) => ({ cause, status, failures: count })),
+        expected.toSorted((one, other) => other.failures - one.failures),
+        'the causes, those of most failures first, of equal ones the latest',
+      );
+    },
+  ),
 ];

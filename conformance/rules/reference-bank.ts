@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '#api/contract/common.ts';
-import { type ConnectionPatch, type ConnectionTest, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { withoutAnswer } from '#api/contract/outcomes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { causeOf } from '#api/contract/failures.ts';
@@ -9,7 +9,7 @@ import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/plat
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { authentications, certificates } from '#conformance/subjects.ts';
+import { authentications } from '#conformance/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
@@ -17,7 +17,7 @@ import { requestIdOf, run, usual } from './tester.ts';
 const TIMER_MS = 20;
 
 /** @throws Skip when a bank is not the reference bank */
-async function expectReference(api: Api, bankId: string): Promise<string> {
+export async function expectReference(api: Api, bankId: string): Promise<string> {
   const { data } = (await run(api, { bankId, path: REFERENCE_PATH })).body;
   if (!isDeepStrictEqual(data, JSON.parse(referenceAnswers[''].body)))
     skip('the tester does not reach the reference bank; see docs/conformance.md');
@@ -39,7 +39,7 @@ const compact = (text: string) =>
   text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1').replaceAll(/\\u2022/gi, MASK[0] ?? '');
 
 /** The log of a run, as it was sent. */
-async function logText(api: Api, answer: { headers: Headers }) {
+export async function logText(api: Api, answer: { headers: Headers }) {
   const [row] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
   const log = await api.call('getLog', { params: { logId: row?.id ?? '' } });
   ok(log);
@@ -55,7 +55,10 @@ const [secret, cpf] = ['s3gr3d0', '12345678909'];
 /** @param kept what a log has of the body, if that is another one */
 const answered = (status: number, body: string, headers: [string, string][] = [], kept = body) => ({
   path: answering(status, body, headers),
-  ...{ status, body, headers, kept },
+  status,
+  body,
+  headers,
+  kept,
 });
 
 const answers = [
@@ -72,21 +75,7 @@ const answers = [
   answered(503, `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`, [], `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`),
 ];
 
-/** Bodies of failures, with their causes; the last ones follow each other. */
-const failures: [body: unknown, cause: string, status?: number][] = [
-  [{ code: 17 }, '17'],
-  [{ type: 'about:blank', title: 'A' }, '422'],
-  [{ errors: [1, { code: '', error: 'D' }], code: 'A' }, 'D'],
-  [{ erros: [{ codigo: 'E' }], error: { code: 'F' } }, 'E'],
-  [{ error: { type: 'G' }, code: 'F' }, 'G'],
-  [{ type: 'I', error: 'H' }, 'H'],
-  [{ code: '529.982.247-25' }, '422'],
-  [{ code: 'é'.repeat(201) }, 'é'.repeat(200)],
-  [{ codigo: ' A\n \tB ' }, 'A B', 409],
-  [{ codigo: 'A B' }, 'A B'],
-];
-
-const plain = (name: string, value: string) => ({ type: 'plain' as const, name, value });
+export const plain = (name: string, value: string) => ({ type: 'plain' as const, name, value });
 
 const dataIn = (body: string): unknown => {
   if (body === '') return null;
@@ -137,60 +126,6 @@ export const referenceBankRules = [
     const { response } = ok(await logText(api, masked));
     const shown = [secret, cpf].filter((text) => JSON.stringify(response).includes(text));
     same(shown, [], 'what the headers of the answer show in the log');
-  }),
-
-  rule(
-    'run/causes',
-    'the cause of a failure is its code, as the contract finds it, and groups failures',
-    async (api) => {
-      const bankId = await expectReference(api, (await api.ownBank()).id);
-      const from = ok(await api.call('getDashboardSummary', {})).generatedAt;
-      for (const [body, cause, status = 422] of failures) {
-        const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
-        await naming(JSON.stringify(body), async () => same(ok(await logText(api, answer)).cause, cause, 'the cause'));
-      }
-      const found = ok(await api.call('listCauses', { query: { bankId, from } })).causes;
-      const latest = [...Map.groupBy(failures.toReversed(), ([, cause]) => cause)];
-      const expected = latest.map(([cause, all]) => ({ cause, status: all[0]![2] ?? 422, failures: all.length }));
-      same(
-        found.map(({ cause, status, failures: count }) => ({ cause, status, failures: count })),
-        expected.toSorted((one, other) => other.failures - one.failures),
-        'the causes, those of most failures first, of equal ones the latest',
-      );
-    },
-  ),
-
-  rule('connection/answers', 'a test tells what the bank and its token address answered', async (api) => {
-    const bankId = await expectReference(api, (await api.ownBank()).id);
-    const params = placeOf(bankId);
-    const { baseUrl } = ok(await api.call('getConnection', { params }));
-    const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
-    const test = async (body: object) => ok(await api.send('testConnection', { params, body })) as ConnectionTest;
-    for (const status of [200, 302, 404, 503]) {
-      const { reached, status: shown, reason } = await test({ path: answering(status, '{}') });
-      same(
-        [reached, shown, reason === null],
-        [true, status, status < 400],
-        `reached, status and no reason of ${status}`,
-      );
-    }
-    for (const [type, error, refusedPart] of [
-      ['client_secret_post', 'invalid_client', 'secret'],
-      ['client_secret_basic', 'unauthorized_client', 'secret'],
-      ['tls_client_auth', 'invalid_client', 'certificate'],
-      ['client_secret_basic', 'invalid_scope', 'scope'],
-      ['client_secret_basic', 'invalid_request', null],
-    ] as const) {
-      const body = JSON.stringify({ error, client_secret: secret });
-      const connection = {
-        auth: { ...authentications.find((one) => one.type === type), tokenUrl },
-        tokenParameters: [plain('status', '400'), plain('body', body)],
-        ...(type === 'tls_client_auth' && { certificate: certificates[1] }),
-      };
-      const { reached, status, token, refused: part } = await test({ connection });
-      same([reached, status, token?.status, part], [false, null, 400, refusedPart], `the result of ${type}, ${error}`);
-      same(token?.body, body.replace(secret, MASK), "the token's answer");
-    }
   }),
 
   rule('run/silences', 'a time-out or a closed connection is 504, a long body arrives whole or not', async (api) => {

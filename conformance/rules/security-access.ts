@@ -109,15 +109,15 @@ export const securityAccessRules = [
         const { author } = shown as Partial<LogNote>;
         const isOwn = session.person.email === author?.email;
         const body = await otherValues(api, of, shown);
-        const change = (fields: Fields) =>
+        const send = (fields: Fields) =>
           api.send(of.update, { params: thing.params, body: fields, headers: other, anonymous: true });
         // The note of another person needs that permission.
         if (of.name !== 'note' || isOwn || session.permissions.includes('settings:write')) {
-          same((ok(await change(body)) as Fields)[by], session.person, `who changed ${of.one} then`);
+          same((ok(await send(body)) as Fields)[by], session.person, `who changed ${of.one} then`);
           // One other person is enough: each change leaves an event.
           break;
         }
-        for (const fields of [body, { text: null }]) refused(await change(fields), 'AcessoNegado');
+        for (const fields of [body, { text: null }]) refused(await send(fields), 'AcessoNegado');
       }
     }
   }),

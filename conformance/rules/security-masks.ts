@@ -165,11 +165,6 @@ export const securityMaskRules = [
       form: `a=1;senha=${mark}`,
       encoded: encodeURIComponent(`{"senha":"${mark}"}`),
     };
-    const pairs: Record<string, string>[] = [
-      { name: 'Authorization', value: mark },
-      { key: 'x-api-key', value: mark },
-      { Nome: 'senha', Valor: mark },
-    ];
     const { id: bankId } = await api.unconnectedBank();
     const save = (fields: object) =>
       api.send('createSavedRequest', {
@@ -188,9 +183,11 @@ export const securityMaskRules = [
       `{"senha":"${mark}","senha":""}`,
       JSON.stringify(['client_secret', mark]),
       JSON.stringify(forms.jwt),
+      `[{"name":"Authorization","value":"${mark}"}]`,
+      `[{"key":"x-api-key","value":"${mark}"}]`,
+      `[{"Nome":"senha","Valor":"${mark}"}]`,
     ];
     for (const body of texts)
       await naming(body, async () => refused(await save({ body }), 'RequisicaoInvalida', 'body'));
-    for (const pair of pairs) refused(await save({ body: JSON.stringify([pair]) }), 'RequisicaoInvalida', 'body');
   }),
 ];

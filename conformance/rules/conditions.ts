@@ -65,11 +65,7 @@ const judgedTogether = alone([
       const failing = health.flatMap(({ bank, status, environment, recent, lastOutage }) => {
         const { failures, requests } = recent;
         const isFailing = failures >= MIN_FAILURES && failures * 100 >= failureThreshold * requests;
-        same(
-          recent.failing,
-          isFailing,
-          `failing, with ${failures} failures of ${requests} and a threshold of ${failureThreshold} %`,
-        );
+        same(recent.failing, isFailing, `failing, with ${failures} failures of ${requests} (${failureThreshold} %)`);
         if (status !== 'active' || !recent.failing || !errorAlerts) return [];
         const instant = lastOutage?.to === null ? lastOutage.from : null;
         return [['bank-failing', 'danger', bank.id, environment, instant].join()];

@@ -100,15 +100,4 @@ export const orderOfCheckRules = [
     const raw = '{"status":"inactive","status":"conformidade"}';
     refused(await api.send('updateBank', { params, raw }), 'RequisicaoInvalida', 'status');
   }),
-
-  rule('http/method-override', 'the method is that of the first line, whatever the headers say', async (api) => {
-    const { body: bank } = await take(api, resourceOf('bank'));
-    const params = { bankId: String(bank['id']) };
-    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      same(ok(await api.send('getBank', { params, headers: { [name]: 'DELETE' } })), bank, `the bank with ${name}`);
-      const post = await api.request('POST', `/banks/${params.bankId}`, { headers: { [name]: 'DELETE' } });
-      refused(post, 'MetodoNaoPermitido');
-    }
-    same(ok(await api.call('getBank', { params })), bank, 'the bank after the requests');
-  }),
 ];

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { counted } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 
@@ -33,7 +34,11 @@ export function SelectionBar({ selection, onMaintain, onActivate }: Props) {
   const paused = chosen.filter(({ status }) => status === 'maintenance');
   if (chosen.length === 0) return null;
   return (
-    <section aria-label="Endpoints marcados" className={`${styles['bar']} row wraps box floating`}>
+    <section
+      ref={moveFocusOnRemoval}
+      aria-label="Endpoints marcados"
+      className={`${styles['bar']} row wraps box floating`}
+    >
       <span role="status">{counted(chosen.length, 'marcado', 'marcados')}</span>
       <Permitted to="endpoints:write">
         <Button onClick={onMaintain}>Colocar em manutenção</Button>

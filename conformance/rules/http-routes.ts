@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Exchange } from '#conformance/exchange.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { split } from '#conformance/texts.ts';
@@ -157,10 +156,11 @@ export const routeRules = [
       await naming(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
     }
     // A body is UTF-8, whatever its charset says.
-    const name = `ação ${api.newName()}`;
-    const bank = await take(api, resourceOf('bank'));
-    const changed = await bank.change({ name }, { 'content-type': 'application/json; charset=ISO-8859-1' });
-    same((ok(changed) as { name: string }).name, name, 'the name', changed);
+    const headers = { 'content-type': 'application/json; charset=ISO-8859-1' };
+    const answer = await api.send('createBank', { body: { code: 'ação' }, headers });
+    const { violacoes = [] } = answer.body as Problem;
+    const shown = violacoes.find(({ propriedade }) => propriedade === 'code')?.valor;
+    same(shown, 'ação', 'the value that violacoes repeat', answer);
   }),
 
   rule('http/accept', 'an answer does not depend on Accept, and its language is always Portuguese', async (api) => {

@@ -76,7 +76,7 @@ export const viewRules = [
     const { interval } = (await window(api)).query;
     const search: Filter = {
       name: 'q',
-      values: [...searchesOf(listing, rows[0]!).filter((_, index) => index % 9 === 0), '   '],
+      values: [...searchesOf(listing, rows[0]!).filter((one, at) => at % 9 === 0 && !/^\s*\//.test(one)), '   '],
       holds: (row, value) => isFound(listing, row, String(value)),
     };
     for (const [filter, holds] of combinations([...filters.filter(isShared).map(withFew), search], rows)) {

@@ -2,12 +2,11 @@ import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
-import type { Endpoint } from '#api/contract/endpoints.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
-import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
+import { naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
+import { plain } from '#conformance/resource.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
-import { change, connectedBankId, read, withoutSecrets } from './connections.ts';
+import { change, connectedBankId, read } from './connections.ts';
 import { usual } from './tester.ts';
 import { split } from '#conformance/texts.ts';
 
@@ -79,10 +78,14 @@ export const securityRules = [
         await naming(`${field} ${host}`, async () => refused(await change(api, id, body), 'EnderecoInterno', field));
     }
     same(await read(api, id), before, 'the connection after the refusals');
+    // Others are refused later, for the secret that another host needs.
+    ok(await change(api, id, { auth: tls }));
     for (const hosts of outside) {
       const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
-      const auth = { ...tls, tokenUrl } as ConnectionAuthDraft;
-      await naming(hosts.join(), async () => void ok(await change(api, id, { ...withoutSecrets, baseUrl, auth })));
+      const auth = plain({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
+      await naming(hosts.join(), async () =>
+        refused(await change(api, id, { baseUrl, auth }), 'SegredoAusente', 'auth.clientSecret'),
+      );
     }
   }),
 
@@ -103,19 +106,15 @@ export const securityRules = [
         refused(saved, 'RequisicaoInvalida', 'params');
       });
     }
-    const thing = await take(api, resourceOf('endpoint'));
-    const kept = '/.well-known/a.b/..c/...';
-    same((ok(await thing.change({ path: kept })) as Endpoint).path, kept, 'the path');
+    const right = { ...newEndpoint, bankId, path: '/.well-known/a.b/..c/...', name: '' };
+    same(violatedIn(await api.send('createEndpoint', { body: right })), ['name'], 'the only fault beside a right path');
   }),
 
   rule('security/saved-levels', `the body of a saved request has at most ${MAX_BODY_DEPTH} levels`, async (api) => {
     const { id: bankId } = await api.unconnectedBank();
     const save = (count: number) =>
-      api.send('createSavedRequest', {
-        body: { ...newSaved, method: 'POST', name: api.newName(), bankId, body: levels(count) },
-      });
-    const body = levels(MAX_BODY_DEPTH);
-    ok(await (await take(api, resourceOf('saved-request'))).change({ method: 'POST', body }));
+      api.send('createSavedRequest', { body: { ...newSaved, method: 'POST', name: '', bankId, body: levels(count) } });
+    same(violatedIn(await save(MAX_BODY_DEPTH)), ['name'], 'the only fault beside so many levels');
     for (const count of [MAX_BODY_DEPTH + 1, 10_000, 50_000]) refused(await save(count), 'RequisicaoInvalida', 'body');
   }),
 

@@ -122,6 +122,8 @@ export const logStreamRules = [
         const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
         await naming(JSON.stringify(body), async () => same(ok(await logText(api, answer)).cause, cause, 'the cause'));
       }
+      const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
+      expect(Date.parse(lastSync ?? '') >= Date.parse(from), `lastSync is ${lastSync} after answers from ${from} on`);
       const found = ok(await api.call('listCauses', { query: { bankId, from } })).causes;
       const latest = [...Map.groupBy(failures.toReversed(), ([, cause]) => cause)];
       const expected = latest.map(([cause, all]) => ({ cause, status: all[0]![2] ?? 422, failures: all.length }));

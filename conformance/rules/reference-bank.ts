@@ -8,6 +8,7 @@ import { MASK } from '#domain/secrets.ts';
 import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
+import { eventsOf } from '#conformance/events.ts';
 import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications } from '#conformance/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
@@ -52,27 +53,22 @@ export const answering = (status: number, body = '', headers: [string, string][]
 
 const [secret, cpf] = ['s3gr3d0', '12345678909'];
 
-/** @param kept what a log has of the body, if that is another one */
-const answered = (status: number, body: string, headers: [string, string][] = [], kept = body) => ({
-  path: answering(status, body, headers),
-  status,
-  body,
-  headers,
-  kept,
-});
-
-const answers = [
-  { ...answered(200, referenceAnswers['/gzip'].body), path: `${REFERENCE_PATH}/gzip` },
-  answered(200, 'Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']], MASK),
-  answered(200, `<pix><cpf>${cpf}</cpf></pix>`, [['content-type', 'application/xml']], `<pix><cpf>${MASK}</cpf></pix>`),
-  answered(200, `a=1&cpf=${cpf}`, [['content-type', 'text/plain']], `a=1&cpf=${MASK}`),
-  answered(200, '{}', [
-    ['x-repeated', 'one'],
-    ['x-repeated', 'two'],
-  ]),
-  answered(302, '', [['location', REFERENCE_PATH]]),
-  answered(404, '[null,{}]'),
-  answered(503, `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`, [], `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`),
+/** Answers: status, body and header fields, and what a log has of the body, if that is another one. */
+const answers: [status: number, body: string, headers?: [string, string][], kept?: string][] = [
+  [200, 'Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']], MASK],
+  [200, `<pix><cpf>${cpf}</cpf></pix>`, [['content-type', 'application/xml']], `<pix><cpf>${MASK}</cpf></pix>`],
+  [200, `a=1&cpf=${cpf}`, [['content-type', 'text/plain']], `a=1&cpf=${MASK}`],
+  [
+    200,
+    '{}',
+    [
+      ['x-repeated', 'one'],
+      ['x-repeated', 'two'],
+    ],
+  ],
+  [302, '', [['location', REFERENCE_PATH]]],
+  [404, '[null,{}]'],
+  [503, `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`, [], `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`],
 ];
 
 export const plain = (name: string, value: string) => ({ type: 'plain' as const, name, value });
@@ -100,12 +96,14 @@ export const referenceBankRules = [
 
   rule('run/answers', "redirects, compressed bodies, texts and repeated headers are the bank's answer", async (api) => {
     const bankId = await referenceBank(api);
-    for (const { path, status, body, headers, kept } of answers) {
-      await naming(path, async () => {
-        const answer = await run(api, { bankId, path });
+    const zipped = await run(api, { bankId, path: `${REFERENCE_PATH}/gzip` });
+    same(zipped.body.data, JSON.parse(referenceAnswers['/gzip'].body), 'a compressed body', zipped);
+    for (const [status, body, headers = [], kept = body] of answers) {
+      await naming(`${status} ${body}`, async () => {
+        const answer = await run(api, { bankId, path: answering(status, body, headers) });
         const log = ok(await logText(api, answer));
         same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
-        same([log.outcome, log.status], ['answered', status], 'outcome and status of the log');
+        same([log.outcome, log.status, log.test], ['answered', status, true], 'outcome, status and test of the log');
         same(log.response.body, dataIn(kept), 'the body of the log');
         same(log.cause, causeOf(status, dataIn(kept)), 'the cause');
         for (const shown of [answer.body.headers, log.response.headers]) {
@@ -145,13 +143,18 @@ export const referenceBankRules = [
         continue;
       }
       refused(answer, 'TempoEsgotado');
-      same({ outcome: log.outcome, status: log.status, cause: log.cause }, withoutAnswer(cause), `the log of ${name}`);
+      const { outcome, status, cause: shown, test } = log;
+      same({ outcome, status, cause: shown, test }, { ...withoutAnswer(cause), test: true }, `the log of ${name}`);
       same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
       expect(
         name !== '/timeout' || log.duration >= MIN_BANK_TIMEOUT_MS - TIMER_MS,
         `the duration of a time-out is ${log.duration}`,
       );
     }
+    const place = { bankId: (await api.bankOfBoth()).id, environment: 'production', path: `${REFERENCE_PATH}/closed` };
+    const answer = await api.send('runTesterRequest', { body: { ...usual, ...place, method: 'POST' } });
+    if (answer.status === 504)
+      same((await eventsOf(api, answer)).length, 1, 'the number of events of a 504 in produção');
   }),
 
   rule(
@@ -160,11 +163,16 @@ export const referenceBankRules = [
     async (api) => {
       const bankId = await expectReference(api, (await api.ownBank()).id);
       const echo = `${REFERENCE_PATH}/echo`;
+      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+      const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
+      const auth = { ...authentications[2]!, tokenUrl } as ConnectionPatch['auth'];
+      const given = plain('body', '{"access_token":"a","token_type":"Bearer","expires_in":300}');
       const body: ConnectionPatch = {
+        auth,
         fixedHeaders: [plain('x-conformidade', '{uuid}'), plain('x-outro', '{outro}{')],
         fixedQuery: [plain('quando', '{timestamp}')],
         tokenHeaders: [plain('x-conformidade', '{uuid}')],
-        tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro')],
+        tokenParameters: [plain('contexto', 'a {timestamp}'), plain('grant_type', 'outro'), given],
       };
       ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
       const seen: string[] = [];
@@ -185,17 +193,14 @@ export const referenceBankRules = [
         const own = `${uuid} ${uuid} ${time}`;
         same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', own], 'the other headers', answer);
         same(JSON.parse(written), { a: '{uuid}' }, 'the body');
-        const { request, path } = ok(await logText(api, answer));
+        const { request, path, token: none } = ok(await logText(api, answer));
         same(request.headers, { 'x-do-teste': own, 'X-Conformidade': 'a' }, 'the headers in the log');
-        same(path, `${echo}?quando=a`, 'the path in the log');
+        same([path, none], [`${echo}?quando=a`, null], 'path and token in the log');
       }
       same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
-      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
-      const auth = { ...authentications[2]!, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
-      const lists = { tokenHeaders: body.tokenHeaders, tokenParameters: body.tokenParameters };
-      const { token } = ok(
-        await api.call('testConnection', { params: placeOf(bankId), body: { connection: { auth, ...lists } } }),
-      );
+      const echoed = { ...auth, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
+      const asked = { params: placeOf(bankId), body: { connection: { auth: echoed } } };
+      const { token } = ok(await api.call('testConnection', asked));
       const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
       const form = new URLSearchParams(sent.body);
       expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
@@ -204,12 +209,9 @@ export const referenceBankRules = [
 
       // A run without a token is 502 with the answer of the token's address.
       const refusal = JSON.stringify({ error: 'invalid_client', client_secret: secret });
-      const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
-      const tokenless = {
-        auth: { ...auth, tokenUrl } as ConnectionPatch['auth'],
-        tokenParameters: [plain('status', '401'), plain('body', refusal)],
-      };
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body: tokenless }));
+      const tokenParameters = [plain('status', '401'), plain('body', refusal)];
+      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { tokenParameters } }));
+      const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
       const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
       refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
       const [shown] = (answer.body as Problem).violacoes ?? [];
@@ -219,6 +221,7 @@ export const referenceBankRules = [
       const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
       same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
       same(logged, { status: 401, body: refusal.replace(secret, MASK) }, 'the answer for the token in the log');
+      same(ok(await api.call('getBank', { params: { bankId } })).lastSync, lastSync, 'lastSync after the refusal');
       ok(await api.call('updateConnection', { params: placeOf(bankId), body: withoutSecrets }));
     },
   ),

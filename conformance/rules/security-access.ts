@@ -10,7 +10,7 @@ import { authentications, certificates, SECRET } from '#conformance/subjects.ts'
 import { type Fields, otherValues, resources, take, written } from '#conformance/resource.ts';
 import { change, connectedBankId, read, withoutSecrets } from './connections.ts';
 import { sendHarmless } from './permissions.ts';
-import { usual } from './tester.ts';
+import { logOf, requestIdOf, usual } from './tester.ts';
 
 const basic = authentications.find(({ type }) => type === 'client_secret_basic')!;
 const { clientSecret: _, ...bare } = basic as typeof basic & { clientSecret?: string };
@@ -72,6 +72,11 @@ export const securityAccessRules = [
     for (const person of api.options.people) {
       const { permissions, person: who } = ok(await sendHarmless(api, 'getSession', person)) as Session;
       const may = permissions.includes('tester:run-production');
+      if (permissions.includes('tester:run')) {
+        const body = { ...usual, bankId: (await api.callableBank()).id };
+        const run = await api.send('runTesterRequest', { body, headers: person, anonymous: true });
+        same((await logOf(api, requestIdOf(run))).person, who, 'who the log says that ran a request');
+      }
       for (const environment of environments) {
         const isRefused = environment === 'production' && !may;
         const place = { bankId: randomUUID(), environment };

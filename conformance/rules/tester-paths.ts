@@ -18,7 +18,7 @@ export const testerPathRules = [
     for (const [path, fields] of [
       ['/{a}/{b}', {}],
       ['/{a}/saldo', {}],
-      ['/contas/saldo', { status: 'maintenance' }],
+      ['/contas/{c}', { status: 'maintenance' }],
       ['/{a}', { method: 'DELETE' }],
       [special, {}],
     ] as const) {
@@ -29,13 +29,14 @@ export const testerPathRules = [
     const named = async (path: string, more: { method?: HttpMethod; endpointId?: string } = {}) =>
       (await logged(api, { bankId, path: root + path, ...more })).log.endpoint;
     const expected: Record<string, string> = {
-      '/contas/saldo': '/contas/saldo',
+      // Of equal ones the first.
+      '/contas/saldo': '/{a}/saldo',
       '/1/saldo': '/{a}/saldo',
       '/1/2': '/{a}/{b}',
       '/1/2?b=/saldo': '/{a}/{b}',
       // That of another method.
       '/1': '/1',
-      '/contas/Saldo': '/{a}/{b}',
+      '/contas/Saldo': '/contas/{c}',
       '/1/a%2Fb': '/{a}/{b}',
       '/v1.0/Emiss\u00E3o/[abbb.json]c].json': special,
       '/v1.0/Emiss\u00E3o/[abc].json': '/v1.0/Emiss\u00E3o/[abc].json',

@@ -12,6 +12,7 @@ import type { Api } from './api.ts';
 import { expect, expectTime, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import type { Filter } from './listing.ts';
+import { near } from './texts.ts';
 import { type Fields, type RemoteObject, type Resource, written } from './resource.ts';
 
 /** The events that a request left, oldest first. */
@@ -131,9 +132,13 @@ export async function eventWindow(api: Api) {
   const query = { from: newest.at(-1)!.timestamp, to: last.timestamp };
   expectTime(Date.parse(query.from) < Date.parse(query.to), `so many events are of ${query.to}`);
   const rows = await list(query);
-  const { person, object, bank, timestamp } = rows.find((one) => one.bank)!;
+  const { person, object, bank, timestamp } =
+    rows.find((one) => one.bank && one.bank.id !== one.object.id) ?? rows.find((one) => one.bank)!;
   const values: Record<string, [unknown[], Filter['holds']]> = {
-    person: [[person.email, 'x@conformidade.example'], holds((event, value) => event.person.email === value)],
+    person: [
+      [person.email, ...near(person.email), 'x@conformidade.example'],
+      holds((event, value) => event.person.email === value),
+    ],
     kind: [eventKinds.slice(0, 4), holds((event, value) => event.kind === value)],
     bankId: [[bank!.id, randomUUID()], holds((event, value) => event.bank?.id === value)],
     objectId: [[object.id, bank!.id, randomUUID()], holds((event, value) => event.object.id === value)],

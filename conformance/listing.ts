@@ -13,7 +13,7 @@ import { isCallOf } from './log-window.ts';
 import { innerOf } from './fields.ts';
 import { type Fields, make, type Resource, resources, sharedId, written } from './resource.ts';
 import type { Rule } from './rule.ts';
-import { hardTexts, wordsIn } from './texts.ts';
+import { hardTexts, near, wordsIn } from './texts.ts';
 
 export type Row = Fields & { id: string };
 
@@ -132,6 +132,8 @@ async function populateLogs(api: Api): Promise<Population> {
   const endpoints = ok(await api.call('listEndpoints', { query: { 'page-size': 100 } })).data;
   const called = endpoints.filter((one) => rows.some(isCallOf(one))).slice(0, 2);
   const unknown = randomUUID();
+  const causes = [...new Set(rows.flatMap(({ cause }) => cause ?? [])), 'causa sem igual'];
+  const emails = [...new Set(rows.flatMap(({ person }) => person?.email ?? []))];
   const time = (row: Row) => Date.parse(String(row['timestamp']));
   const values: Record<string, [unknown[], Filter['holds']]> = {
     method: [[...httpMethods], (row, value) => row['method'] === value],
@@ -151,13 +153,10 @@ async function populateLogs(api: Api): Promise<Population> {
           .split(',')
           .includes(bandOf(Number(row['status']))),
     ],
-    cause: [
-      [...new Set(rows.flatMap(({ cause }) => cause ?? []))].slice(0, 3).concat('causa sem igual'),
-      (row, value) => row['cause'] === value,
-    ],
+    cause: [[...causes.slice(0, 3), ...near(causes[0])], (row, value) => row['cause'] === value],
     test: [[true, false], (row, value) => row['test'] === value],
     person: [
-      [...new Set(rows.flatMap(({ person }) => person?.email ?? []))].slice(0, 2).concat('x@conformidade.example'),
+      [...emails.slice(0, 2), ...near(emails[0]), 'x@conformidade.example'],
       (row, value) => valueAt(row, 'person.email') === value,
     ],
     'min-duration': [[slow.duration, 0, slow.duration + 1], (row, value) => Number(row['duration']) >= Number(value)],

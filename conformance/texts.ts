@@ -99,3 +99,7 @@ export function letters(number: number, length: number): string {
     .toReversed()
     .join('');
 }
+
+/** Texts that a filter takes for another one which compares beginnings, or without case. */
+export const near = (text: string | undefined) =>
+  text === undefined ? [] : [text.slice(0, -1), text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);

@@ -196,6 +196,9 @@ export const bankTrafficRules = [
       ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));
       same(await called(), 0, 'those in the other environment');
       await run(api, { bankId: few.id, path, test: false });
+      const { conditions } = ok(await api.call('listConditions', {}));
+      const isFound = conditions.some(({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id);
+      expect(isFound, 'a bank that is connected elsewhere is not unconnected');
       const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
       same([one?.environment, one?.requests, one?.recent.requests], ['production', 0, 0], 'those in produção');
     }),

@@ -1,4 +1,4 @@
-import { type ConnectionPatch, environments } from '#api/contract/connections.ts';
+import { type ConnectionPatch, environments, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
 import { MIN_FAILURES, OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Bank } from '#api/contract/banks.ts';
@@ -129,14 +129,18 @@ export const conditionRules = [
       const found = (await ofBank(api, bankId)).filter(({ kind }) => kind === 'maintenance-overdue');
       const seen = found.map((one) => [one.severity, one.environment, one.endpoint, Date.parse(one.instant ?? '')]);
       same(seen, isOverdue ? [['warning', null, { id, name }, Date.parse(past)]] : [], `the conditions ${when}`);
+      return found[0]?.id;
     };
-    await expectOverdue(true, 'of an overdue maintenance');
+    const known = await expectOverdue(true, 'of an overdue maintenance');
     // Maintenance is a note: calls go on.
     await run(api, { bankId, endpointId: id, path: path.replaceAll(/[{}]/g, '') });
     for (const body of [{ maintenanceUntil: future }, { maintenanceUntil: past, status: 'active' }]) {
       ok(await endpoint.change(body));
       await expectOverdue(false, `after ${JSON.stringify(body)}`);
     }
+    ok(await endpoint.change({ status: 'maintenance', maintenanceUntil: past.replace('05Z', '06Z') }));
+    const again = (await ofBank(api, bankId)).find(({ kind }) => kind === 'maintenance-overdue');
+    expect(again !== undefined && again.id !== known, 'a condition that began again has the id of the first');
   }),
 
   rule('conditions/unreachable', 'a bank that its last test did not reach is a condition', async (api) => {
@@ -146,15 +150,16 @@ export const conditionRules = [
     for (const environment of environments) {
       const params = placeOf(bankId, environment);
       const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
-      const test = async () => {
-        const answer = await api.call('testConnection', { params }, { prefer: 'scenario=bank-timeout' });
+      const test = async (body = {}) => {
+        const answer = await api.call('testConnection', { params, body }, { prefer: 'scenario=bank-timeout' });
         // A mock with other data than the usual ones does not know the bank in this scenario.
         if (answer.status === 404) skip('the scenario bank-timeout has other data');
         return ok(answer);
       };
       // That of produção has secrets, which no other host gets.
       if (environment === 'homologation') await change({ ...withoutSecrets, ...unanswered });
-      same(await unreachable(), [], 'the conditions before a test');
+      if (environment === 'homologation') await test({ connection: { timeoutMs: MIN_BANK_TIMEOUT_MS } });
+      same(await unreachable(), [], 'the conditions before a test, and after one of changes');
       const { reached, reason } = await test();
       if (reached) skip('an address that no machine has was reached');
       expect(reason !== null && reason !== '', 'no reason is given for a bank that was not reached');

@@ -95,10 +95,12 @@ export const logStreamRules = [
       api,
       requestIdOf(await run(api, { bankId: bank.id, method: 'POST', path, headers, body })),
     );
+    const xml = answering(200, `<a:x><txid>c${mark}</txid></a:x>`, [['content-type', 'application/xml']]);
+    const ofXml = await logOf(api, requestIdOf(await run(api, { bankId: bank.id, path: xml })));
     const others = await Promise.all(
       [rows[0]!, rows.at(-1)!].map(async ({ id }) => ok(await api.call('getLog', { params: { logId: id } }))),
     );
-    for (const log of [made, ...others]) {
+    for (const log of [made, ofXml, ...others]) {
       for (const identifier of new Set(identifiersOf(log))) {
         if (identifier.length > MAX_SEARCH_LENGTH) continue;
         for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {

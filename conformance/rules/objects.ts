@@ -197,6 +197,12 @@ export const objectRules = [
     same(named, await namedBy(api, thing, is), 'the object of the event');
     const hardLast = of.prepared ? undefined : bodiesLeft.pop();
     for (const body of bodiesLeft) await change(body);
+    // Servers that leave out values without content keep what was there.
+    const emptied = of.fields.flatMap(({ name, schema }) => {
+      const empty = [null, '', {}].find((one) => schema.safeParse(one).success);
+      return empty === undefined || of.secrets?.includes(name) === true ? [] : [[name, empty]];
+    });
+    if (emptied.length > 0) await change(Object.fromEntries(emptied) as Fields);
     // Texts that only some comparisons distinguish: those of a note stand for all, beside `unique`.
     const texts = of.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
     for (const end of of.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])

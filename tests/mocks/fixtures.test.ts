@@ -54,18 +54,6 @@ test('no log records a call to an inactive bank or to an endpoint in maintenance
   expect(called).not.toContain('341 PUT /pix/cob/{txid}');
 });
 
-test('runs beyond the initial room are all kept', () => {
-  const store = createDb(NOW, 'sample').logs;
-  const run = store.get(logs.rows(0, 1)[0]!.id)!;
-  for (let index = 0; index < 600; index++) {
-    store.append({ ...run, id: fixtureId('bank', index), timestamp: NOW.toISOString(), recordedAt: NOW.toISOString() });
-  }
-  const newest = store.select();
-  expect(newest.total).toBe(logs.total + 600);
-  expect(ids(newest.rows(0, 600))).toEqual(Array.from({ length: 600 }, (_, index) => fixtureId('bank', 599 - index)));
-  expect(newest.rows(600, newest.total)).toEqual(logs.rows(0, logs.total));
-});
-
 test('a run that began before the last one and was written after it is the first of the list, at its own time', () => {
   const store = createDb(NOW, 'sample').logs;
   const run = store.get(logs.rows(0, 1)[0]!.id)!;

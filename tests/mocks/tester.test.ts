@@ -8,12 +8,6 @@ const mock = mockPlatform();
 
 const run = (path = '/accounts/77/balance') => ({ body: runOf(fixtureId('bank', 2), { path }) });
 
-test('a bank that was deleted is no longer suggested', async () => {
-  await get('deleteBank', { params: { bankId: fixtureId('bank', 1) }, query: { cascade: true } });
-  const { banks } = await get('getTesterPresets', {});
-  expect(banks.map(({ code }) => code)).toEqual(['756', '341', '001', '033']);
-});
-
 test('a run takes half a second and answers 200 OK in 142 ms', async () => {
   const answer = await get('runTesterRequest', run());
   expect(answer).toMatchObject({ status: 200, statusText: 'OK', time: 142 });

@@ -1,4 +1,4 @@
-import { type ConnectionPatch, environments, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import { CERTIFICATE_WARNING_DAYS, type Condition, conditionKinds, severities } from '#api/contract/conditions.ts';
 import { MIN_FAILURES, OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Bank } from '#api/contract/banks.ts';
@@ -147,30 +147,25 @@ export const conditionRules = [
     const bankId = await connectedBankId(api);
     ok(await api.call('updateBank', { params: { bankId }, body: { status: 'active' } }));
     const unreachable = async () => (await ofBank(api, bankId)).filter(({ kind }) => kind === 'bank-unreachable');
-    for (const environment of environments) {
-      const params = placeOf(bankId, environment);
-      const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
-      const test = async (body = {}) => {
-        const answer = await api.call('testConnection', { params, body }, { prefer: 'scenario=bank-timeout' });
-        // A mock with other data than the usual ones does not know the bank in this scenario.
-        if (answer.status === 404) skip('the scenario bank-timeout has other data');
-        return ok(answer);
-      };
-      // That of produção has secrets, which no other host gets.
-      if (environment === 'homologation') await change({ ...withoutSecrets, ...unanswered });
-      if (environment === 'homologation') await test({ connection: { timeoutMs: MIN_BANK_TIMEOUT_MS } });
-      same(await unreachable(), [], 'the conditions before a test, and after one of changes');
-      const { reached, reason } = await test();
-      if (reached) skip('an address that no machine has was reached');
-      expect(reason !== null && reason !== '', 'no reason is given for a bank that was not reached');
-      const found = await unreachable();
-      same(column(found, 'environment'), [environment], 'the environments of the conditions after the test');
-      // A test in produção leaves an event.
-      if (environment === 'production') continue;
-      await test();
-      same(await unreachable(), found, 'the condition after another such test');
-      await change({ timeoutMs: 2345 });
-      same(await unreachable(), [], 'the conditions after a change of the connection');
-    }
+    const params = placeOf(bankId);
+    const change = async (body: ConnectionPatch) => ok(await api.call('updateConnection', { params, body }));
+    const test = async (body = {}) => {
+      const answer = await api.call('testConnection', { params, body }, { prefer: 'scenario=bank-timeout' });
+      // A mock with other data than the usual ones does not know the bank in this scenario.
+      if (answer.status === 404) skip('the scenario bank-timeout has other data');
+      return ok(answer);
+    };
+    await change({ ...withoutSecrets, ...unanswered });
+    await test({ connection: { timeoutMs: MIN_BANK_TIMEOUT_MS } });
+    same(await unreachable(), [], 'the conditions before a test, and after one of changes');
+    const { reached, reason } = await test();
+    if (reached) skip('an address that no machine has was reached');
+    expect(reason !== null && reason !== '', 'no reason is given for a bank that was not reached');
+    const found = await unreachable();
+    same(column(found, 'environment'), ['homologation'], 'the environments of the conditions after the test');
+    await test();
+    same(await unreachable(), found, 'the condition after another such test');
+    await change({ timeoutMs: 2345 });
+    same(await unreachable(), [], 'the conditions after a change of the connection');
   }),
 ];

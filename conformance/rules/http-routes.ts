@@ -197,7 +197,7 @@ export const routeRules = [
 function timeless(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body, (name, value: unknown) =>
-      ['requestDateTime', 'generatedAt', 'expiresAt'].includes(name) ? undefined : value,
+      ['requestDateTime', 'generatedAt', 'expiresAt', 'latest'].includes(name) ? undefined : value,
     ),
   );
 }

@@ -110,12 +110,10 @@ export const logExportRules = [
     const query = { from: around(-3), to: around(3), q: newest!.requestId };
     const day = isoDate.format(new Date(newest!.timestamp));
     same(fileIn(await api.call('exportLogs', { query }), `logs-${day}_${day}.csv`).length, 1, 'the number of rows');
-    const empty = { from: '2026-01-01T00:00:00Z', to: '2026-07-01T02:59:59.999Z', person: NOTHING };
-    same(fileIn(await api.call('exportLogs', { query: empty }), 'logs-2025-12-31_2026-06-30.csv'), [], 'the rows');
+    // An end that is left out is today; midnight may pass between the requests.
     const today = async () => isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
     const first = await today();
-    const answer = await api.call('exportLogs', { query: { q: NOTHING } });
-    // Midnight may pass between the requests.
-    fileIn(answer, ...[first, await today()].map((one) => `logs-${one}_${one}.csv`));
+    const answer = await api.call('exportLogs', { query: { from: '2026-01-01T02:59:59.999Z', q: NOTHING } });
+    same(fileIn(answer, ...[first, await today()].map((one) => `logs-2025-12-31_${one}.csv`)), [], 'the rows');
   }),
 ];

@@ -76,9 +76,9 @@ export const logRules = [
       const period = { from: log.timestamp, to: log.timestamp };
       const check = async (when: string) => {
         same(await logOf(api, requestIdOf(answer)), log, `the log ${when}`);
-        const [newest] = ok(await api.call('listActivities', { query: { limit: 1 } })).data;
-        const seen = [newest?.id, newest?.bank, newest?.endpoint];
-        same(seen, [log.id, log.bank, log.endpoint], `the newest activity ${when}`);
+        const newest = ok(await api.call('listActivities', { query: { limit: 20 } })).data;
+        const seen = newest.find(({ id }) => id === log.id);
+        same([seen?.bank, seen?.endpoint], [log.bank, log.endpoint], `the activity ${when}`);
         const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
         const from = new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString();
         const counted = await count(api, { from, to: generatedAt, test: false });
@@ -109,7 +109,6 @@ export const logRules = [
       same(kinds, ['bank', 'connection', 'endpoint'], 'what the events of the deletion are about', removal);
       await check('after the deletion of bank and endpoint');
       same(ok(await api.call('getLogNote', { params: note.params })), noted, 'the note on the log');
-      ok(await api.call('updateLogNote', { params: note.params, body: { text: null } }));
     }),
   ]),
 ];

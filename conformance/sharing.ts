@@ -5,8 +5,6 @@ import { type Exchange, succeeded } from './exchange.ts';
 import { type RemoteObject, resources } from './resource.ts';
 import { Settings } from './settings.ts';
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
-
 /** A value that is made when it is first asked for, and then kept. */
 class Once<Value> {
   readonly #make: () => Promise<Value>;
@@ -44,8 +42,6 @@ export abstract class SharingClient extends Client {
   declare readonly options: ApiOptions;
   protected readonly run: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
-  /** The names of what this rule has borrowed. */
-  readonly #held = new Set<string>();
 
   constructor(options: ApiOptions, shared?: Shared) {
     super(options);
@@ -86,10 +82,6 @@ export abstract class SharingClient extends Client {
     isKept = true,
   ): Promise<RemoteObject['params']> {
     const { idle } = this.run;
-    // Another rule may be about to end with one; each new one leaves events.
-    const most = idle.has(name) && !this.#held.has(name) ? 20 : 0;
-    for (let waits = 0; waits < most && idle.get(name)?.length === 0; waits += 1) await moment();
-    this.#held.add(name);
     const params = idle.get(name)?.pop() ?? (await make(await this.keeper())).params;
     if (isKept) this.lent(name, params);
     return params;

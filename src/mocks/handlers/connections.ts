@@ -165,17 +165,17 @@ const originsOf = ({ baseUrl, auth }: StoredConnection) => [
 function leftBehind(body: ConnectionPatch, before: StoredConnection, after: StoredConnection): [string, string][] {
   const [known, origins] = [originsOf(before), originsOf(after)];
   const isNew = origins.some((origin) => origin !== undefined && !known.includes(origin));
-  const [isBaseNew, isTokenNew] = origins.map((origin, index) => origin !== undefined && origin !== known[index]);
+  const [newBase, newToken] = origins.map((origin, index) => origin !== undefined && origin !== known[index]);
   const again = 'O endereço mudou. ';
   const secrets = (Object.keys(secretQuestions) as SecretName[]).filter(
     (name) => isNew && `${name}Preview` in after.auth && !(body.auth && name in body.auth),
   );
-  const isMoved = (list: FixedList) => (list.startsWith('token') ? isTokenNew : isBaseNew);
+  const moved = { fixedHeaders: newBase, fixedQuery: newBase, tokenHeaders: newToken, tokenParameters: newToken };
   const fixed = fixedLists.flatMap((list) =>
     after[list].flatMap((field, index): [string, string][] => {
       const sent = body[list]?.[index];
       const isKept = field.type === 'secret' && !(sent && 'secret' in sent);
-      return isMoved(list) && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
+      return moved[list] && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
     }),
   );
   return [

@@ -24,7 +24,7 @@ const ways: [how: string, enter: (page: Page, from: Locator, to: Locator) => Pro
       await page.keyboard.type('05/02/2026 10:00');
       // Typed before the screen is rendered with the period of Enter.
       const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/to=2026-02-05/);
       await to.fill('02/02/2026 10:00');

@@ -1,4 +1,4 @@
-import { type ComponentRef, useId, useRef, useState, type FormEvent } from 'react';
+import { type ComponentRef, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#domain/sao-paulo.ts';
@@ -23,9 +23,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
   const typed = useTypedPeriod();
   const [round, setRound] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const apply = () => {
-    if (typed.isRead) applyDraft();
-  };
+  const apply = () => typed.isRead && applyDraft();
   /** Enters what the picker has not taken, at once. @returns whether there was anything */
   const settle = (): boolean => {
     const dates = typed.settle(value);
@@ -122,7 +120,7 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
 
 interface Draft {
   dates: Dates;
-  /** The periods for which the draft holds: that of the address, and that which was being applied when it was entered. */
+  /** The periods for which the draft holds: that on the screen, and that which was being applied when it was entered. */
   over: readonly string[];
 }
 
@@ -130,6 +128,11 @@ interface Draft {
 function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: (period: Period) => void) {
   const applied = periodKey(from, to);
   const applying = useRef(applied);
+  // Typing interrupts the router's rendering, and the picker may then call `enter` of one that is not on the screen.
+  const onScreen = useRef(applied);
+  useLayoutEffect(() => {
+    onScreen.current = applied;
+  });
   const [draft, setDraft] = useState<Draft | null>(null);
   // The picker may change it and close in one event, before the next rendering.
   const waiting = useRef<Draft | null>(null);
@@ -139,7 +142,7 @@ function usePeriodDraft(from: string | undefined, to: string | undefined, onChan
   return {
     value,
     enter: (dates: Dates | null) => {
-      waiting.current = { dates: dates ?? [null, null], over: [applied, applying.current] };
+      waiting.current = { dates: dates ?? [null, null], over: [onScreen.current, applying.current] };
       setDraft(waiting.current);
     },
     /** @returns whether there was anything */

@@ -20,7 +20,6 @@ interface Preset {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** The latest hours, each from the start of a minute. Their names hold while they are off by a tenth of their length. */
 const latest = [
@@ -33,7 +32,7 @@ const latest = [
 export function presetsAt(now: number): Preset[] {
   const today = fromLocalDay(localDay(new Date(now)));
   // 12 hours before midnight are on the previous day, even when the clocks change in between.
-  const yesterday = fromLocalDay(localDay(new Date(today.getTime() - HALF_DAY_MS)));
+  const yesterday = fromLocalDay(localDay(new Date(today.getTime() - 12 * HOUR_MS)));
   const end = new Date(today.getTime() - 1).toISOString();
   return [
     { label: 'Hoje', period: { from: today.toISOString(), to: undefined }, slackMs: 0 },
@@ -62,7 +61,7 @@ export function periodText(period: Period, now: number, whole: string): string {
   if (preset) return preset.label;
   const { year } = localFields(new Date(now));
   const [begin, end] = [from, to].map((instant) => instant && minuteText(instant, year));
-  if (begin && end) return `${begin} – ${sameDay(begin, end) ? end.slice(-5) : end}`;
+  if (begin && end) return `${begin} – ${begin.slice(0, -6) === end.slice(0, -6) ? end.slice(-5) : end}`;
   return begin ? `Desde ${begin}` : `Até ${end}`;
 }
 
@@ -71,5 +70,3 @@ function minuteText(instant: string, thisYear: string): string {
   const { day, month, year, hour, minute } = localFields(new Date(instant));
   return `${day}/${month}${year === thisYear ? '' : `/${year}`} ${hour}:${minute}`;
 }
-
-const sameDay = (one: string, other: string) => one.slice(0, -6) === other.slice(0, -6);

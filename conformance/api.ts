@@ -9,7 +9,7 @@ import { logWindow, type LogWindow } from './log-window.ts';
 import { draftOf, resourceOf, sharedId } from './resource.ts';
 import { SharingClient } from './sharing.ts';
 import { NAME_PREFIX } from './stale.ts';
-import { letters } from './texts.ts';
+import { letters, wordsOf } from './texts.ts';
 
 export interface ApiOptions extends ClientOptions {
   /** Whether rules may make changes that cannot be undone. */
@@ -28,7 +28,7 @@ export interface ApiOptions extends ClientOptions {
  */
 export class Api extends SharingClient {
   /** In every name that this rule gives, and in no other. Letters only: a search could take digits for a code. */
-  readonly token = `${NAME_PREFIX} t${letters(randomInt(26 ** 6), 6)}`;
+  readonly token = `${NAME_PREFIX} t${letters(randomInt(wordsOf(6)), 6)}`;
   #count = 0;
 
   /** For the next rule of the same run. */
@@ -47,7 +47,7 @@ export class Api extends SharingClient {
    * and is in no name or path that an object has kept from another rule.
    */
   newName(): string {
-    return `${this.token} n${letters(this.next(), 3)}${letters(randomInt(26 ** 3), 3)}`;
+    return `${this.token} n${letters(this.next(), 3)}${letters(randomInt(wordsOf(3)), 3)}`;
   }
 
   async bankDraft(fields: Partial<BankDraft> = {}): Promise<BankDraft> {
@@ -105,9 +105,7 @@ export class Api extends SharingClient {
 
   /** An active bank that the tester can call in homologação and that no other rule uses meanwhile: one rule after another has it. */
   async ownBank(): Promise<Bank> {
-    const { bankId = '' } = await this.borrowed('own bank', async (keeper) => ({
-      params: { bankId: (await keeper.callableBank({ status: 'active' })).id },
-    }));
+    const { id: bankId } = await this.exclusive('own bank', (keeper) => keeper.callableBank({ status: 'active' }));
     const body = { status: 'active', environment: 'homologation' } as const;
     return ok(await this.call('updateBank', { params: { bankId }, body }));
   }

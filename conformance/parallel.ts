@@ -8,6 +8,16 @@ const PARALLEL = 6;
 export const times = <Value>(send: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
   ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
 
+/** Does something with each of some items, several at the same time. @throws what the first of them threw, after all */
+export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const work = async () => {
+    for (const item of left) await act(item);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}
+
 /** Expects exactly one success of parallel requests, and the same refusal of all others. */
 export function oneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {
   const winners = answers.filter(({ status }) => status < 300);

@@ -218,6 +218,8 @@ export async function make(api: Api, of: Resource, fields: Fields = {}, headers 
  */
 export async function take(api: Api, of: Resource, isKept = true): Promise<RemoteObject> {
   if (!of.create && !of.within) return make(api, of);
-  const params = await api.borrowed(of.name, (keeper) => make(keeper, of), isKept);
+  const params = of.create
+    ? await api.borrowed(of.name, (keeper) => make(keeper, of), isKept)
+    : (await api.exclusive(of.name, (keeper) => make(keeper, of))).params;
   return new RemoteObject(api, of, params, await api.send(of.read, { params }));
 }

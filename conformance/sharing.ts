@@ -35,6 +35,8 @@ export interface Shared {
   readonly keepers: Api[];
   /** Objects that rules have changed and no longer use, by resource. */
   readonly idle: Map<string, RemoteObject['params'][]>;
+  /** When the last rule that asked for what one has at a time no longer uses it, by name. */
+  readonly held: Map<string, Promise<void>>;
 }
 
 /** A client that deletes what it creates, and with which the rules of a run share objects. */
@@ -51,6 +53,7 @@ export abstract class SharingClient extends Client {
       kept: new Map(),
       keepers: [],
       idle: new Map(),
+      held: new Map(),
     };
   }
 
@@ -70,6 +73,15 @@ export abstract class SharingClient extends Client {
     };
     const once = kept.get(name) ?? kept.set(name, new Once(made)).get(name)!;
     return (await once.get()) as Value;
+  }
+
+  /** As {@link shared}, for what one rule after another changes: the others wait. No rule asks for two. */
+  async exclusive<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
+    const { held } = this.run;
+    const before = held.get(name);
+    held.set(name, new Promise((free) => this.#undo.push(() => Promise.resolve(free()))));
+    await before;
+    return this.shared(name, make);
   }
 
   /**

@@ -91,13 +91,16 @@ export const inParts = <Item>(items: readonly Item[]): Item[][] =>
     .map((start, index) => items.slice(start, start + (index < 2 ? 1 : 10)))
     .filter((part) => part.length > 0);
 
-/** A number as letters, base 26: 0 is `aaa`, 27 is `abb`. */
+/** No letters of which the names are that are masked, such as `cpf`: a path may contain a name of the suite. */
+const alphabet = 'bcdfghjklmnqrstvwxyz';
+
+/** How many texts of so many letters there are. */
+export const wordsOf = (length: number) => alphabet.length ** length;
+
+/** A number as letters: 0 is `bbb`. */
 export function letters(number: number, length: number): string {
-  const digits = Array.from({ length }, (_, place) => Math.floor(number / 26 ** place) % 26);
-  return digits
-    .map((digit) => String.fromCodePoint(97 + digit))
-    .toReversed()
-    .join('');
+  const digits = Array.from({ length }, (_, place) => alphabet[Math.floor(number / wordsOf(place)) % alphabet.length]);
+  return digits.toReversed().join('');
 }
 
 /** Texts that a filter takes for another one which compares beginnings, or without case. */

@@ -6,6 +6,7 @@ import { type Log, LOG_EXPORT_LIMIT, type LogDetail, logExportColumns } from '#a
 import type { Api } from '#conformance/api.ts';
 import type { Exchange } from '#conformance/exchange.ts';
 import { eventsOf } from '#conformance/events.ts';
+import { eachOf } from '#conformance/parallel.ts';
 import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { answering } from './reference-bank.ts';
 import { DAY_MS, run } from './tester.ts';
@@ -84,10 +85,10 @@ export const logExportRules = [
     const headers = { 'X-FAPI-Interaction-Id': randomUUID(), 'x-correlation-id': q };
     await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b?a=1', headers });
     // Causes that a spreadsheet would change, of the reference bank; other banks answer otherwise.
-    for (const code of ['0012', '4E7', '10/12', '1.234', '＝1', ' \u00A0=1', "'"]) {
+    await eachOf(['0012', '4E7', '10/12', '1.234', '＝1', ' \u00A0=1', "'"], async (code) => {
       const path = answering(422, JSON.stringify({ code }), [['x-fapi-interaction-id', randomUUID()]]);
       await run(api, { bankId: bank.id, path, headers });
-    }
+    });
     const logs = ok(await api.call('listLogs', { query: { q } })).data;
     const answer = await api.call('exportLogs', { query: { q } });
     const rows = parse(ok(answer)).slice(1);

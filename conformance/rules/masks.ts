@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { keySegments, personalNames } from '#domain/personal-data.ts';
 import { MASK, secretNames } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
+import { eachOf } from '#conformance/parallel.ts';
 import { column, naming, ok, rule, same } from '#conformance/rule.ts';
 import { keepsHeaders, logged } from './tester.ts';
 import { split } from '#conformance/texts.ts';
@@ -53,8 +54,8 @@ const formsOf = (mark: string) => [
 export const maskRules = [
   rule('mask/names', 'what has a secret or personal name is masked in logs and lists', async (api) => {
     const mark = randomUUID().slice(0, 8);
-    for (const [index, names] of groups.entries()) {
-      const value = (at: number) => `${mark}x${at}y`;
+    const value = (at: number) => `${mark}x${at}y`;
+    await eachOf([...groups.entries()], async ([index, names]) => {
       const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
       // Accents and some signs stand in fields only.
       const pairs = names.flatMap((name, at) => (/^[\w-]+$/.test(name) ? [[name, value(at)] as const] : []));
@@ -88,7 +89,7 @@ export const maskRules = [
       const values = [...Object.values(log.request.headers), ...names.map((name) => kept[name])];
       const found = values.find((text) => !String(text).includes(MASK));
       same(found, undefined, 'what is masked in another way');
-    }
+    });
     same(ok(await api.call('listLogs', { query: { q: mark } })).data, [], 'the logs that a masked value finds');
   }),
 

@@ -9,6 +9,7 @@ import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/plat
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { eventsOf } from '#conformance/events.ts';
+import { eachOf } from '#conformance/parallel.ts';
 import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { authentications } from '#conformance/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
@@ -58,14 +59,7 @@ const answers: [status: number, body: string, headers?: [string, string][], kept
   [200, 'Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']], MASK],
   [200, `<pix><cpf>${cpf}</cpf></pix>`, [['content-type', 'application/xml']], `<pix><cpf>${MASK}</cpf></pix>`],
   [200, `a=1&cpf=${cpf}`, [['content-type', 'text/plain']], `a=1&cpf=${MASK}`],
-  [
-    200,
-    '{}',
-    [
-      ['x-repeated', 'one'],
-      ['x-repeated', 'two'],
-    ],
-  ],
+  [200, '{}', ['one', 'two'].map((value) => ['x-repeated', value])],
   [302, '', [['location', REFERENCE_PATH]]],
   [404, '[null,{}]'],
   [503, `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`, [], `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`],
@@ -98,8 +92,8 @@ export const referenceBankRules = [
     const bankId = await referenceBank(api);
     const zipped = await run(api, { bankId, path: `${REFERENCE_PATH}/gzip` });
     same(zipped.body.data, JSON.parse(referenceAnswers['/gzip'].body), 'a compressed body', zipped);
-    for (const [status, body, headers = [], kept = body] of answers) {
-      await naming(`${status} ${body}`, async () => {
+    await eachOf(answers, ([status, body, headers = [], kept = body]) =>
+      naming(`${status} ${body}`, async () => {
         const answer = await run(api, { bankId, path: answering(status, body, headers) });
         const log = ok(await logText(api, answer));
         same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
@@ -113,8 +107,8 @@ export const referenceBankRules = [
             same(value, values.map(([, one]) => one).join(', '), `the header ${field}`);
           }
         }
-      });
-    }
+      }),
+    );
     const hidden: Record<string, string> = {
       'set-cookie': `s=${secret}`,
       'x-cpf': cpf,

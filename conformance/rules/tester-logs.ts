@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
+import { eachOf } from '#conformance/parallel.ts';
 import { expect, expectNow, naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
 import { hardTexts, turningTexts } from '#conformance/texts.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
@@ -55,23 +56,23 @@ export const testerLogRules = [
 
   rule('run/bodies', 'every JSON body is logged as sent; GET and DELETE have none', async (api) => {
     const { id: bankId } = await api.callableBank();
-    for (const body of [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }]) {
+    await eachOf([...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }], async (body) => {
       const { log } = await logged(api, { bankId, method: 'POST', body });
       same(log.request.body, body, 'the body of the logged request');
-    }
+    });
     for (const number of [2 ** 53, -(2 ** 53)]) {
       const answer = await api.send('runTesterRequest', {
         body: { ...usual, bankId, method: 'POST', body: { a: [number] } },
       });
       refused(answer, 'RequisicaoInvalida', 'body');
     }
-    for (const method of httpMethods) {
+    await eachOf(httpMethods, async (method) => {
       for (const body of hasBody(method) ? [null, false, { method }] : [null, false, 0, '', {}, []]) {
         const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method, body } });
         if (hasBody(method)) same((await logOf(api, requestIdOf(answer))).request.body, body, `that of ${method}`);
         else refused(answer, 'RequisicaoInvalida', 'body');
       }
-    }
+    });
   }),
 
   rule('run/headers', `header names are tokens; headers are logged as sent, up to ${MAX_HEADERS}`, async (api) => {

@@ -3,6 +3,7 @@ import type { HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { bandOf, logBands } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
+import { eachOf } from '#conformance/parallel.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { column, naming, ok, rule, same } from '#conformance/rule.ts';
 import { fold } from '#conformance/texts.ts';
@@ -47,8 +48,9 @@ export const testerPathRules = [
       '/1/2/': '/1/2/',
       '/': '/',
     };
-    for (const [called, path] of Object.entries(expected))
-      await naming(called, async () => same(await named(called), root + path, 'the endpoint of the log'));
+    await eachOf(Object.entries(expected), ([called, path]) =>
+      naming(called, async () => same(await named(called), root + path, 'the endpoint of the log')),
+    );
     same(await named('/1', { method: 'DELETE' }), `${root}/{a}`, 'that of the method');
     const longer = (await logged(api, { bankId, path: `/x${root}/1/2` })).log.endpoint;
     same(longer, `/x${root}/1/2`, 'that of a longer path');
@@ -67,34 +69,26 @@ export const testerPathRules = [
     const endpointId = made.get(special)!;
     const list = async (query: object) => ok(await api.send('listLogs', { query })) as { data: Log[] };
     const found = (await list({ endpointId })).data;
-    same(
-      found.map((one) => [one.bank.id, one.method, one.endpoint]),
-      [[bankId, 'GET', path]],
-      'the logs of the endpoint',
-    );
+    const calls = found.map((one) => [one.bank.id, one.method, one.endpoint]);
+    same(calls, [[bankId, 'GET', path]], 'the logs of the endpoint');
     const { requestId } = found[0]!;
     for (const q of [path, path.normalize('NFD'), fold(path), fold(path).toUpperCase()])
       same(column((await list({ q })).data, 'requestId'), [requestId], `the logs that ${JSON.stringify(q)} finds`);
     const other = await api.unconnectedBank();
     const band = logBands.find((one) => one !== bandOf(found[0]!.status))!;
     for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
-      for (const query of [{ q: requestId }, { q: path }, { endpointId }])
-        same(
-          (await list({ ...query, ...filter })).data,
-          [],
-          `the logs with ${JSON.stringify({ ...query, ...filter })}`,
-        );
+      for (const query of [{ q: requestId }, { q: path }, { endpointId }]) {
+        const both = { ...query, ...filter };
+        same((await list(both)).data, [], `the logs with ${JSON.stringify(both)}`);
+      }
     }
     const moved = `${root}/9`;
     ok(await api.call('updateEndpoint', { params: { endpointId }, body: { path: moved } }));
     const paths = column((await list({ endpointId })).data, 'endpoint');
     same(paths, [moved, moved], 'the paths of its logs after its path was changed');
     ok(await api.call('deleteEndpoint', { params: { endpointId } }));
-    same(
-      await named('/v1.0/Emiss\u00E3o/[a8b9c].json'),
-      path.replace('{x}', '8').replace('{y}', '9'),
-      'the endpoint after its deletion',
-    );
+    const called = path.replace('{x}', '8').replace('{y}', '9');
+    same(await named('/v1.0/Emiss\u00E3o/[a8b9c].json'), called, 'the endpoint after its deletion');
   }),
 
   rule('run/path-kept', 'the log has the path of a run as it was sent, with its encoding and query', async (api) => {

@@ -13,6 +13,7 @@ import {
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
 import { isCallOf } from '#conformance/log-window.ts';
+import { eachOf } from '#conformance/parallel.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
@@ -178,12 +179,10 @@ export const bankTrafficRules = [
       };
       same(await called(), 0, 'the requests of a new endpoint');
       const before = await counted();
-      await run(api, { bankId: few.id, path, test: undefined });
-      await run(api, { bankId: few.id, path, method: 'POST', test: false });
-      for (const test of [true, true]) {
-        await run(api, { bankId: few.id, path, test });
-        await run(api, { bankId: many.id, test: false });
-      }
+      const ofFew = [{ test: undefined }, { method: 'POST' as const, test: false }, { test: true }, { test: true }];
+      const ofMany = { bankId: many.id, test: false };
+      const sent = [...ofFew.map((one) => ({ ...one, bankId: few.id, path })), ofMany, ofMany];
+      await eachOf(sent, (one) => run(api, one));
       const runs = [
         [2, 2],
         [2, 0],

@@ -6,6 +6,7 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Api } from '#conformance/api.ts';
 import { listingOf } from '#conformance/listing.ts';
 import { walk } from '#conformance/listing-pages.ts';
+import { eachOf } from '#conformance/parallel.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
 import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 import { connectedBankId, placeOf, withoutSecrets } from './connections.ts';
@@ -35,7 +36,7 @@ const judgedTogether = alone([
   rule('conditions/all', 'conditions follow from banks, settings and certificates, the worst first', async (api) => {
     // Of the runs at a bank three of four fail, where it is the reference bank.
     const { id: bankId } = await api.ownBank();
-    for (const status of [503, 503, 503, 200]) await run(api, { bankId, path: answering(status), test: false });
+    await eachOf([503, 503, 503, 200], (status) => run(api, { bankId, path: answering(status), test: false }));
     // Active and inactive ones, without connections.
     const { rows } = await listingOf('bank').populate(api);
     const ours = column(rows, 'id').toSorted();

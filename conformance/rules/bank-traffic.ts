@@ -36,11 +36,9 @@ type Counts = Pick<BankHealth, 'requests' | 'failures' | 'errorRate'>;
 /** Expects figures to be counted from logs. */
 function counts({ requests, failures, errorRate }: Counts, logs: Log[], what: string): void {
   const failed = logs.filter(isFailure).length;
-  same(
-    [requests, failures, errorRate?.toFixed(DECIMALS)],
-    [logs.length, failed, logs.length > 0 ? (failed / logs.length).toFixed(DECIMALS) : undefined],
-    `requests, failures and error rate ${what}`,
-  );
+  const rate = logs.length > 0 ? (failed / logs.length).toFixed(DECIMALS) : undefined;
+  const shown = [requests, failures, errorRate?.toFixed(DECIMALS)];
+  same(shown, [logs.length, failed, rate], `requests, failures and error rate ${what}`);
 }
 
 /** Expects the last failure of a bank to be that of its logs. */
@@ -117,11 +115,9 @@ export const bankTrafficRules = [
     for (const [index, one] of answer.endpoints.entries()) {
       const { environment } = banks.get(known[index]!.bank.id)!;
       const logs = rows.filter(isCallOf(known[index]!)).filter((row) => row.environment === environment && !row.test);
-      same(
-        [one.environment, one.requests, one.failures],
-        [environment, logs.length, logs.filter(isFailure).length],
-        `environment, requests and failures of ${known[index]!.name}`,
-      );
+      const wanted = [environment, logs.length, logs.filter(isFailure).length];
+      const what = `environment, requests and failures of ${known[index]!.name}`;
+      same([one.environment, one.requests, one.failures], wanted, what);
       near(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
     }
   }),

@@ -95,11 +95,8 @@ export const certificateRules = [
     const test = async (body: object) => ok(await api.send('testConnection', { params, body })) as ConnectionTest;
     for (const status of [200, 302, 404, 503]) {
       const { reached, status: shown, reason } = await test({ path: answering(status, '{}') });
-      same(
-        [reached, shown, reason === null],
-        [true, status, status < 400],
-        `reached, status and no reason of ${status}`,
-      );
+      const found = [reached, shown, reason === null];
+      same(found, [true, status, status < 400], `reached, status and no reason of ${status}`);
     }
     for (const [type, error, refusedPart] of [
       ['client_secret_post', 'invalid_client', 'secret'],

@@ -2,7 +2,7 @@ import { bankRef } from '#api/contract/common.ts';
 import { bandOf } from '#api/contract/failures.ts';
 import type { Api } from '#conformance/api.ts';
 import { alone, column, expect, expectTime, ok, rule, same } from '#conformance/rule.ts';
-import { DAY_MS, logOf, requestIdOf, run } from './tester.ts';
+import { DAY_MS, logOf, requestIdOf, run, whileStill } from './tester.ts';
 import { sum, traffic } from './traffic.ts';
 
 /** Figures are compared to this many decimals. */
@@ -98,9 +98,12 @@ export const dashboardRules = alone([
 
   rule('activity/list', 'activity is the newest logs, newest first, at most limit of them, usually 6', async (api) => {
     await api.logs();
-    const most = (await activities(api, { limit: 20 })).data;
+    const list = async () => (await activities(api, { limit: 20 })).data;
+    const [newest, most] = await whileStill(
+      list,
+      async () => [ok(await api.call('listLogs', { query: { 'page-size': 20 } })).data, await list()] as const,
+    );
     expect(most.length > 0, 'there is no activity, and there are logs');
-    const newest = ok(await api.call('listLogs', { query: { 'page-size': 20 } })).data;
     same(column(most, 'time'), column(newest, 'timestamp'), 'the times of the activity, beside those of the logs,');
     for (const { id, bank, endpoint, status, time } of most) {
       const log = ok(await api.call('getLog', { params: { logId: id } }));
@@ -109,15 +112,19 @@ export const dashboardRules = alone([
       same([bank, endpoint, time, status], expected, 'bank, endpoint, time and status of the activity');
     }
     for (const limit of [undefined, 1, 3, 10, 20]) {
-      const answer = await api.call('listActivities', { query: limit === undefined ? {} : { limit } });
-      const { data, meta, links } = ok(answer);
-      const rows = most.slice(0, limit ?? 6);
-      same(data, rows, `the activities with limit=${limit}`);
-      same([meta.totalRecords, meta.totalPages], [rows.length, 1], 'totalRecords and totalPages');
-      expect(links.next === undefined && links.prev === undefined, 'activity has more than one page');
-      for (const name of ['self', 'first', 'last'] as const) {
-        const { data: behind } = ok(await api.follow(links[name], answer, 'listActivities'));
-        same(behind, rows, `the activities behind ${name} of limit=${limit}`);
+      const query = limit === undefined ? {} : { limit };
+      const [answers, now] = await whileStill(list, async () => {
+        const first = await api.call('listActivities', { query });
+        const { links } = ok(first);
+        const behind = [links.self, links.first, links.last].map((link) => api.follow(link, first, 'listActivities'));
+        return [[first, ...(await Promise.all(behind))], await list()] as const;
+      });
+      for (const [at, answer] of answers.entries()) {
+        const { data, meta, links } = ok(answer);
+        const rows = now.slice(0, limit ?? 6);
+        same(data, rows, `the activities with limit=${limit}, ${at === 0 ? 'asked' : `behind link ${at} of it`}`);
+        same([meta.totalRecords, meta.totalPages], [rows.length, 1], 'totalRecords and totalPages');
+        expect(links.next === undefined && links.prev === undefined, 'activity has more than one page');
       }
     }
   }),

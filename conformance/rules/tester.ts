@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
@@ -64,6 +65,19 @@ export async function run(api: Api, request: Partial<TesterRequest> & { bankId: 
     skip(`the tester cannot reach the bank (${answer.status}); see --tester-bank`);
   ok(answer);
   return answer;
+}
+
+/** How often a list is read that others move, because they record logs. */
+const READS = 20;
+
+/** What is read while a list stays the same, which is read before and after it. */
+export async function whileStill<Value>(list: () => Promise<unknown>, read: () => Promise<Value>): Promise<Value> {
+  for (let reads = 0; reads < READS; reads += 1) {
+    const before = await list();
+    const value = await read();
+    if (isDeepStrictEqual(await list(), before)) return value;
+  }
+  return skip('others record logs all the time');
 }
 
 /** The log of a request. */

@@ -203,20 +203,20 @@ FROM (
 GROUP BY 1;
 -- The same for health: a row for each bank, environment and start, and one without start, of all of them, with the class p95.
 PREPARE health AS
-WITH parts AS MATERIALIZED (
+WITH parts AS (
   SELECT * FROM days WHERE start >= $2 AND start < $3
   UNION ALL SELECT date_bin('1 day', timestamp, '2000-01-01 03:00Z'), bank_id, environment, class, 1, CASE WHEN band > 2 THEN 1 ELSE 0 END
   FROM (VALUES ($1, $2), ($3, $4)) AS ends (since, before) JOIN log_rows ON timestamp >= since AND timestamp < before
-  WHERE NOT test)
-SELECT bank_id, environment, start, sum(requests) AS requests, sum(failures) AS failures, NULL AS p95 FROM parts GROUP BY 1, 2, 3
+  WHERE NOT test), sums AS (
+  SELECT bank_id, environment, start, class, sum(requests)::int AS requests, sum(failures)::int AS failures
+  FROM parts GROUP BY GROUPING SETS ((bank_id, environment, start), (bank_id, environment, class)))
+SELECT bank_id, environment, start, requests, failures, NULL AS p95 FROM sums WHERE start IS NOT NULL
 UNION ALL
 SELECT bank_id, environment, NULL, sum(requests), sum(failures), min(class) FILTER (WHERE 20 * reached >= 19 * total)
 FROM (
   SELECT *, sum(requests) OVER (PARTITION BY bank_id, environment ORDER BY class) AS reached,
     sum(requests) OVER (PARTITION BY bank_id, environment) AS total
-  FROM (
-    SELECT bank_id, environment, class, sum(requests)::int AS requests, sum(failures) AS failures FROM parts GROUP BY 1, 2, 3
-  ) AS classes) AS ranks
+  FROM sums WHERE start IS NULL) AS ranks
 GROUP BY 1, 2;
 PREPARE endpoint_figures AS
 SELECT bank_id, environment, method, endpoint, count(*) AS requests, count(*) FILTER (WHERE band > 2) AS failures,

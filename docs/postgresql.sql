@@ -245,7 +245,7 @@ FROM (
         FROM (SELECT *, lag(slot) OVER (PARTITION BY bank_id, environment ORDER BY slot) AS before FROM (
                 SELECT * FROM slots WHERE slot >= $2 AND slot < $3
                 UNION ALL SELECT * FROM slots_of($1, $2) UNION ALL SELECT * FROM slots_of($3, $4)) AS slots
-              WHERE failures >= 0.1 * requests) AS failing) AS numbered
+              WHERE 10 * failures >= requests) AS failing) AS numbered
   GROUP BY bank_id, environment, outage HAVING sum(failures) >= 3 ORDER BY bank_id, environment, last_slot DESC) AS outages;
 
 -- History ------------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ export abstract class SharingClient extends Client {
   declare readonly options: ApiOptions;
   protected readonly run: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
+  readonly #frees: (() => void)[] = [];
 
   constructor(options: ApiOptions, shared?: Shared) {
     super(options);
@@ -77,9 +78,8 @@ export abstract class SharingClient extends Client {
 
   /** As {@link shared}, for what one rule after another changes: the others wait. No rule asks for two. */
   async exclusive<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
-    const { held } = this.run;
-    const before = held.get(name);
-    held.set(name, new Promise((free) => this.#undo.push(() => Promise.resolve(free()))));
+    const before = this.run.held.get(name);
+    this.run.held.set(name, new Promise((free) => this.#frees.push(free)));
     await before;
     return this.shared(name, make);
   }
@@ -162,6 +162,7 @@ export abstract class SharingClient extends Client {
     } catch (error) {
       this.leftovers.push((error as Error).message);
     } finally {
+      for (const free of this.#frees.splice(0)) free();
       this.unstoppable = before;
     }
   }

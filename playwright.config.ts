@@ -26,9 +26,17 @@ const others = [
       contextOptions: { reducedMotion: 'reduce' as const },
     },
   },
-  { name: 'remote', testMatch: '{tour,remote}/*.spec.ts', use: { ...wide, baseURL: remote, apiPort } },
+  {
+    name: 'remote',
+    testMatch: '{tour,remote}/*.spec.ts',
+    use: { ...wide, baseURL: remote, apiPort },
+  },
   // Safari itself runs on no Linux machine; what differs most is where its presses leave the focus: forms and questions.
-  { name: 'safari', testMatch: 'tour/{banks,endpoints}.spec.ts', use: { ...wide, safariPresses: true } },
+  {
+    name: 'safari',
+    testMatch: 'tour/{banks,endpoints}.spec.ts',
+    use: { ...wide, safariPresses: true },
+  },
 ];
 const remoteApi = { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` };
 

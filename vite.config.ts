@@ -36,14 +36,26 @@ export default defineConfig(({ mode }) => {
       apiUrl ? withoutDemo() : apiReference(),
     ],
     define: { __MOCK__: JSON.stringify(!apiUrl) },
-    resolve: { alias: { 'tough-cookie': resolve(import.meta.dirname, 'src/mocks/transports/tough-cookie-stub.ts') } },
+    resolve: {
+      alias: {
+        'tough-cookie': resolve(import.meta.dirname, 'src/mocks/transports/tough-cookie-stub.ts'),
+      },
+    },
     // All supported browsers preload modules without the polyfill.
     build: { target: buildTarget, modulePreload: { polyfill: false } },
     // All dependencies are bundled before they are asked for: one that is found late would reload the page. Only the first
     // page is transformed ahead: the other screens would take its time.
-    optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/mocks/transports/{node.ts,http/**}'] },
+    optimizeDeps: {
+      entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/mocks/transports/{node.ts,http/**}'],
+    },
     server: {
-      warmup: { clientFiles: ['src/main.tsx', 'src/mocks/transports/start.ts', 'src/pages/dashboard/*Page.tsx'] },
+      warmup: {
+        clientFiles: [
+          'src/main.tsx',
+          'src/mocks/transports/start.ts',
+          'src/pages/dashboard/*Page.tsx',
+        ],
+      },
     },
     preview: { port: 4173 },
   };

@@ -87,7 +87,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'builds', environment: 'node', include: builds, exclude: ['tests/package/project/**'] },
+        test: {
+          name: 'builds',
+          environment: 'node',
+          include: builds,
+          exclude: ['tests/package/project/**'],
+        },
       },
       { extends: true, test: { name: 'screens', ...inJsdom, include: screens } },
       { extends: true, test: { name: 'families', ...inJsdom, include: families } },

@@ -65,9 +65,17 @@ export class Api extends SharingClient {
   }
 
   /** A new bank with a connection in homologação, without which no bank can be called; the host is reserved for examples. */
-  async connectedBank(fields: Partial<BankDraft> = {}, body: ConnectionPatch = reservedConnection): Promise<Bank> {
+  async connectedBank(
+    fields: Partial<BankDraft> = {},
+    body: ConnectionPatch = reservedConnection,
+  ): Promise<Bank> {
     const { id: bankId } = await this.newBank(fields);
-    ok(await this.call('updateConnection', { params: { bankId, environment: 'homologation' }, body }));
+    ok(
+      await this.call('updateConnection', {
+        params: { bankId, environment: 'homologation' },
+        body,
+      }),
+    );
     return ok(await this.call('getBank', { params: { bankId } }));
   }
 
@@ -80,7 +88,9 @@ export class Api extends SharingClient {
     const params = { bankId: testerBank ?? '' };
     if (Object.keys(fields).length === 0) {
       if (testerBank === undefined) return this.bankOfBoth();
-      return this.shared('tester bank', async (keeper) => ok(await keeper.call('getBank', { params })));
+      return this.shared('tester bank', async (keeper) =>
+        ok(await keeper.call('getBank', { params })),
+      );
     }
     if (testerBank === undefined) return this.connectedBank(fields);
     const place = { ...params, environment: 'homologation' as const };
@@ -94,18 +104,29 @@ export class Api extends SharingClient {
     return this.shared('bank of both environments', async (keeper) => {
       const isReached = keeper.options.testerBank !== undefined;
       const fields = { status: 'active', environment: 'homologation' } as const;
-      const { id: bankId } = isReached ? await keeper.callableBank(fields) : await keeper.connectedBank(fields);
+      const { id: bankId } = isReached
+        ? await keeper.callableBank(fields)
+        : await keeper.connectedBank(fields);
       const homologation = { bankId, environment: 'homologation' as const };
-      const { baseUrl, timeoutMs } = ok(await keeper.call('getConnection', { params: homologation }));
+      const { baseUrl, timeoutMs } = ok(
+        await keeper.call('getConnection', { params: homologation }),
+      );
       const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
-      ok(await keeper.call('updateConnection', { params: { bankId, environment: 'production' }, body }));
+      ok(
+        await keeper.call('updateConnection', {
+          params: { bankId, environment: 'production' },
+          body,
+        }),
+      );
       return ok(await keeper.call('getBank', { params: { bankId } }));
     });
   }
 
   /** An active bank that the tester can call in homologação and that no other rule uses meanwhile: one rule after another has it. */
   async ownBank(): Promise<Bank> {
-    const { id: bankId } = await this.exclusive('own bank', (keeper) => keeper.callableBank({ status: 'active' }));
+    const { id: bankId } = await this.exclusive('own bank', (keeper) =>
+      keeper.callableBank({ status: 'active' }),
+    );
     const body = { status: 'active', environment: 'homologation' } as const;
     return ok(await this.call('updateBank', { params: { bankId }, body }));
   }
@@ -140,10 +161,17 @@ export class Api extends SharingClient {
   /** The id of a new log, which a run makes. */
   async newLog(): Promise<string> {
     const { id: bankId } = await this.callableBank();
-    const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' } as const;
+    const call = {
+      bankId,
+      environment: 'homologation',
+      method: 'GET',
+      path: '/conformidade',
+    } as const;
     const body = { ...call, headers: {}, test: true };
     const run = await this.call('runTesterRequest', { body });
-    const { data } = ok(await this.call('listLogs', { query: { q: run.headers.get('x-request-id') ?? '' } }));
+    const { data } = ok(
+      await this.call('listLogs', { query: { q: run.headers.get('x-request-id') ?? '' } }),
+    );
     return data[0]?.id ?? fail('the run left no log', run);
   }
 

@@ -52,7 +52,10 @@ const CLOCK_TOLERANCE_MS = 300_000;
 
 /** Expects the server to have written its time after ours was `since`. @throws TimeFailure */
 export function expectNow(instant: string, since: number, what: string): void {
-  expectTime(Math.abs(Date.parse(instant) - since) < CLOCK_TOLERANCE_MS, `${what} is ${instant}, which is not now`);
+  expectTime(
+    Math.abs(Date.parse(instant) - since) < CLOCK_TOLERANCE_MS,
+    `${what} is ${instant}, which is not now`,
+  );
 }
 
 /** Runs a check on one of several subjects and puts the subject's name before the message of a failure. */
@@ -72,19 +75,25 @@ export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> 
 }
 
 /** One field of each row. */
-export const column = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] =>
-  rows.map((row) => row[name]);
+export const column = <Row, Name extends keyof Row>(
+  rows: readonly Row[],
+  name: Name,
+): Row[Name][] => rows.map((row) => row[name]);
 
 /** Expects two JSON values to be equal. */
 export function same(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
   if (isDeepStrictEqual(actual, expected)) return;
-  fail(`${what} is ${show(actual)}, not ${show(expected)}${firstDifference(actual, expected)}`, exchange);
+  fail(
+    `${what} is ${show(actual)}, not ${show(expected)}${firstDifference(actual, expected)}`,
+    exchange,
+  );
 }
 
 /** Expects an operation's success and returns its body. */
 export function ok<Body>(exchange: Exchange<Body>): Body {
   const expected = operationOf(exchange.operation)?.success;
-  if (!succeeded(exchange)) fail(`it answered ${exchange.status}, not ${expected}${reasonOf(exchange)}`, exchange);
+  if (!succeeded(exchange))
+    fail(`it answered ${exchange.status}, not ${expected}${reasonOf(exchange)}`, exchange);
   return exchange.body;
 }
 
@@ -99,7 +108,11 @@ export function refused(exchange: Exchange, name: ProblemName, field?: string): 
   }
   const problem = exchange.body as Partial<Problem> | null;
   const type = String(problem?.type);
-  expect(type.endsWith(`/${name}`), `the type of the problem is ${show(type)}, not …/${name}`, exchange);
+  expect(
+    type.endsWith(`/${name}`),
+    `the type of the problem is ${show(type)}, not …/${name}`,
+    exchange,
+  );
   if (field === undefined) return;
   const fields = violatedIn(exchange);
   expect(fields.includes(field), `violacoes contain ${show(fields)}, not ${show(field)}`, exchange);

@@ -94,10 +94,17 @@ export class Client {
   }
 
   /** Sends a GET to a link of an answer, resolved against the request's URL. @param id the operation that the link addresses @throws Failure when it is empty */
-  async follow<Id extends OperationId>(link: string, { sent }: Exchange, id: Id): Promise<Exchange<Output<Id>>> {
+  async follow<Id extends OperationId>(
+    link: string,
+    { sent }: Exchange,
+    id: Id,
+  ): Promise<Exchange<Output<Id>>> {
     if (link === '') fail('a link is empty');
     const url = new URL(link, sent.url).href;
-    return (await this.#exchange({ method: 'GET', url, headers: this.#headers({}) }, id)) as Exchange<Output<Id>>;
+    return (await this.#exchange(
+      { method: 'GET', url, headers: this.#headers({}) },
+      id,
+    )) as Exchange<Output<Id>>;
   }
 
   /** @param operation the operation that the request addresses, if any */
@@ -108,7 +115,9 @@ export class Client {
     operation: OperationId | null = null,
   ): Promise<Exchange> {
     const query = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+    const search = new URLSearchParams(
+      query.map(([name, value]) => [name, String(value)]),
+    ).toString();
     const url = new URL(this.options.base + path + (search && `?${search}`)).href;
     const body = parts.raw ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
     const { encoding, chunked } = parts;
@@ -116,7 +125,10 @@ export class Client {
     return this.#exchange(sent, operation, parts.anonymous);
   }
 
-  #headers({ headers = {}, anonymous = false }: RequestParts, body?: string): Record<string, string> {
+  #headers(
+    { headers = {}, anonymous = false }: RequestParts,
+    body?: string,
+  ): Record<string, string> {
     const all: Record<string, string | null> = {
       accept: 'application/json, application/problem+json, text/csv',
       'x-request-id': randomUUID(),
@@ -125,7 +137,9 @@ export class Client {
       ...(!anonymous && this.options.headers),
       ...headers,
     };
-    return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
+    return Object.fromEntries(
+      Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+    );
   }
 
   async #exchange(sent: Sent, operation: OperationId | null, anonymous = false): Promise<Exchange> {
@@ -141,7 +155,16 @@ export class Client {
       }
       const { origin } = this.options;
       const crossOrigin = origin !== undefined && sent.headers['origin'] === origin;
-      const exchange = { operation, sent, crossOrigin, status, headers, text, body: parsed(text), complaints: [] };
+      const exchange = {
+        operation,
+        sent,
+        crossOrigin,
+        status,
+        headers,
+        text,
+        body: parsed(text),
+        complaints: [],
+      };
       this.journal.record(exchange);
       if (operation) this.operations.add(operation);
       this.last = exchange;

@@ -21,7 +21,9 @@ export async function conformanceCommand(args: string[], name: string): Promise<
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof NoRules)) throw error;
-    console.error(`${error.message}\nUsage: ${name} URL [options]; ${name} --help lists the options.`);
+    console.error(
+      `${error.message}\nUsage: ${name} URL [options]; ${name} --help lists the options.`,
+    );
     return 2;
   }
 }
@@ -58,11 +60,18 @@ async function test(options: Options): Promise<number> {
  * Checks whether an API answers at the address.
  * @returns why it cannot be tested, in sentences; undefined when it can
  */
-export async function reach(base: string, headers: Record<string, string>): Promise<string | undefined> {
+export async function reach(
+  base: string,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
   const url = `${base}/health`;
   let response: Response;
   try {
-    response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+    response = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
   } catch (error) {
     const { cause, message } = error as Error & { cause?: { code?: string } };
     return `No server answers at ${url} (${cause?.code ?? message}). Check that it runs and that the address is right.`;
@@ -72,7 +81,8 @@ export async function reach(base: string, headers: Record<string, string>): Prom
     return `${url} answered ${response.status} to ${target}. No operation answers with a redirect: give the address that it leads to, or a session with --header.`;
   }
   if (response.ok && response.headers.get('content-type')?.includes('json')) return undefined;
-  const said = `${url} answered ${response.status} ${response.headers.get('content-type') ?? ''}`.trim();
+  const said =
+    `${url} answered ${response.status} ${response.headers.get('content-type') ?? ''}`.trim();
   if (response.status === 401 || response.status === 403) {
     return `${said}. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …".`;
   }

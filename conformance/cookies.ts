@@ -8,7 +8,8 @@ export const pairsIn = (cookie: string): [name: string, value: string][] =>
   });
 
 /** Whether a cookie has a name of the XSRF cookie. */
-export const isXsrfCookie = (name: string): boolean => name === HOST_XSRF_COOKIE || name === XSRF_COOKIE;
+export const isXsrfCookie = (name: string): boolean =>
+  name === HOST_XSRF_COOKIE || name === XSRF_COOKIE;
 
 /** The header that the console sends with these cookies when it changes something; none without the XSRF cookie. */
 export function proofOf(cookie: string): Record<string, string> {
@@ -24,7 +25,8 @@ export const withProof = (cookie: string, proof: string): string =>
 
 /** Whether a `Set-Cookie` header removes a cookie: it ends at once or has ended already. */
 export function isCleared(setCookie: string): boolean {
-  const attribute = (name: string) => new RegExp(`;\\s*${name}=([^;]*)`, 'i').exec(setCookie)?.[1]?.trim();
+  const attribute = (name: string) =>
+    new RegExp(`;\\s*${name}=([^;]*)`, 'i').exec(setCookie)?.[1]?.trim();
   const [age, expires] = [attribute('max-age'), attribute('expires')];
   return age === undefined ? Date.parse(expires ?? '') <= Date.now() : Number(age) <= 0;
 }

@@ -7,7 +7,14 @@ export const requestHeaders = [
   'x-request-id',
   'x-xsrf-token',
 ];
-const readHeaders = ['content-disposition', 'etag', 'location', 'retry-after', 'www-authenticate', 'x-request-id'];
+const readHeaders = [
+  'content-disposition',
+  'etag',
+  'location',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+];
 
 /**
  * Whether a header with a list has a name. `*` is not read as every name: the console sends credentials, and then
@@ -21,7 +28,9 @@ export function whyWithheld(headers: Headers, origin: string): string | undefine
   const allowed = headers.get('access-control-allow-origin');
   if (allowed !== origin) return `access-control-allow-origin is "${allowed ?? ''}", not ${origin}`;
   const credentials = headers.get('access-control-allow-credentials');
-  return credentials === 'true' ? undefined : `access-control-allow-credentials is "${credentials ?? ''}", not true`;
+  return credentials === 'true'
+    ? undefined
+    : `access-control-allow-credentials is "${credentials ?? ''}", not true`;
 }
 
 /** Why such a page may not read all of an answer that the console needs; undefined when it may. */

@@ -32,7 +32,8 @@ export class Coverage {
   add(counted: Map<OperationId, OperationCoverage>): void {
     for (const [operation, more] of counted) {
       const { statuses, parts } = this.#of(operation);
-      for (const [status, times] of more.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
+      for (const [status, times] of more.statuses)
+        statuses.set(status, (statuses.get(status) ?? 0) + times);
       for (const [part, count] of more.parts) parts.set(part, sum(count, parts.get(part)));
     }
   }

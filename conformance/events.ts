@@ -32,7 +32,11 @@ export const leavesNone = async (api: Api, answer: Exchange, what: string) =>
  * Expects a request to have left one event, of its operation and person, with a time while it was under way.
  * @returns the answer, and what else the event says
  */
-export async function leavesOne<Answer extends Exchange>(api: Api, id: OperationId, send: () => Promise<Answer>) {
+export async function leavesOne<Answer extends Exchange>(
+  api: Api,
+  id: OperationId,
+  send: () => Promise<Answer>,
+) {
   const before = await now(api);
   const answer = await send();
   ok(answer);
@@ -40,9 +44,16 @@ export async function leavesOne<Answer extends Exchange>(api: Api, id: Operation
   same(events.length, 1, `the number of events of ${id}`, answer);
   const { timestamp, person, operation, kind, requestId, ...rest } = events[0]!;
   const time = Date.parse(timestamp);
-  expect(time >= before && time <= (await now(api)), `the event of ${id} is of ${timestamp}`, answer);
+  expect(
+    time >= before && time <= (await now(api)),
+    `the event of ${id} is of ${timestamp}`,
+    answer,
+  );
   const { event }: AnyOperation = contract[id];
-  const who = await api.shared('person', async (keeper) => ok(await keeper.call('getSession', {})).person);
+  const who = await api.shared(
+    'person',
+    async (keeper) => ok(await keeper.call('getSession', {})).person,
+  );
   same(
     [operation, kind, requestId, person],
     [id, event, answer.headers.get('x-request-id') ?? '', who],
@@ -54,9 +65,15 @@ export async function leavesOne<Answer extends Exchange>(api: Api, id: Operation
 /** The values in a field by their names with dots, as an event shows them; secrets by their previews. */
 function valuesIn(value: unknown, name: string): [string, string][] {
   if (value === null || value === undefined) return [];
-  if (typeof value === 'string' && name.endsWith('Preview')) return [[name.slice(0, -7), CHANGED_SECRET]];
+  if (typeof value === 'string' && name.endsWith('Preview'))
+    return [[name.slice(0, -7), CHANGED_SECRET]];
   if (typeof value !== 'object')
-    return [[name, upTo(typeof value === 'string' ? value : JSON.stringify(value), MAX_EVENT_VALUE_LENGTH)]];
+    return [
+      [
+        name,
+        upTo(typeof value === 'string' ? value : JSON.stringify(value), MAX_EVENT_VALUE_LENGTH),
+      ],
+    ];
   return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
 }
 
@@ -67,11 +84,21 @@ const valuesOf = (fields: Fields | undefined) =>
  * What an event says of fields before and after.
  * @param sent the fields of the request: a secret in it is recorded, whatever its preview is
  */
-export function differences(before: Fields | undefined, after: Fields | undefined, sent: Fields = {}) {
+export function differences(
+  before: Fields | undefined,
+  after: Fields | undefined,
+  sent: Fields = {},
+) {
   const [was, is, asked] = [valuesOf(before), valuesOf(after), valuesOf(sent)];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map((field): EventChange => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-    .filter((one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)));
+    .map((field): EventChange => ({
+      field,
+      before: was.get(field) ?? null,
+      after: is.get(field) ?? null,
+    }))
+    .filter(
+      (one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)),
+    );
 }
 
 /** Expects an event to have what differs between two states of an object, of which a client writes these fields. */
@@ -84,10 +111,15 @@ export function tells(
 ): void {
   const own = (shown: Fields | undefined) =>
     shown && Object.fromEntries(fields.map(({ name }) => [name, written(of, shown, name)]));
-  same(byField(changes), byField(differences(own(before), own(after), sent)), 'the changes in the event');
+  same(
+    byField(changes),
+    byField(differences(own(before), own(after), sent)),
+    'the changes in the event',
+  );
 }
 
-export const byField = (changes: EventChange[]) => changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
+export const byField = (changes: EventChange[]) =>
+  changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
 
 /** How events name an object, the bank that it concerns, and the environment of a connection. */
 export async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
@@ -100,9 +132,14 @@ export async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
   const environment = thing.params['environment'] ?? null;
   const own = shown as { id?: string; name?: string };
   // Settings have neither id nor name.
-  if (bankId === undefined) return { object: { id: own.id ?? null, name: own.name ?? null }, bank: null, environment };
+  if (bankId === undefined)
+    return { object: { id: own.id ?? null, name: own.name ?? null }, bank: null, environment };
   const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
-  return { object: { id: own.id ?? id, name: own.name ?? name }, bank: { id, name, code }, environment };
+  return {
+    object: { id: own.id ?? id, name: own.name ?? name },
+    bank: { id, name, code },
+    environment,
+  };
 }
 
 /** A filter's rule on a row of the list. */
@@ -124,7 +161,12 @@ export async function eventWindow(api: Api) {
   if (newest.length < ENOUGH) {
     const { id: bankId } = await api.newBank();
     for (let made = newest.length; made < ENOUGH; made += 1)
-      ok(await api.call('updateBank', { params: { bankId }, body: { name: `${api.newName()} João` } }));
+      ok(
+        await api.call('updateBank', {
+          params: { bankId },
+          body: { name: `${api.newName()} João` },
+        }),
+      );
     newest = await list({ 'page-size': MOST });
   }
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
@@ -141,7 +183,10 @@ export async function eventWindow(api: Api) {
     ],
     kind: [eventKinds.slice(0, 4), holds((event, value) => event.kind === value)],
     bankId: [[bank!.id, randomUUID()], holds((event, value) => event.bank?.id === value)],
-    objectId: [[object.id, bank!.id, randomUUID()], holds((event, value) => event.object.id === value)],
+    objectId: [
+      [object.id, bank!.id, randomUUID()],
+      holds((event, value) => event.object.id === value),
+    ],
     from: [[timestamp], holds((event) => Date.parse(event.timestamp) >= Date.parse(timestamp))],
     to: [[timestamp], holds((event) => Date.parse(event.timestamp) <= Date.parse(timestamp))],
   };

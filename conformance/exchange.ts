@@ -14,7 +14,9 @@ export interface Sent {
 
 /** The bytes of a body. */
 export const bytesOf = (text: string, encoding?: Sent['encoding']) =>
-  encoding ? Uint8Array.from(text, (letter) => letter.charCodeAt(0)) : new TextEncoder().encode(text);
+  encoding
+    ? Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    : new TextEncoder().encode(text);
 
 /** One request and its answer. */
 export interface Exchange<Body = unknown> {
@@ -44,7 +46,10 @@ export interface Complaint {
  * published without the console and must show invalid requests unchanged. Values of the operator's own headers are
  * hidden: reports end up in public logs.
  */
-export function curl({ method, url, headers, body, encoding, chunked }: Sent, hidden: ReadonlySet<string>): string {
+export function curl(
+  { method, url, headers, body, encoding, chunked }: Sent,
+  hidden: ReadonlySet<string>,
+): string {
   const words = ['curl -i'];
   if (method !== 'GET') words.push(`-X ${method}`);
   words.push(quote(url));
@@ -58,15 +63,20 @@ export function curl({ method, url, headers, body, encoding, chunked }: Sent, hi
 
 /** Quotes for a POSIX shell; characters that a terminal cannot show are escaped as bash and zsh read them. */
 function quote(text: string, encoding?: Sent['encoding']): string {
-  if (!encoding && !/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  if (!encoding && !/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text))
+    return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const escaped = text.replace(/[\\']/g, String.raw`\$&`);
   return `$'${escaped.replace(/[^\x20-\x7e]/gu, (character) => escapeBytes(character, encoding))}'`;
 }
 
 const escapeBytes = (character: string, encoding?: Sent['encoding']) =>
-  Array.from(bytesOf(character, encoding), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+  Array.from(
+    bytesOf(character, encoding),
+    (byte) => `\\x${byte.toString(16).padStart(2, '0')}`,
+  ).join('');
 
-export const operationOf = (id: OperationId | null): AnyOperation | undefined => (id ? contract[id] : undefined);
+export const operationOf = (id: OperationId | null): AnyOperation | undefined =>
+  id ? contract[id] : undefined;
 
 /** Whether an answer is the success that its operation declares. */
 export const succeeded = ({ operation, status }: Pick<Exchange, 'operation' | 'status'>) =>

@@ -13,7 +13,13 @@ export interface Field {
 }
 
 interface Inner {
-  def: { type: string; innerType?: Inner; out?: Inner; entries?: Record<string, string>; element?: z.ZodType };
+  def: {
+    type: string;
+    innerType?: Inner;
+    out?: Inner;
+    entries?: Record<string, string>;
+    element?: z.ZodType;
+  };
   minValue?: number;
   maxValue?: number;
 }
@@ -21,7 +27,8 @@ interface Inner {
 /** The schema of a value without its default and optionality. */
 export function innerOf(schema: z.ZodType): Inner {
   let inner = schema as unknown as Inner;
-  for (let next: Inner | undefined = inner; next; next = inner.def.innerType ?? inner.def.out) inner = next;
+  for (let next: Inner | undefined = inner; next; next = inner.def.innerType ?? inner.def.out)
+    inner = next;
   return inner;
 }
 
@@ -35,12 +42,15 @@ function fieldOf(name: string, schema: z.ZodType): Field {
     isFree,
     ...(def.type === 'enum' && { listed: Object.values(def.entries ?? {}) }),
     ...(def.type === 'boolean' && { listed: [false, true] }),
-    ...(minValue !== undefined && maxValue !== undefined && { bounds: [minValue, maxValue] as [number, number] }),
+    ...(minValue !== undefined &&
+      maxValue !== undefined && { bounds: [minValue, maxValue] as [number, number] }),
   };
 }
 
 /** The fields of an operation's body. */
 export const fieldsOf = (id: OperationId | undefined): Field[] => {
   const { body }: Partial<AnyOperation> = id ? contract[id] : {};
-  return Object.entries(body?.shape ?? {}).map(([name, schema]) => fieldOf(name, schema as z.ZodType));
+  return Object.entries(body?.shape ?? {}).map(([name, schema]) =>
+    fieldOf(name, schema as z.ZodType),
+  );
 };

@@ -14,7 +14,9 @@ const PARALLEL = 8;
  */
 export function fuzzRules(total: number, seed: number): Rule[] {
   const counts = shares(total, operationIds.length);
-  return operationIds.flatMap((id, index) => (counts[index]! > 0 ? [malformedRule(id, counts[index]!, seed)] : []));
+  return operationIds.flatMap((id, index) =>
+    counts[index]! > 0 ? [malformedRule(id, counts[index]!, seed)] : [],
+  );
 }
 
 function malformedRule(id: OperationId, count: number, seed: number): Rule {
@@ -22,7 +24,10 @@ function malformedRule(id: OperationId, count: number, seed: number): Rule {
   const make = isSafe(id) ? rule : destructiveRule;
   const sentence = `${count} malformed requests of ${operation.method} ${operation.path} are each refused as declared`;
   return make(`fuzz/${id}`, sentence, async (api) => {
-    const requests = fc.sample(malformed(operation, await sampleOf(api, id)), { numRuns: count, seed });
+    const requests = fc.sample(malformed(operation, await sampleOf(api, id)), {
+      numRuns: count,
+      seed,
+    });
     await inParallel(requests, (parts) => expectRefusal(api, operation, parts));
   });
 }
@@ -35,7 +40,8 @@ function shares(total: number, count: number): number[] {
 async function expectRefusal(api: Api, { id }: AnyOperation, parts: RequestParts): Promise<void> {
   const answer = await api.send(id, parts);
   const [complaint] = answer.complaints;
-  if (complaint) fail(`it answered ${answer.status} against ${complaint.rule}: ${complaint.message}`, answer);
+  if (complaint)
+    fail(`it answered ${answer.status} against ${complaint.rule}: ${complaint.message}`, answer);
   if (answer.status < 400) fail(`it accepted a malformed request with ${answer.status}`, answer);
 }
 

@@ -54,7 +54,8 @@ export class Journal {
       exchange.complaints.push({ rule: rule.id, message });
       const findings = this.#findings.get(rule.id) ?? new Map<string, Finding>();
       const place = `${id ?? exchange.sent.method} ${status}`;
-      if (!findings.has(place)) findings.set(place, { message: `${place}: ${message}`, curl: this.curl(exchange) });
+      if (!findings.has(place))
+        findings.set(place, { message: `${place}: ${message}`, curl: this.curl(exchange) });
       this.#findings.set(rule.id, findings);
     }
   }

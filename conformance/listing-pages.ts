@@ -23,8 +23,11 @@ type Answer = Omit<Page<Row>, 'meta'> & {
 export type ListExchange = Exchange<Answer>;
 
 /** Sends a request of a list. */
-export const page = async (api: Api, { list }: Pick<Listing, 'list'>, query: object): Promise<ListExchange> =>
-  (await api.send(list, { query })) as ListExchange;
+export const page = async (
+  api: Api,
+  { list }: Pick<Listing, 'list'>,
+  query: object,
+): Promise<ListExchange> => (await api.send(list, { query })) as ListExchange;
 
 /** More pages than any list here has; a server whose paging has no end must not keep the suite running. */
 const MOST_PAGES = 1000;

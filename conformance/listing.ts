@@ -52,7 +52,8 @@ export interface Listing {
 export const valueAt = (row: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
 
-export const texts = (row: Fields, paths: string[]) => paths.map((path) => (valueAt(row, path) as string | null) ?? '');
+export const texts = (row: Fields, paths: string[]) =>
+  paths.map((path) => (valueAt(row, path) as string | null) ?? '');
 
 /** Whether a search finds a row by what the row shows; logs have more identifiers than their rows. */
 export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
@@ -91,10 +92,14 @@ export const usedKey = (api: Api, name: string) =>
 /** Objects of every listed value, whose texts are hard to search and not in alphabetical order, and equal where they may be. */
 async function populateWith(api: Api, of: Resource): Promise<Population> {
   const { reference } = of;
-  const targets = reference ? [await sharedId(api, reference.to), await sharedId(api, reference.to, ' 2')] : [];
+  const targets = reference
+    ? [await sharedId(api, reference.to), await sharedId(api, reference.to, ' 2')]
+    : [];
   const rows: Row[] = [];
   for (const [index, place] of SHUFFLED.entries()) {
-    const hard = hardTexts.filter((_, at) => at % SHUFFLED.length === index).map(([, text]) => text);
+    const hard = hardTexts
+      .filter((_, at) => at % SHUFFLED.length === index)
+      .map(([, text]) => text);
     const fields: Fields = {};
     for (const [at, { name, listed }] of of.draft.filter((field) => field.listed).entries())
       fields[name] = listed![(Math.floor(index / (at + 1)) + at * index) % listed!.length];
@@ -104,17 +109,21 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
       if (isFree && isLast && !of.unique?.fields.includes(name)) fields[name] = rows[0]![name];
       // Several have one code.
       if (name === 'code') fields[name] = ['999', '1A2B3C4D', '00000000'][index % 3];
-      if (name === 'path') fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
+      if (name === 'path')
+        fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
       if (name === reference?.field) fields[name] = targets[index % 2];
     }
-    const row = (await make(api, of, fields, index === 0 ? await usedKey(api, of.name) : {})).body as Row;
-    for (const [name, value] of Object.entries(fields)) same(written(of, row, name), value, `the ${name} of a new row`);
+    const row = (await make(api, of, fields, index === 0 ? await usedKey(api, of.name) : {}))
+      .body as Row;
+    for (const [name, value] of Object.entries(fields))
+      same(written(of, row, name), value, `the ${name} of a new row`);
     rows.push(row);
   }
   const filters = filtersOf(of.list!).map((name): Filter => {
     const { listed } = of.draft.find((one) => one.name === name) ?? {};
     if (listed) return { name, values: listed, holds: (row, value) => row[name] === value };
-    if (name !== reference?.field) fail(`listing.ts gives no values of the filter ${name} of ${of.name}`);
+    if (name !== reference?.field)
+      fail(`listing.ts gives no values of the filter ${name} of ${of.name}`);
     return {
       name,
       values: [...targets, randomUUID()],
@@ -128,7 +137,9 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
 async function populateLogs(api: Api): Promise<Population> {
   const { query, rows } = await api.logs();
   const middle = rows[Math.floor(rows.length / 2)]!;
-  const slow = rows.toSorted((one, other) => one.duration - other.duration)[Math.floor(rows.length / 2)]!;
+  const slow = rows.toSorted((one, other) => one.duration - other.duration)[
+    Math.floor(rows.length / 2)
+  ]!;
   const endpoints = ok(await api.call('listEndpoints', { query: { 'page-size': 100 } })).data;
   const called = endpoints.filter((one) => rows.some(isCallOf(one))).slice(0, 2);
   const unknown = randomUUID();
@@ -144,10 +155,15 @@ async function populateLogs(api: Api): Promise<Population> {
     ],
     endpointId: [
       [...called.map(({ id }) => id), unknown],
-      (row, value) => called.some((one: Endpoint) => one.id === value && isCallOf(one)(row as unknown as Log)),
+      (row, value) =>
+        called.some((one: Endpoint) => one.id === value && isCallOf(one)(row as unknown as Log)),
     ],
     band: [
-      [...logBands, ...logBands.map((left) => logBands.filter((one) => one !== left).join()), logBands.join()],
+      [
+        ...logBands,
+        ...logBands.map((left) => logBands.filter((one) => one !== left).join()),
+        logBands.join(),
+      ],
       (row, value) =>
         String(value)
           .split(',')
@@ -159,7 +175,10 @@ async function populateLogs(api: Api): Promise<Population> {
       [...emails.slice(0, 2), ...near(emails[0]), 'x@conformidade.example'],
       (row, value) => valueAt(row, 'person.email') === value,
     ],
-    'min-duration': [[slow.duration, 0, slow.duration + 1], (row, value) => Number(row['duration']) >= Number(value)],
+    'min-duration': [
+      [slow.duration, 0, slow.duration + 1],
+      (row, value) => Number(row['duration']) >= Number(value),
+    ],
     from: [[middle.timestamp], (row) => time(row) >= Date.parse(middle.timestamp)],
     to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],
   };
@@ -167,9 +186,13 @@ async function populateLogs(api: Api): Promise<Population> {
 }
 
 /** @throws when a filter has no values */
-const filtersFrom = (id: OperationId, values: Record<string, [unknown[], Filter['holds']]>): Filter[] =>
+const filtersFrom = (
+  id: OperationId,
+  values: Record<string, [unknown[], Filter['holds']]>,
+): Filter[] =>
   filtersOf(id).map((name) => {
-    const [tried, holds] = values[name] ?? fail(`listing.ts gives no values of the filter ${name} of ${id}`);
+    const [tried, holds] =
+      values[name] ?? fail(`listing.ts gives no values of the filter ${name} of ${id}`);
     return { name, values: tried, holds };
   });
 

@@ -37,9 +37,12 @@ export async function logWindow(api: LogMaker): Promise<LogWindow> {
     await makeLogs(api);
     newest = await logsOf(api, {}, PAGES);
   }
-  const times = newest.map(({ timestamp }) => timestamp).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const times = newest
+    .map(({ timestamp }) => timestamp)
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
   const [from, to] = [times[0], times.at(-1)];
-  if (to === undefined || from === undefined) skip('the server has no logs and its tester reaches no bank');
+  if (to === undefined || from === undefined)
+    skip('the server has no logs and its tester reaches no bank');
   // A run in the millisecond of the newest log would fall into the period.
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
 
@@ -54,9 +57,12 @@ async function logsOf(api: Client, query: object, pages: number): Promise<Log[]>
   const rows: Log[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < pages; page += 1) {
-    const { data, links } = ok(await api.call('listLogs', { query: { ...query, cursor, 'page-size': SIZE } }));
+    const { data, links } = ok(
+      await api.call('listLogs', { query: { ...query, cursor, 'page-size': SIZE } }),
+    );
     rows.push(...data);
-    cursor = new URL(links.next ?? '/', 'http://list.example').searchParams.get('cursor') ?? undefined;
+    cursor =
+      new URL(links.next ?? '/', 'http://list.example').searchParams.get('cursor') ?? undefined;
     if (cursor === undefined || data.length === 0) break;
   }
   return rows;
@@ -69,7 +75,14 @@ async function makeLogs(api: LogMaker): Promise<void> {
     const bankId = banks[index % 2]?.id ?? '';
     const method = httpMethods[index % httpMethods.length]!;
     return api.call('runTesterRequest', {
-      body: { bankId, environment: 'homologation', method, path: `/conformidade/${index}`, headers: {}, test: true },
+      body: {
+        bankId,
+        environment: 'homologation',
+        method,
+        path: `/conformidade/${index}`,
+        headers: {},
+        test: true,
+      },
     });
   });
   await Promise.all(runs);

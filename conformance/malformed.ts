@@ -5,8 +5,12 @@ import type { RequestParts } from './client.ts';
 
 /** Texts that are known to break servers. */
 const classics = [
-  ...'null undefined NaN true 0 -1 1e9 99999999999999999999 0x10 ٣ １ ACTIVE get __proto__ constructor'.split(' '),
-  ...'2026-02-30T00:00:00Z 2026-01-01 1700000000 ../../etc/passwd ..\\..\\win.ini <b> ${7*7} {{7*7}} $(id)'.split(' '),
+  ...'null undefined NaN true 0 -1 1e9 99999999999999999999 0x10 ٣ １ ACTIVE get __proto__ constructor'.split(
+    ' ',
+  ),
+  ...'2026-02-30T00:00:00Z 2026-01-01 1700000000 ../../etc/passwd ..\\..\\win.ini <b> ${7*7} {{7*7}} $(id)'.split(
+    ' ',
+  ),
   "' OR '1'='1",
   '"; DROP TABLE banks; --',
   'a\u0000b',
@@ -45,7 +49,10 @@ const readings = (written: string): unknown[] => [
 function badQuery(schema: AnyOperation['query']): fc.Arbitrary<Record<string, string>> {
   const known = Object.entries(schema?.shape ?? {});
   const unknown = fc
-    .tuple(fc.oneof(fc.constantFrom('foo', 'Page', 'pageSize', 'q[]', '$where', '__proto__'), text), text)
+    .tuple(
+      fc.oneof(fc.constantFrom('foo', 'Page', 'pageSize', 'q[]', '$where', '__proto__'), text),
+      text,
+    )
     .filter(([name]) => !known.some(([key]) => key === name))
     .map(([name, written]) => Object.fromEntries([[name, written]]));
   const invalid = known.map(([name, type]) =>
@@ -61,7 +68,20 @@ const parses = (schema: unknown, reading: unknown) =>
 
 /** Bodies that are not JSON. Byte order marks and broken characters are left out: many parsers accept them. */
 const notJson = fc.oneof(
-  fc.constantFrom('', ' ', '{', '[', '{"a":}', '{"a":1,}', "{'a':1}", 'NaN', 'undefined', '{"a":"\u0001"}', '01', '"'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    '[',
+    '{"a":}',
+    '{"a":1,}',
+    "{'a':1}",
+    'NaN',
+    'undefined',
+    '{"a":"\u0001"}',
+    '01',
+    '"',
+  ),
   fc.integer({ min: 100, max: 3000 }).map((depth) => '['.repeat(depth)),
   text.filter((written) => !isJson(written)),
 );
@@ -84,20 +104,34 @@ function badBody(schema: NonNullable<AnyOperation['body']>, sample: object): fc.
   const body = fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.tuple(fc.constantFrom(...names), value).map(([name, one]) => ({ ...sample, [name]: one })),
+      arbitrary: fc
+        .tuple(fc.constantFrom(...names), value)
+        .map(([name, one]) => ({ ...sample, [name]: one })),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => ({ ...sample, [name]: undefined })) },
     {
       weight: 1,
-      arbitrary: fc.tuple(text, value).map(([name, one]) => ({ ...sample, ...Object.fromEntries([[name, one]]) })),
+      arbitrary: fc.constantFrom(...names).map((name) => ({ ...sample, [name]: undefined })),
     },
-    { weight: 1, arbitrary: value.filter((one) => typeof one !== 'object' || one === null || Array.isArray(one)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(text, value)
+        .map(([name, one]) => ({ ...sample, ...Object.fromEntries([[name, one]]) })),
+    },
+    {
+      weight: 1,
+      arbitrary: value.filter(
+        (one) => typeof one !== 'object' || one === null || Array.isArray(one),
+      ),
+    },
   );
   return body.filter((one) => !schema.safeParse(JSON.parse(JSON.stringify(one))).success);
 }
 
 const mediaType = fc.constantFrom(
-  ...'text/plain text/json application/xml application/x-www-form-urlencoded application/jsonx */*'.split(' '),
+  ...'text/plain text/json application/xml application/x-www-form-urlencoded application/jsonx */*'.split(
+    ' ',
+  ),
   null,
 );
 
@@ -116,12 +150,17 @@ const oddHeaders = fc.record(
  * Requests of one operation with exactly one thing wrong: the id, the query, the body or its media type.
  * @param sample a right request, which the others are made from
  */
-export function malformed(operation: AnyOperation, sample: RequestParts): fc.Arbitrary<RequestParts> {
+export function malformed(
+  operation: AnyOperation,
+  sample: RequestParts,
+): fc.Arbitrary<RequestParts> {
   const { body, params, query } = operation;
   const wrongs: fc.Arbitrary<RequestParts>[] = [badQuery(query).map((one) => ({ query: one }))];
   if (params) {
     const names = Object.keys(params);
-    wrongs.push(badId.map((id) => ({ params: Object.fromEntries(names.map((name) => [name, id])) })));
+    wrongs.push(
+      badId.map((id) => ({ params: Object.fromEntries(names.map((name) => [name, id])) })),
+    );
   }
   if (body) {
     const json = badBody(body, sample.body as object).map((one): RequestParts => ({ body: one }));

@@ -44,7 +44,8 @@ export function readOptions(args: string[]) {
   const { values, positionals } = parseCommand(args, optionsOfSuite);
   const [server, ...more] = positionals;
   if (!values.help && server === undefined) throw new UsageError('The URL is missing.');
-  if (more.length > 0) throw new UsageError(`Only one URL is allowed; ${more.join(' ')} is too much.`);
+  if (more.length > 0)
+    throw new UsageError(`Only one URL is allowed; ${more.join(' ')} is too much.`);
   const { header, as, 'tester-bank': testerBank, origin, session, seed, ...others } = values;
   return {
     ...others,
@@ -89,7 +90,9 @@ const credentials = (headers: [string, string][]): Record<string, string> => {
 
 function sessionOf(text: string): string {
   if (Object.keys(proofOf(text)).length === 0) {
-    throw new UsageError(`--session takes the cookies of a session, ${XSRF_COOKIE} among them, not "${text}".`);
+    throw new UsageError(
+      `--session takes the cookies of a session, ${XSRF_COOKIE} among them, not "${text}".`,
+    );
   }
   return text;
 }
@@ -122,6 +125,7 @@ function wholeNumber(name: string, text: string): number {
 
 function headerOf(option: string, text: string): [string, string] {
   const [, name, value] = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):\s*(.*)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new UsageError(`${option} takes "Name: value", not ${text}.`);
+  if (name === undefined || value === undefined)
+    throw new UsageError(`${option} takes "Name: value", not ${text}.`);
   return [name.toLowerCase(), value];
 }

@@ -5,11 +5,17 @@ import type { Exchange } from './exchange.ts';
 /** Requests in flight at the same time. */
 const PARALLEL = 6;
 
-export const times = <Value>(send: (index: number) => Promise<Value>, count = PARALLEL): Promise<Value[]> =>
+export const times = <Value>(
+  send: (index: number) => Promise<Value>,
+  count = PARALLEL,
+): Promise<Value[]> =>
   ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
 
 /** Does something with each of some items, several at the same time. @throws what the first of them threw, after all */
-export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+export async function eachOf<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const left = items.values();
   const work = async () => {
     for (const item of left) await act(item);

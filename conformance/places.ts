@@ -3,7 +3,16 @@ import { fieldKeys } from '#api/contract/fixed-fields.ts';
 import type { Fields } from './resource.ts';
 import { wholes } from './subjects.ts';
 import { refusedTexts } from './texts.ts';
-import { addresses, bounds, datetimes, hardTextsOf, otherTypes, packed, WHITE, words } from './values.ts';
+import {
+  addresses,
+  bounds,
+  datetimes,
+  hardTextsOf,
+  otherTypes,
+  packed,
+  WHITE,
+  words,
+} from './values.ts';
 
 export const schemaOf = (id: OperationId) => (contract[id] as AnyOperation).body!;
 
@@ -16,7 +25,9 @@ export interface Place {
 /** Every field of an operation's body, and every field of the objects in it. */
 export function placesOf(id: OperationId, sample: Fields): Place[] {
   // What a run may send as a body depends on its method.
-  const names = Object.keys(schemaOf(id).shape).filter((name) => !(id === 'runTesterRequest' && name === 'body'));
+  const names = Object.keys(schemaOf(id).shape).filter(
+    (name) => !(id === 'runTesterRequest' && name === 'body'),
+  );
   const places = names.flatMap((name): Place[] => {
     const within = (value: unknown, path: string[]) => {
       const around = { ...sample, [name]: value };
@@ -51,7 +62,9 @@ function inConnection(sample: Fields): Place[] {
 /** A copy of a body, or of a part of it, with a value at a path. */
 function put(into: unknown, [name = '', ...path]: string[], value: unknown): unknown {
   const inner = path.length === 0 ? value : put((into as Fields)[name], path, value);
-  return Array.isArray(into) ? into.with(Number(name), inner) : { ...(into as Fields), [name]: inner };
+  return Array.isArray(into)
+    ? into.with(Number(name), inner)
+    : { ...(into as Fields), [name]: inner };
 }
 
 /**
@@ -73,9 +86,12 @@ export function* bodiesOf(
     let paths: string[] = [];
     for (const place of left) {
       const [name = ''] = place.path;
-      if (place.values.length === 0 || (around.get(name) ?? place.around) !== place.around) continue;
+      if (place.values.length === 0 || (around.get(name) ?? place.around) !== place.around)
+        continue;
       const into: Fields =
-        body === undefined ? place.around : { ...body, ...(!around.has(name) && pick(place.around, name)) };
+        body === undefined
+          ? place.around
+          : { ...body, ...(!around.has(name) && pick(place.around, name)) };
       const more: { body: Fields; paths: string[] } = {
         body: put(into, place.path, place.values[0]) as Fields,
         paths: [...paths, place.path.join('.')],
@@ -101,23 +117,30 @@ export const valueIn = (body: Fields, path: string) =>
 /** The values of a body that a failure names. */
 export const shownIn = (body: Fields, paths: string[]) =>
   paths
-    .map((path) => `${path} ${((JSON.stringify(valueIn(body, path)) as string | undefined) ?? 'nothing').slice(0, 60)}`)
+    .map(
+      (path) =>
+        `${path} ${((JSON.stringify(valueIn(body, path)) as string | undefined) ?? 'nothing').slice(0, 60)}`,
+    )
     .join(', ');
 
 /** A complete value of a field: the object, or a list of it. */
 export const asSent = (name: string, whole: object) => (name in fieldKeys ? [whole] : whole);
 
 /** What the schema makes of a body that was sent as JSON. */
-export const parsed = (id: OperationId, body: Fields) => schemaOf(id).safeParse(JSON.parse(JSON.stringify(body)));
+export const parsed = (id: OperationId, body: Fields) =>
+  schemaOf(id).safeParse(JSON.parse(JSON.stringify(body)));
 
 /** The fields that the schema finds fault with in a body. */
 export const faultsOf = (id: OperationId, body: Fields) =>
   (parsed(id, body).error?.issues ?? []).map((issue) =>
-    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
+    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join(
+      '.',
+    ),
   );
 
 /** A few of some texts, spread over them. */
-const few = (texts: unknown[], most = 5) => texts.filter((_, index) => index % Math.ceil(texts.length / most) === 0);
+const few = (texts: unknown[], most = 5) =>
+  texts.filter((_, index) => index % Math.ceil(texts.length / most) === 0);
 
 /**
  * Values of a place that the schema accepts, those of them that a server can store wrongly, and those that it refuses. Of
@@ -129,12 +152,22 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
   const isJson = accepts('"x"') && !accepts('x');
   const written = (text: string) => (isJson ? JSON.stringify(text) : text);
   const kinds = [words, addresses, datetimes].map((texts) => {
-    const [right, wrong] = [texts.map(written).filter(accepts), texts.map(written).filter((text) => !accepts(text))];
+    const [right, wrong] = [
+      texts.map(written).filter(accepts),
+      texts.map(written).filter((text) => !accepts(text)),
+    ];
     // Where most are accepted, or all are refused, they are so for one reason.
-    return [...(right.length > wrong.length ? few(right) : right), ...(right.length === 0 ? few(wrong) : wrong)];
+    return [
+      ...(right.length > wrong.length ? few(right) : right),
+      ...(right.length === 0 ? few(wrong) : wrong),
+    ];
   });
   const texts = packed((text) => accepts(written(text)), token).map(written);
-  const hard = [...texts, ...hardTextsOf(token).map(written), ...refusedTexts.map(([, text]) => text)];
+  const hard = [
+    ...texts,
+    ...hardTextsOf(token).map(written),
+    ...refusedTexts.map(([, text]) => text),
+  ];
   const limits = bounds(accepts, isKey ? `${token} ` : '');
   // `values/updateConnection` has all values of a connection.
   const all =
@@ -151,7 +184,9 @@ export function valuesOf(id: OperationId, { path, around }: Place, token: string
     (value === null || typeof value !== 'object') &&
     accepts(value) &&
     (!isKey || (typeof value === 'string' && value.includes(token)));
-  const longest = limits.findLast((value) => typeof value === 'string' && value.length > 16 && isRight(value));
+  const longest = limits.findLast(
+    (value) => typeof value === 'string' && value.length > 16 && isRight(value),
+  );
   const last = texts.at(-1) ?? '';
   const white = written(WHITE + (isJson ? (JSON.parse(last || '""') as string) : last) + WHITE);
   return {

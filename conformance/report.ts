@@ -12,7 +12,10 @@ export function line({ id, sentence, source, outcome, reasons, curl }: Outcome):
   for (const [index, reason] of reasons.entries()) {
     lines.push(`      ${reason}`);
     const command = outcome === 'fail' ? curl[index] : undefined;
-    if (command) lines.push(`      ${command.length > LONGEST_CURL ? '(a long request: see --json)' : command}`);
+    if (command)
+      lines.push(
+        `      ${command.length > LONGEST_CURL ? '(a long request: see --json)' : command}`,
+      );
   }
   if (outcome === 'fail' && source) lines.push(`      stated in ${source}`);
   return lines.join('\n');
@@ -41,8 +44,10 @@ export function summary(report: Report, strict = false): string {
     lines.push(...skipped.map(({ id, reasons }) => `  ${id}: ${reasons.join('; ')}`));
   }
   lines.push(...causes(report));
-  for (const reset of resets) lines.push(`Run once more, because its connection was reset: ${reset}`);
-  if (staleDeleted > 0) lines.push(`Deleted before the run: ${staleDeleted} objects that an earlier run had left.`);
+  for (const reset of resets)
+    lines.push(`Run once more, because its connection was reset: ${reset}`);
+  if (staleDeleted > 0)
+    lines.push(`Deleted before the run: ${staleDeleted} objects that an earlier run had left.`);
   if (logsLeft + eventsLeft > 0)
     lines.push(
       `Left on the server: ${logsLeft} logs of tester runs and ${eventsLeft} events; no operation deletes them.`,
@@ -77,7 +82,10 @@ export function asJson(report: Report): object {
       const counts = report.coverage.get(id);
       return [
         id,
-        { statuses: Object.fromEntries(counts?.statuses ?? []), parts: Object.fromEntries(counts?.parts ?? []) },
+        {
+          statuses: Object.fromEntries(counts?.statuses ?? []),
+          parts: Object.fromEntries(counts?.parts ?? []),
+        },
       ];
     }),
   );
@@ -88,7 +96,9 @@ export function asJson(report: Report): object {
 export function asJunit(report: Report, strict = false): string {
   const { outcomes, ms } = report;
   const cases = outcomes.map((one) => {
-    const text = one.reasons.map((reason, index) => [reason, one.curl[index]].filter(Boolean).join('\n')).join('\n\n');
+    const text = one.reasons
+      .map((reason, index) => [reason, one.curl[index]].filter(Boolean).join('\n'))
+      .join('\n\n');
     const failure = `<failure message="${escape(one.reasons[0] ?? '')}">${escape(text)}</failure>`;
     const skipped = `<skipped message="${escape(one.reasons.join('; '))}"/>`;
     const inner = { pass: '', skip: strict ? failure : skipped, fail: failure }[one.outcome];

@@ -11,7 +11,8 @@ import { type Subject, subjects } from './subjects.ts';
 export type Fields = Record<string, unknown>;
 
 const operations = Object.values(contract) as AnyOperation[];
-const at = (method: string, path: string) => operations.find((one) => one.method === method && one.path === path)?.id;
+const at = (method: string, path: string) =>
+  operations.find((one) => one.method === method && one.path === path)?.id;
 
 /** A subject with what the contract says of it. */
 export interface Resource extends Subject {
@@ -34,7 +35,11 @@ function resourceFrom(subject: Subject): Resource {
   const { path, within, signed = [] } = subject;
   const secrets = [...(subject.secrets ?? []), ...signed];
   const [, collection, param] = within ? [] : (/^(.*)\/\{(\w+)\}$/.exec(path) ?? []);
-  const [create, list, remove] = [at('POST', collection ?? ''), at('GET', collection ?? ''), at('DELETE', path)];
+  const [create, list, remove] = [
+    at('POST', collection ?? ''),
+    at('GET', collection ?? ''),
+    at('DELETE', path),
+  ];
   const update = at('PATCH', path);
   const read = at('GET', path);
   if (!read || !update) throw new Error(`${path} cannot be read and changed`);
@@ -64,7 +69,11 @@ export const resourceOf = (name: string): Resource =>
 export const ofParam = (param: string) => resources.find((one) => one.param === param);
 
 /** A new valid value of a field. */
-export async function fresh(api: Api, of: Resource, { name, listed, isFree, bounds }: Field): Promise<unknown> {
+export async function fresh(
+  api: Api,
+  of: Resource,
+  { name, listed, isFree, bounds }: Field,
+): Promise<unknown> {
   if (of.reference?.field === name) return (await make(api, resourceOf(of.reference.to))).id;
   const own = of.fresh?.[name];
   if (own) return own(api);
@@ -84,14 +93,20 @@ export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Prom
   const body: Fields = {};
   for (const field of of.draft) {
     if (field.name in fields) body[field.name] = fields[field.name];
-    else if (of.reference?.field === field.name) body[field.name] = await sharedId(api, of.reference.to);
+    else if (of.reference?.field === field.name)
+      body[field.name] = await sharedId(api, of.reference.to);
     else body[field.name] = await fresh(api, of, field);
   }
   return body;
 }
 
 /** Valid values of a field that follow a current one: every listed value, the current one last, or two others. */
-export async function valuesAfter(api: Api, of: Resource, field: Field, current: unknown): Promise<unknown[]> {
+export async function valuesAfter(
+  api: Api,
+  of: Resource,
+  field: Field,
+  current: unknown,
+): Promise<unknown[]> {
   const { reference } = of;
   if (reference?.field === field.name) {
     // Of those that rules share: an object that is taken for changes is deleted with what it refers to.
@@ -107,7 +122,9 @@ export async function valuesAfter(api: Api, of: Resource, field: Field, current:
 
 /** What a field of an object has as it is written: the id of a reference, otherwise what it shows. */
 export const written = (of: Resource, shown: Fields, name: string): unknown =>
-  of.reference?.field === name ? (shown[of.reference.as] as Fields | undefined)?.['id'] : shown[name];
+  of.reference?.field === name
+    ? (shown[of.reference.as] as Fields | undefined)?.['id']
+    : shown[name];
 
 /** The values that no other object may have together. */
 export const keyOf = (of: Resource, { body }: Pick<RemoteObject, 'body'>): Fields =>
@@ -116,7 +133,8 @@ export const keyOf = (of: Resource, { body }: Pick<RemoteObject, 'body'>): Field
 /** A valid change of every field, each to another value. */
 export async function otherValues(api: Api, of: Resource, shown: Fields): Promise<Fields> {
   const body: Fields = {};
-  for (const field of of.fields) [body[field.name]] = await valuesAfter(api, of, field, written(of, shown, field.name));
+  for (const field of of.fields)
+    [body[field.name]] = await valuesAfter(api, of, field, written(of, shown, field.name));
   return body;
 }
 
@@ -125,7 +143,9 @@ export function plain<Value>(value: Value, secrets: readonly string[] = []): Val
   if (secrets.length === 0 || typeof value !== 'object' || value === null) return value;
   const hidden = new Set(secrets.flatMap((name) => [name, `${name}Preview`]));
   const entries = Object.entries(value).filter(([name]) => !hidden.has(name));
-  return Object.fromEntries(entries.map(([name, item]) => [name, plain(item as unknown, secrets)])) as Value;
+  return Object.fromEntries(
+    entries.map(([name, item]) => [name, plain(item as unknown, secrets)]),
+  ) as Value;
 }
 
 /** Values as answers show them: another object in place of its id, and no secrets. */
@@ -135,10 +155,15 @@ export async function shownAs(api: Api, of: Resource, fields: Fields): Promise<F
   if (!reference || !(reference.field in shown)) return shown;
   const { [reference.field]: id, ...rest } = shown;
   const to = resourceOf(reference.to);
-  const object = ok(await api.send(to.read, { params: { [to.param ?? '']: String(id) } })) as Fields;
+  const object = ok(
+    await api.send(to.read, { params: { [to.param ?? '']: String(id) } }),
+  ) as Fields;
   return {
     ...rest,
-    [reference.as]: { id, ...Object.fromEntries(reference.shows.map((name) => [name, object[name]])) },
+    [reference.as]: {
+      id,
+      ...Object.fromEntries(reference.shows.map((name) => [name, object[name]])),
+    },
   };
 }
 
@@ -160,11 +185,16 @@ export class RemoteObject {
     return String(this.body['id']);
   }
 
-  read = (headers: Record<string, string> = {}) => this.api.send(this.of.read, { params: this.params, headers });
+  read = (headers: Record<string, string> = {}) =>
+    this.api.send(this.of.read, { params: this.params, headers });
   change = (body: unknown, headers: Record<string, string> = {}) =>
     this.api.send(this.of.update, { params: this.params, body, headers });
   remove = (query: object = {}, headers: Record<string, string> = {}) =>
-    this.api.send(this.of.remove ?? fail('it cannot be deleted'), { params: this.params, query, headers });
+    this.api.send(this.of.remove ?? fail('it cannot be deleted'), {
+      params: this.params,
+      query,
+      headers,
+    });
 
   now = async (): Promise<Fields> => ok(await this.read()) as Fields;
   tag = async (): Promise<string> => tagOf(await this.read());
@@ -181,7 +211,11 @@ export class RemoteObject {
     const { secrets } = this.of;
     same(plain(await this.now(), secrets), plain(expected, secrets), `what a read gives ${when}`);
     if (this.of.list)
-      same(plain(await this.listed(), secrets), plain(expected, secrets), `its row in the list ${when}`);
+      same(
+        plain(await this.listed(), secrets),
+        plain(expected, secrets),
+        `its row in the list ${when}`,
+      );
   }
 }
 
@@ -194,13 +228,19 @@ export const tagOf = (exchange: Exchange): string => {
 /** The first 100 rows of a list. */
 export async function rowsOf(api: Client, { list }: Resource, query: object): Promise<Fields[]> {
   const sent = { 'page-size': 100, ...query };
-  return (ok(await api.send(list ?? fail('there is no list'), { query: sent })) as Page<Fields>).data;
+  return (ok(await api.send(list ?? fail('there is no list'), { query: sent })) as Page<Fields>)
+    .data;
 }
 export const idsOf = async (api: Api, of: Resource, query: object) =>
   (await rowsOf(api, of, query)).map(({ id }) => id);
 
 /** Creates an object. One that has no creation, such as a connection, is read from a new object that contains it. */
-export async function make(api: Api, of: Resource, fields: Fields = {}, headers = {}): Promise<RemoteObject> {
+export async function make(
+  api: Api,
+  of: Resource,
+  fields: Fields = {},
+  headers = {},
+): Promise<RemoteObject> {
   if (!of.create) {
     const { within } = of;
     const parent = within && within !== 'log' ? (await make(api, resourceOf(within))).params : {};
@@ -209,7 +249,12 @@ export async function make(api: Api, of: Resource, fields: Fields = {}, headers 
     return new RemoteObject(api, of, params, await api.send(of.read, { params }));
   }
   const first = await api.send(of.create, { body: await draftOf(api, of, fields), headers });
-  return new RemoteObject(api, of, { [of.param ?? '']: String((ok(first) as Fields)['id']) }, first);
+  return new RemoteObject(
+    api,
+    of,
+    { [of.param ?? '']: String((ok(first) as Fields)['id']) },
+    first,
+  );
 }
 
 /**

@@ -59,25 +59,50 @@ const cleanRule = rule(
  * @throws NoRules when `only` matches none
  */
 export async function run(options: RunOptions): Promise<Report> {
-  const { base, headers = {}, transport = fetch, only = /^/, fuzz, seed, destructive = false, backup } = options;
+  const {
+    base,
+    headers = {},
+    transport = fetch,
+    only = /^/,
+    fuzz,
+    seed,
+    destructive = false,
+    backup,
+  } = options;
   const { testerBank, origin, people = [], session, stopAtFailure = false, parallel = 1 } = options;
   const signal = options.signal ?? new AbortController().signal;
   const ofSession = session === undefined ? {} : { cookie: session, ...proofOf(session) };
   const journal = new Journal([headers, ...people, ofSession]);
-  const api = new Api({ base, headers, transport, signal, journal, destructive, testerBank, origin, people, session });
+  const api = new Api({
+    base,
+    headers,
+    transport,
+    signal,
+    journal,
+    destructive,
+    testerBank,
+    origin,
+    people,
+    session,
+  });
   const start = performance.now();
   const outcomes: Outcome[] = [];
   const add = ({ reasons, ...rest }: Outcome) => {
-    const outcome = { ...rest, reasons: reasons.map((reason) => printable(journal.masked(reason))) };
+    const outcome = {
+      ...rest,
+      reasons: reasons.map((reason) => printable(journal.masked(reason))),
+    };
     outcomes.push(outcome);
     options.onOutcome?.(outcome);
   };
   const hasFailed = () => stopAtFailure && outcomes.some(({ outcome }) => outcome === 'fail');
-  const wireHasFailed = () => stopAtFailure && wire.some(({ id }) => journal.findings(id).length > 0);
+  const wireHasFailed = () =>
+    stopAtFailure && wire.some(({ id }) => journal.findings(id).length > 0);
 
   // The generators take a second to load.
   const all = [...rules, ...(fuzz > 0 ? (await import('./fuzz.ts')).fuzzRules(fuzz, seed) : [])];
-  const isChosen = ({ id, sentence }: { id: string; sentence: string }) => only.test(id) || only.test(sentence);
+  const isChosen = ({ id, sentence }: { id: string; sentence: string }) =>
+    only.test(id) || only.test(sentence);
   const chosen = all.filter(isChosen);
   const wire = wireRules.filter(isChosen);
   if (chosen.length + wire.length === 0) throw new NoRules(`No rule matches ${only.source}.`);
@@ -108,7 +133,8 @@ export async function run(options: RunOptions): Promise<Report> {
     const others = queue.filter((one) => !one.alone);
     // Half of them take the last first: the rules on runs wait for banks, while others keep the server busy.
     const takenFrom = function* (isEnd: boolean) {
-      for (let next = others[0]; next; next = others[0]) yield (isEnd ? others.pop() : others.shift()) ?? next;
+      for (let next = others[0]; next; next = others[0])
+        yield (isEnd ? others.pop() : others.shift()) ?? next;
     };
     const workers = await Promise.allSettled(
       Array.from({ length: parallel }, (_, index) => runNext(takenFrom(index % 2 === 1))),
@@ -116,10 +142,16 @@ export async function run(options: RunOptions): Promise<Report> {
     for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
   } catch (error) {
     if (!(error instanceof Stopped || error instanceof Unreachable)) throw error;
-    add({ ...blank('RUN', 'the run reaches its end', ''), outcome: 'fail', reasons: [messageOf(error)] });
+    add({
+      ...blank('RUN', 'the run reaches its end', ''),
+      outcome: 'fail',
+      reasons: [messageOf(error)],
+    });
   }
   const order = new Map(all.map(({ id }, index) => [id, index]));
-  outcomes.sort((one, other) => (order.get(one.id) ?? all.length) - (order.get(other.id) ?? all.length));
+  outcomes.sort(
+    (one, other) => (order.get(one.id) ?? all.length) - (order.get(other.id) ?? all.length),
+  );
   for (const { id, sentence } of wire) add(wireOutcome(id, sentence, journal));
   if (!hasFailed()) {
     api.unstoppable = true;
@@ -196,7 +228,8 @@ async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<O
     if (about) outcome.about = `${about.operation ?? about.sent.method} answered ${about.status}`;
   } finally {
     const { last, operations } = api;
-    if (last && outcome.curl.length === 0 && outcome.outcome !== 'skip') outcome.curl = [api.journal.curl(last)];
+    if (last && outcome.curl.length === 0 && outcome.outcome !== 'skip')
+      outcome.curl = [api.journal.curl(last)];
     outcome.operations = [...operations];
     if (operations.size > 0) outcome.source = sourceOf(outcome.source, [...operations]);
     await api.cleanUp();
@@ -237,7 +270,12 @@ function wireOutcome(id: string, sentence: string, journal: Journal): Outcome {
 
 /** A rule that gets an answer of another shape fails with JavaScript's own message. */
 function messageOf(error: unknown): string {
-  if (error instanceof Stopped || error instanceof Failure || error instanceof Skip || error instanceof Unreachable) {
+  if (
+    error instanceof Stopped ||
+    error instanceof Failure ||
+    error instanceof Skip ||
+    error instanceof Unreachable
+  ) {
     return error.message;
   }
   return `the answer does not have the shape of the contract (${(error as Error).message})`;

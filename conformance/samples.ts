@@ -9,7 +9,8 @@ import { newImport } from './subjects.ts';
 export const operationIds = Object.keys(contract) as OperationId[];
 
 /** Whether an accepted request can be undone, so that requests that must be refused may be sent at all. */
-export const isSafe = (id: string) => !['rotateApiKeys', 'revokePreviousApiKeys', 'deleteSession'].includes(id);
+export const isSafe = (id: string) =>
+  !['rotateApiKeys', 'revokePreviousApiKeys', 'deleteSession'].includes(id);
 
 /** The id of an object that no client creates. */
 const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
@@ -17,7 +18,9 @@ const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
   // Of an active bank without a connection.
   conditionId: async (api) => {
     const bankId = await sharedId(api, 'bank');
-    return ok(await api.call('listConditions', {})).conditions.find(({ bank }) => bank.id === bankId)?.id;
+    return ok(await api.call('listConditions', {})).conditions.find(
+      ({ bank }) => bank.id === bankId,
+    )?.id;
   },
 };
 
@@ -30,7 +33,9 @@ export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts>
   for (const [, name = ''] of contract[id].path.matchAll(/\{(\w+)\}/g)) {
     const of = ofParam(name);
     const fixed = resources.find(({ params }) => params?.[name])?.params?.[name];
-    const value = fixed ?? (of ? await sharedId(api, of.name) : ((await uncreated[name]?.(api)) ?? randomUUID()));
+    const value =
+      fixed ??
+      (of ? await sharedId(api, of.name) : ((await uncreated[name]?.(api)) ?? randomUUID()));
     parts.params = { ...parts.params, [name]: value };
   }
   if (id === 'getEndpointTraffic') parts.query = { endpointId: [await sharedId(api, 'endpoint')] };

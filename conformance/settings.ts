@@ -31,12 +31,18 @@ export class Settings {
       shared.filter(
         ({ name }) =>
           before[name] &&
-          !isDeepStrictEqual(setOnly({ ...before[name], ...now[name] }, before[name]), setOnly(before[name])),
+          !isDeepStrictEqual(
+            setOnly({ ...before[name], ...now[name] }, before[name]),
+            setOnly(before[name]),
+          ),
       );
     const changed = differs(await read(client));
-    for (const { name, update } of changed) await client.send(update, { body: setOnly(before[name] ?? {}) });
+    for (const { name, update } of changed)
+      await client.send(update, { body: setOnly(before[name] ?? {}) });
     if (changed.length === 0) return [];
-    return differs(await read(client)).map(({ name }) => `the settings of ${name} could not be restored`);
+    return differs(await read(client)).map(
+      ({ name }) => `the settings of ${name} could not be restored`,
+    );
   }
 }
 
@@ -56,5 +62,7 @@ async function read(client: Client): Promise<SettingsSnapshot> {
 /** Whether a value has the parts of a snapshot; a file may have been changed. */
 export function isSnapshot(value: unknown): value is SettingsSnapshot {
   if (typeof value !== 'object' || value === null) return false;
-  return shared.every(({ name }) => typeof (value as Fields)[name] === 'object' && (value as Fields)[name] !== null);
+  return shared.every(
+    ({ name }) => typeof (value as Fields)[name] === 'object' && (value as Fields)[name] !== null,
+  );
 }

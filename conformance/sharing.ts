@@ -147,7 +147,8 @@ export abstract class SharingClient extends Client {
         const query = cascade ? { [cascade]: true } : {};
         this.#undo.push(async () => {
           const { status, sent } = await this.send(remove, { params: { [param]: id }, query });
-          if (status !== 204 && status !== 404) this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
+          if (status !== 204 && status !== 404)
+            this.leftovers.push(`${sent.url} could not be deleted: ${status}`);
         });
       }
     }

@@ -23,7 +23,8 @@ export async function deleteStale(client: Client): Promise<number> {
       const rows = await rowsOf(client, of, { q: NAME_PREFIX });
       const own = rows.filter((row) => search.some((name) => ownName.test(String(row[name]))));
       const query = cascade ? { [cascade]: true } : {};
-      for (const { id } of own) await client.send(remove, { params: { [param]: String(id) }, query });
+      for (const { id } of own)
+        await client.send(remove, { params: { [param]: String(id) }, query });
       found += own.length;
     }
     deleted += found;

@@ -12,14 +12,16 @@ export function departure(schema: z.ZodType, value: unknown): string | undefined
   if (result.success) return difference(value, result.data, 'the body');
   const [issue] = result.error.issues;
   const path = issue?.path.map(String).join('.') || 'the body';
-  if (issue?.code === 'invalid_type' && at(value, issue.path) === undefined) return `${path} is missing`;
+  if (issue?.code === 'invalid_type' && at(value, issue.path) === undefined)
+    return `${path} is missing`;
   return `${path} is ${show(at(value, issue?.path ?? []))}, against the contract (${issue?.message ?? 'invalid'})`;
 }
 
 /** Parsing drops unknown fields and trims texts; so whatever parsing changed does not match the contract. */
 function difference(raw: unknown, read: unknown, path: string): string | undefined {
   if (Object.is(raw, read)) return undefined;
-  if (!isObject(raw) || !isObject(read)) return `${path} is ${show(raw)} where the contract has ${show(read)}`;
+  if (!isObject(raw) || !isObject(read))
+    return `${path} is ${show(raw)} where the contract has ${show(read)}`;
   for (const key of Object.keys(raw)) {
     const place = path === 'the body' ? key : `${path}.${key}`;
     if (!Object.hasOwn(read, key)) return `${place} is not a field of the contract`;
@@ -29,10 +31,14 @@ function difference(raw: unknown, read: unknown, path: string): string | undefin
   return undefined;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[String(key)] : undefined), value);
+  return path.reduce<unknown>(
+    (inner, key) => (isObject(inner) ? inner[String(key)] : undefined),
+    value,
+  );
 }
 
 /** A value as messages show it: JSON, cut when long. */
@@ -44,7 +50,9 @@ export function show(value: unknown): string {
 /** The first field in which two objects differ, as the end of a sentence; empty when the values are no objects. */
 export function firstDifference(one: unknown, other: unknown, path: string[] = []): string {
   if (isObject(one) && isObject(other)) {
-    const name = [...Object.keys(other), ...Object.keys(one)].find((key) => !isDeepStrictEqual(one[key], other[key]));
+    const name = [...Object.keys(other), ...Object.keys(one)].find(
+      (key) => !isDeepStrictEqual(one[key], other[key]),
+    );
     if (name !== undefined) return firstDifference(one[name], other[name], [...path, name]);
   }
   return path.length > 0 ? `: ${path.join('.')} is ${show(one)}, not ${show(other)}` : '';

@@ -5,8 +5,17 @@ import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import { type FixedFieldDraft, fixedLists } from '#api/contract/fixed-fields.ts';
 import type { LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
 import type { ObjectText } from '#api/contract/operation.ts';
-import { type Endpoint, type EndpointDraft, endpointText, type ImportedEndpoint } from '#api/contract/endpoints.ts';
-import { type SavedRequest, type SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
+import {
+  type Endpoint,
+  type EndpointDraft,
+  endpointText,
+  type ImportedEndpoint,
+} from '#api/contract/endpoints.ts';
+import {
+  type SavedRequest,
+  type SavedRequestDraft,
+  savedRequestText,
+} from '#api/contract/saved-requests.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
@@ -80,7 +89,11 @@ export const certificates = [
   { format: 'pkcs12', file: files.two.pkcs12, password: files.two.password },
 ] as const satisfies ClientCertificateDraft[];
 
-const client = { tokenUrl: 'https://banco.example/Token/', clientId: 'Conformidade', scope: 'cob.read pix.Read' };
+const client = {
+  tokenUrl: 'https://banco.example/Token/',
+  clientId: 'Conformidade',
+  scope: 'cob.read pix.Read',
+};
 
 /** A complete authentication of each type. */
 export const authentications: ConnectionAuthDraft[] = [
@@ -141,7 +154,13 @@ export const subjects: Subject[] = [
     },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
-    reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
+    reference: {
+      field: 'bankId',
+      to: 'bank',
+      as: 'bank',
+      shows: ['name', 'code'],
+      problem: 'BancoInexistente',
+    },
   }),
 
   subject<SavedRequestDraft, SavedRequest>({
@@ -157,7 +176,13 @@ export const subjects: Subject[] = [
     signed: ['changedBy', 'changedAt'],
     unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
-    reference: { field: 'bankId', to: 'bank', as: 'bank', shows: ['name', 'code'], problem: 'BancoInexistente' },
+    reference: {
+      field: 'bankId',
+      to: 'bank',
+      as: 'bank',
+      shows: ['name', 'code'],
+      problem: 'BancoInexistente',
+    },
   }),
 
   subject<ConnectionPatch, Connection>({
@@ -197,6 +222,10 @@ export const subjects: Subject[] = [
     secrets: ['clientSecret'],
   }),
 
-  subject({ name: 'notifications', one: 'the notification settings', path: '/settings/notifications' }),
+  subject({
+    name: 'notifications',
+    one: 'the notification settings',
+    path: '/settings/notifications',
+  }),
   subject({ name: 'tenant', one: 'the tenant', path: '/settings/tenant' }),
 ];

@@ -49,7 +49,9 @@ export const refusedTexts: readonly (readonly [what: string, text: string])[] = 
 ];
 
 /** The controls of the direction of text: no name has them, and other texts keep them. */
-export const turningTexts = Array.from('\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069');
+export const turningTexts = Array.from(
+  '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069',
+);
 
 /** Texts of which nothing can be seen. */
 export const invisibleTexts: readonly (readonly [what: string, text: string])[] = [
@@ -79,7 +81,9 @@ export const wordsIn = (text: string): string[] =>
 /** Other spellings of a name that lenient servers accept. */
 export function spellings(name: string): string[] {
   const parts = name.split(/-|(?=[A-Z])/).map((word) => word.toLowerCase());
-  const camel = parts.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const camel = parts
+    .map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
+    .join('');
   const joined = [parts.join('_'), parts.join('-'), camel, parts.join(''), name.toUpperCase()];
   const all = [...joined, name[0]!.toUpperCase() + name.slice(1), `${name}[]`, `${name}s`];
   return [...new Set(all)].filter((one) => one !== name);
@@ -99,10 +103,15 @@ export const wordsOf = (length: number) => alphabet.length ** length;
 
 /** A number as letters: 0 is `bbb`. */
 export function letters(number: number, length: number): string {
-  const digits = Array.from({ length }, (_, place) => alphabet[Math.floor(number / wordsOf(place)) % alphabet.length]);
+  const digits = Array.from(
+    { length },
+    (_, place) => alphabet[Math.floor(number / wordsOf(place)) % alphabet.length],
+  );
   return digits.toReversed().join('');
 }
 
 /** Texts that a filter takes for another one which compares beginnings, or without case. */
 export const near = (text: string | undefined) =>
-  text === undefined ? [] : [text.slice(0, -1), text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
+  text === undefined
+    ? []
+    : [text.slice(0, -1), text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);

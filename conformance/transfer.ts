@@ -44,7 +44,8 @@ export async function transfer(
 ): Promise<Answer> {
   const stop = new AbortController();
   const request = requestOf(sent, stop.signal);
-  const noAnswer = (what: string) => new Unreachable(`${request.method} ${request.url} ${what}`, sent);
+  const noAnswer = (what: string) =>
+    new Unreachable(`${request.method} ${request.url} ${what}`, sent);
   let body: Body | undefined;
   // Node ends a request that its signal aborts only while something refers to that request: the limit has its own timer.
   const late = Promise.withResolvers<never>();
@@ -53,17 +54,24 @@ export async function transfer(
     late.reject(noAnswer(`${what} within ${timeoutMs / SECOND_MS} s`));
   }, timeoutMs);
   try {
-    const response = await Promise.race([transport(request), late.promise]).catch((error: unknown) => {
-      throw error instanceof Unreachable ? error : noAnswer(`was not answered: ${causeOf(error)}`);
-    });
+    const response = await Promise.race([transport(request), late.promise]).catch(
+      (error: unknown) => {
+        throw error instanceof Unreachable
+          ? error
+          : noAnswer(`was not answered: ${causeOf(error)}`);
+      },
+    );
     const { status, headers } = response;
     body = bodyOf(response);
-    const bytes = await Promise.race([body.read(maxBytes), late.promise]).catch((error: unknown) => {
-      throw error instanceof Unreachable
-        ? error
-        : noAnswer(`was answered, but the answer broke off: ${causeOf(error)}`);
-    });
-    if (bytes === undefined) throw noAnswer(`was answered with a body of more than ${maxBytes} bytes`);
+    const bytes = await Promise.race([body.read(maxBytes), late.promise]).catch(
+      (error: unknown) => {
+        throw error instanceof Unreachable
+          ? error
+          : noAnswer(`was answered, but the answer broke off: ${causeOf(error)}`);
+      },
+    );
+    if (bytes === undefined)
+      throw noAnswer(`was answered with a body of more than ${maxBytes} bytes`);
     return { status, headers, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
   } catch (error) {
     stop.abort();
@@ -74,7 +82,10 @@ export async function transfer(
   }
 }
 
-function requestOf({ method, url, headers, body, encoding, chunked }: Sent, signal: AbortSignal): Request {
+function requestOf(
+  { method, url, headers, body, encoding, chunked }: Sent,
+  signal: AbortSignal,
+): Request {
   const init = { method, headers, redirect: 'manual' as const, signal };
   if (body === undefined) return new Request(url, init);
   // Bytes, because fetch adds a content type to a text, and a rule may want none.

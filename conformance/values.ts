@@ -1,4 +1,12 @@
-import { hardTexts, inBase64, invisibleTexts, looseAddresses, refusedTexts, split, turningTexts } from './texts.ts';
+import {
+  hardTexts,
+  inBase64,
+  invisibleTexts,
+  looseAddresses,
+  refusedTexts,
+  split,
+  turningTexts,
+} from './texts.ts';
 
 /** Values of other types, which lenient servers convert. */
 export const otherTypes: unknown[] = [
@@ -24,7 +32,12 @@ export const addresses: string[] = [
     https://[::1 http://a:b@localhost/ https://a:b@a.example/ https://a.example/?a=1 https://a.example\\a a.example
     https://a.example/_x https://a.example/a;b=c https://a.example/%C3%A7 HTTPS://a.example/ https://a.example./
   `),
-  ['https://a.example/ x', 'https://a b.example/', 'https://a.example/a\u0000', 'https://a.example/a\nb'],
+  [
+    'https://a.example/ x',
+    'https://a b.example/',
+    'https://a.example/a\u0000',
+    'https://a.example/a\nb',
+  ],
   split(`
     / /Contas/{Id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}
     /{a.b} contas //banco.example/x ///x /\\x \\\\x /a\\b /a?b=1 /a#b https:/x ?a=1 @x.example/ :80/ /a%20b /ação
@@ -38,7 +51,18 @@ export const words: string[] = [
     x a 0 1 12 123a abc 12a -12 0001 1e3 true null x-a a/b a:b a(b) a,b é active ACTIVE Ativo inactive maintenance
     get GET PATCH TRACE Contas PIX pix none api-key Production 2026-01-01 00000000-0000-4000-8000-00000000000
   `),
-  ['', ' ', '   ', ' 123', '１２３', 'a b', '\tabc', 'abc\n', 'a'.repeat(15), `${'a'.repeat(16)} b`],
+  [
+    '',
+    ' ',
+    '   ',
+    ' 123',
+    '１２３',
+    'a b',
+    '\tabc',
+    'abc\n',
+    'a'.repeat(15),
+    `${'a'.repeat(16)} b`,
+  ],
   [
     '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
     '00000000-0000-4000-8000-000000000000\n',
@@ -77,7 +101,9 @@ const LONGEST = 150_000;
 const HIGHEST = 1_000_000;
 
 /** What may surround a text: that of an address, a path, or a JSON text. */
-const frames = ['', '/', 'https://a.example/', '"'].map((before) => [before, before === '"' ? before : ''] as const);
+const frames = ['', '/', 'https://a.example/', '"'].map(
+  (before) => [before, before === '"' ? before : ''] as const,
+);
 
 /**
  * The last and the first values on both sides of a schema's bounds: lengths in several scripts, and numbers.
@@ -91,15 +117,21 @@ export function bounds(accepts: (value: unknown) => boolean, start = ''): unknow
     const text = (length: number) => beginning + letter.repeat(length) + after;
     const isIn = (length = 0) => length > 0 && accepts(text(length));
     // The limit is mostly the same for every letter, and a search takes long for long texts.
-    if (!isIn(found[0]) || isIn(found[1])) found = isIn(16) ? around(16, isIn(LONG) ? LONGEST : LONG, isIn) : [];
+    if (!isIn(found[0]) || isIn(found[1]))
+      found = isIn(16) ? around(16, isIn(LONG) ? LONGEST : LONG, isIn) : [];
     const [longest = 0, next = 0] = found;
     // White space around it does not count where it is removed.
     return longest === 0 ? [] : [text(longest), text(next), `  ${text(longest)} `];
   });
-  const shortest = beginning === undefined ? [] : [1, 2, 15, 16].map((length) => 'x'.repeat(length));
+  const shortest =
+    beginning === undefined ? [] : [1, 2, 15, 16].map((length) => 'x'.repeat(length));
   const valid = [10, 100, 1000, 10_000, 100_000].find((one) => accepts(one));
-  const numbers = valid === undefined ? [] : [String(valid), valid + 0.5, ...around(valid, HIGHEST, accepts)];
-  const low = valid === undefined ? [] : around(-valid, 1, (number) => accepts(-number)).map((number) => -number);
+  const numbers =
+    valid === undefined ? [] : [String(valid), valid + 0.5, ...around(valid, HIGHEST, accepts)];
+  const low =
+    valid === undefined
+      ? []
+      : around(-valid, 1, (number) => accepts(-number)).map((number) => -number);
   return [...lengths, ...shortest, ...numbers, ...low];
 }
 
@@ -123,7 +155,13 @@ export const numbers = [
   ['', ' ', ' 2', '2 ', '2\n', '１', '٢', '²', '99999999999999999999', '1e309', '0b1', "1'", '1;2'],
 ].flat();
 /** Texts that lenient servers read as true or false. */
-export const booleans = ['', ' ', 'true ', 'true\n', ...split('0 1 TRUE True yes no on off null sim t -1')];
+export const booleans = [
+  '',
+  ' ',
+  'true ',
+  'true\n',
+  ...split('0 1 TRUE True yes no on off null sim t -1'),
+];
 /** Texts that lenient servers read as instants. */
 export const datetimes = [
   split(`
@@ -133,7 +171,16 @@ export const datetimes = [
     2026-01-01T00:00:61Z 26-01-01T00:00:00Z 2025-02-29T00:00:00Z 1767225600 1767225600000
     2026-W01-1T00:00:00Z 2026-001T00:00:00Z 20260101T000000Z 2026-01-01T00:00:00,5Z 2026-1-1T0:0:0Z
   `),
-  ['', ' ', 'now', 'hoje', '01/01/2026', '2026-01-01T00:00:00.Z', '2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z\n'],
+  [
+    '',
+    ' ',
+    'now',
+    'hoje',
+    '01/01/2026',
+    '2026-01-01T00:00:00.Z',
+    '2026-01-01 00:00:00Z',
+    '2026-01-01T00:00:00Z\n',
+  ],
   [
     '+002026-01-01T00:00:00Z',
     '2026-01-01T00:00:00ZZ',
@@ -151,4 +198,15 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 /** Texts that lenient servers read as ids. */
 export const uuids = ['', ' ', '1', 'null', '%', '0'.repeat(32), `{${NO_ID}}`, `${NO_ID}\n`];
 /** Texts that no parameter of listed values accepts. */
-export const enums = ['', ' ', 'x', 'null', '0', 'Todos', '__proto__', 'constructor', '*', 'active,inactive,x'];
+export const enums = [
+  '',
+  ' ',
+  'x',
+  'null',
+  '0',
+  'Todos',
+  '__proto__',
+  'constructor',
+  '*',
+  'active,inactive,x',
+];

@@ -30,17 +30,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function wrongType(exchange: Exchange, expected: string): string | false {
   const type = mediaType(exchange);
   if (type !== expected) return `the media type is ${show(type)}`;
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(exchange.headers.get('content-type') ?? '')?.[1];
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(
+    exchange.headers.get('content-type') ?? '',
+  )?.[1];
   return charset !== undefined && !/^utf-?8$/i.test(charset) && `the charset is ${show(charset)}`;
 }
-const mediaType = ({ headers }: Exchange) => headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+const mediaType = ({ headers }: Exchange) =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
 /** Checks one header of a success. */
 const onHeader =
   (name: string, isRight: (value: string) => boolean): WireRule['complaint'] =>
   ({ headers }) => {
     const value = headers.get(name);
-    return (value === null || !isRight(value)) && `${name} is ${value === null ? 'missing' : show(value)}`;
+    return (
+      (value === null || !isRight(value)) &&
+      `${name} is ${value === null ? 'missing' : show(value)}`
+    );
   };
 
 /** Whether a gateway may answer in the server's place: it does not decode such a path (docs/backend-guide.md, Request ids). */
@@ -48,7 +54,9 @@ export const isOfGateway = ({ status, sent }: Exchange): boolean =>
   status >= 400 && status < 500 && /^[^?]*%(00|(?![0-9a-f]{2}))/i.test(sent.url);
 
 /** What goes to a bank, and what a connection has secrets in. */
-const closed = new RegExp(`^(?:headers|params|body|(?:connection\\.)?(?:auth|certificate|${fixedLists.join('|')}))\\.`);
+const closed = new RegExp(
+  `^(?:headers|params|body|(?:connection\\.)?(?:auth|certificate|${fixedLists.join('|')}))\\.`,
+);
 
 export const wireRules: WireRule[] = [
   {
@@ -57,9 +65,15 @@ export const wireRules: WireRule[] = [
     applies: () => true,
     complaint({ headers, sent }) {
       const id = headers.get('x-request-id');
-      if (id === null || !uuid.test(id)) return `x-request-id is ${id === null ? 'missing' : show(id)}`;
+      if (id === null || !uuid.test(id))
+        return `x-request-id is ${id === null ? 'missing' : show(id)}`;
       const asked = sent.headers['x-request-id'];
-      return asked !== undefined && uuid.test(asked) && asked !== id && `x-request-id is not the one that was sent`;
+      return (
+        asked !== undefined &&
+        uuid.test(asked) &&
+        asked !== id &&
+        `x-request-id is not the one that was sent`
+      );
     },
   },
   {
@@ -70,7 +84,9 @@ export const wireRules: WireRule[] = [
       if (!operation) return undefined;
       const own: number[] = (operation.problems ?? []).map((name) => problemStatus[name]);
       if (status >= 500 && !own.includes(status)) return `it failed with ${status}`;
-      return !statusesOf(operation).includes(status) && `${status} is not a status that it declares`;
+      return (
+        !statusesOf(operation).includes(status) && `${status} is not a status that it declares`
+      );
     },
   },
   {
@@ -81,7 +97,8 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'wire/problem',
-    sentence: "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
+    sentence:
+      "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
     applies: refusedInFull,
     complaint({ body, status, headers }, operation) {
       const wrong = departure(Problem, body);
@@ -90,20 +107,30 @@ export const wireRules: WireRule[] = [
       const name = problem.type.split('/').at(-1) as ProblemName;
       if (!Object.hasOwn(problemStatus, name))
         return `type is ${show(problem.type)}, which the contract does not declare`;
-      if (problemStatus[name] !== status) return `${name} is answered with ${status}, not ${problemStatus[name]}`;
-      if (problem.status !== status) return `status is ${problem.status} in the body and ${status} on the wire`;
-      if (operation && !problemsOf(operation).includes(name)) return `${name} is not a problem that it declares`;
+      if (problemStatus[name] !== status)
+        return `${name} is answered with ${status}, not ${problemStatus[name]}`;
+      if (problem.status !== status)
+        return `status is ${problem.status} in the body and ${status} on the wire`;
+      if (operation && !problemsOf(operation).includes(name))
+        return `${name} is not a problem that it declares`;
       const id = headers.get('x-request-id');
-      return id !== null && problem.correlationId !== id && 'correlationId is not the x-request-id of the answer';
+      return (
+        id !== null &&
+        problem.correlationId !== id &&
+        'correlationId is not the x-request-id of the answer'
+      );
     },
   },
   {
     id: 'wire/violations',
-    sentence: 'every 400 lists in violacoes what is wrong, without the values of fields that may have secrets',
+    sentence:
+      'every 400 lists in violacoes what is wrong, without the values of fields that may have secrets',
     applies: (exchange) => refusedInFull(exchange) && exchange.status === 400,
     complaint({ body }) {
       const { violacoes = [] } = (body ?? {}) as Partial<Problem>;
-      const shown = violacoes.find(({ propriedade, valor }) => valor !== undefined && closed.test(propriedade));
+      const shown = violacoes.find(
+        ({ propriedade, valor }) => valor !== undefined && closed.test(propriedade),
+      );
       return violacoes.length === 0
         ? 'violacoes is missing or empty'
         : shown && `it repeats ${show(shown.propriedade)}`;
@@ -114,9 +141,10 @@ export const wireRules: WireRule[] = [
     sentence: 'no refusal shows internals of the server (stack traces, exceptions, SQL)',
     applies: refused,
     complaint: ({ text }) => {
-      const inside = /\bat \S+ ?\(?\S+:\d+|\w+Exception\b|Traceback|\.(java|py|go|ts|js|cs|rb):\d+|\bSQLSTATE/.exec(
-        text,
-      );
+      const inside =
+        /\bat \S+ ?\(?\S+:\d+|\w+Exception\b|Traceback|\.(java|py|go|ts|js|cs|rb):\d+|\bSQLSTATE/.exec(
+          text,
+        );
       return inside !== null && `it says ${show(inside[0])}`;
     },
   },
@@ -124,7 +152,8 @@ export const wireRules: WireRule[] = [
     id: 'wire/media-type',
     sentence: 'every success has the media type of its operation, in UTF-8',
     applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
-    complaint: (exchange, operation) => wrongType(exchange, operation?.mediaType ?? 'application/json'),
+    complaint: (exchange, operation) =>
+      wrongType(exchange, operation?.mediaType ?? 'application/json'),
   },
   {
     id: 'wire/fields',
@@ -142,7 +171,8 @@ export const wireRules: WireRule[] = [
   {
     id: 'wire/etag',
     // `fetch` asks for compressed answers, so that a proxy which weakens the tags of those is seen.
-    sentence: 'objects that can be changed have a strong ETag, also where a server on the way compresses answers',
+    sentence:
+      'objects that can be changed have a strong ETag, also where a server on the way compresses answers',
     applies: (exchange, operation) => succeeded(exchange) && operation?.etag === true,
     complaint: onHeader('etag', (value) => /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(value)),
   },
@@ -158,7 +188,9 @@ export const wireRules: WireRule[] = [
       const before = JSON.parse(seen.get(key) ?? JSON.stringify(own)) as Fields;
       seen.set(key, JSON.stringify(own));
       const difference = firstDifference(own, before);
-      return difference !== '' && `${headers.get('etag')} also stood for another state${difference}`;
+      return (
+        difference !== '' && `${headers.get('etag')} also stood for another state${difference}`
+      );
     },
   },
   {
@@ -168,17 +200,21 @@ export const wireRules: WireRule[] = [
     complaint({ headers, body, sent }) {
       const location = headers.get('location') ?? '';
       const isRight =
-        targetOf(location, sent.url) === `${targetOf('', sent.url)}/${(body as { id?: string } | null)?.id}`;
+        targetOf(location, sent.url) ===
+        `${targetOf('', sent.url)}/${(body as { id?: string } | null)?.id}`;
       return !isRight && `location is ${show(location)}`;
     },
   },
   {
     id: 'wire/links',
     sentence: 'the links of a list lead to the list that was called',
-    applies: (exchange, operation) => succeeded(exchange) && operation?.query?.shape['page-size'] !== undefined,
+    applies: (exchange, operation) =>
+      succeeded(exchange) && operation?.query?.shape['page-size'] !== undefined,
     complaint({ body, sent }) {
       const { links } = (body ?? {}) as { links?: Record<string, string> };
-      const stray = Object.values(links ?? {}).find((link) => targetOf(link, sent.url) !== targetOf('', sent.url));
+      const stray = Object.values(links ?? {}).find(
+        (link) => targetOf(link, sent.url) !== targetOf('', sent.url),
+      );
       return stray !== undefined && `a link is ${show(stray)}`;
     },
   },
@@ -202,7 +238,8 @@ export const wireRules: WireRule[] = [
   },
   {
     id: 'wire/cors',
-    sentence: 'every answer to the origin of --origin allows it with credentials and exposes what the console reads',
+    sentence:
+      'every answer to the origin of --origin allows it with credentials and exposes what the console reads',
     // The rules of CORS check preflights, which expose nothing.
     applies: ({ crossOrigin, sent }) => crossOrigin && sent.method !== 'OPTIONS',
     complaint: ({ headers, sent }) => whyNotRead(headers, sent.headers['origin'] ?? ''),
@@ -228,7 +265,10 @@ function writableOf(body: Fields, path: string | undefined): Fields {
   const of = resources.find((one) => one.path === path || one.path.startsWith(`${path}/`));
   if (!of) return body;
   const { reference, secrets = [] } = of;
-  const names = new Set([...of.fields.map(({ name }) => name), ...secrets.map((name) => `${name}Preview`)]);
+  const names = new Set([
+    ...of.fields.map(({ name }) => name),
+    ...secrets.map((name) => `${name}Preview`),
+  ]);
   const own = Object.entries(body).filter(([name]) => names.has(name));
   const id = reference && (body[reference.as] as Fields | undefined)?.['id'];
   return { ...Object.fromEntries(own), ...(reference && { [reference.as]: id }) };

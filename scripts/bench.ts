@@ -17,7 +17,11 @@ import { readSite, serveSite } from './static-server.ts';
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, only: { type: 'string', default: '' }, against: { type: 'string' } },
+  options: {
+    rounds: { type: 'string' },
+    only: { type: 'string', default: '' },
+    against: { type: 'string' },
+  },
 });
 const rounds = Number(options.rounds ?? 5);
 const settings = [
@@ -71,5 +75,8 @@ console.log(`${conditions}\n\n${text}`);
 if (!options.rounds && !options.only && !options.against && !positionals[0]) {
   const notes =
     'Written by `npm run bench` on the built demo, without an inspector in the page, with a real mouse and finger.';
-  await writeFile(resolve(import.meta.dirname, '../docs/bench.md'), `# Speed\n\n${notes}\n${conditions}.\n\n${text}\n`);
+  await writeFile(
+    resolve(import.meta.dirname, '../docs/bench.md'),
+    `# Speed\n\n${notes}\n${conditions}.\n\n${text}\n`,
+  );
 }

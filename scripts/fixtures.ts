@@ -22,7 +22,9 @@ async function put(name: string, value: unknown): Promise<void> {
   const { code: text } = await format(name, JSON.stringify(value), { printWidth: 120 });
   if (!check) return writeFile(file, text);
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
-  console.error(`src/mocks/platform/fixtures/${name} is out of date: run npm run fixtures and commit it.`);
+  console.error(
+    `src/mocks/platform/fixtures/${name} is out of date: run npm run fixtures and commit it.`,
+  );
   stale++;
 }
 
@@ -37,7 +39,11 @@ await put(
   banks.map((bank) => ({
     ...bank,
     registeredDaysAgo: bank.registeredDaysAgo ?? faker.number.int({ min: 40, max: 400 }),
-    boleto: boletoLine(bank.code, faker.string.numeric(25), faker.number.int({ min: 5000, max: 90000 })),
+    boleto: boletoLine(
+      bank.code,
+      faker.string.numeric(25),
+      faker.number.int({ min: 5000, max: 90000 }),
+    ),
   })),
 );
 
@@ -46,10 +52,16 @@ const callOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} $
 const endpoints = plan.flatMap(({ bank, calls, maintenance }) =>
   calls.map((key) => {
     const status = maintenance?.includes(key) ? 'maintenance' : 'active';
-    return { bank, call: callOf(catalogue[key]), status, registeredDaysAgo: faker.number.int({ min: 8, max: 38 }) };
+    return {
+      bank,
+      call: callOf(catalogue[key]),
+      status,
+      registeredDaysAgo: faker.number.int({ min: 8, max: 38 }),
+    };
   }),
 );
-for (const recent of endpoints.filter(({ status }) => status === 'active').slice(-3)) recent.registeredDaysAgo = 4;
+for (const recent of endpoints.filter(({ status }) => status === 'active').slice(-3))
+  recent.registeredDaysAgo = 4;
 await put('endpoints.json', endpoints);
 
 /* The share of each hour (São Paulo time) in a day's requests: busy from 9 to 18, quiet at night. */
@@ -99,13 +111,23 @@ await put('traffic.json', {
     [504, 6],
     [302, 3],
   ].map(([status, weight]) => ({ status, weight })),
-  ips: many(36, () => `${faker.helpers.arrayElement(networks)}.${faker.number.int({ min: 1, max: 254 })}`),
+  ips: many(
+    36,
+    () => `${faker.helpers.arrayElement(networks)}.${faker.number.int({ min: 1, max: 254 })}`,
+  ),
 });
 
 await put('people.json', {
   names: many(12, () => faker.person.fullName()),
   amounts: ['37.00', ...many(15, () => amount(12, 4800))],
-  descriptions: ['Mensalidade', 'Aluguel', 'Pedido 4471', 'Serviços prestados', 'Fatura', 'Reembolso'],
+  descriptions: [
+    'Mensalidade',
+    'Aluguel',
+    'Pedido 4471',
+    'Serviços prestados',
+    'Fatura',
+    'Reembolso',
+  ],
 });
 
 await put('calls.json', {

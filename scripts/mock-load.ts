@@ -19,7 +19,13 @@ export interface Load {
 }
 
 /** Paths that read, search, filter and fail. A write would grow the data, which is not what is measured. */
-const paths = ['/banks?q=ita', '/endpoints?page=2', '/logs?band=error&sort=-duration', '/dashboard/summary', '/health'];
+const paths = [
+  '/banks?q=ita',
+  '/endpoints?page=2',
+  '/logs?band=error&sort=-duration',
+  '/dashboard/summary',
+  '/health',
+];
 /** Requests in a row that are not measured, so that caches and compiled code are in place. */
 const WARM_UP = 300;
 
@@ -41,7 +47,9 @@ export async function measureLoad(parallel: number, inARow: number): Promise<Loa
     for (let turn = 0; turn < total; turn++) count(await get(turn));
   };
   try {
-    const answers = await Promise.allSettled(Array.from({ length: parallel }, (_, turn) => get(turn)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: parallel }, (_, turn) => get(turn)),
+    );
     for (const answer of answers) count(answer.status === 'fulfilled' && answer.value);
     await sendInARow(WARM_UP);
     const before = heapAfterCollection();
@@ -63,7 +71,11 @@ const DAY_MS = 86_400_000;
 
 /** The middle of a million logs, which reach back 780 days. */
 const middle = (side: 'after' | 'before') =>
-  writeCursor({ sort: '-recordedAt', side, place: { ...NO_LOG, recordedAt: Date.now() - 390 * DAY_MS } });
+  writeCursor({
+    sort: '-recordedAt',
+    side,
+    place: { ...NO_LOG, recordedAt: Date.now() - 390 * DAY_MS },
+  });
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** What is read of a million logs, by its name in the report. */
@@ -90,7 +102,9 @@ const volumeReads = (): Record<string, string> => ({
 async function measureVolume(turns: number): Promise<Record<string, number>> {
   const server = await serveMock({ port: 0 });
   const get = async (path: string) => {
-    const response = await fetch(new URL(`/api/v1${path}`, server.url), { headers: { prefer: 'scenario=volume' } });
+    const response = await fetch(new URL(`/api/v1${path}`, server.url), {
+      headers: { prefer: 'scenario=volume' },
+    });
     await response.text();
     if (response.status !== 200) throw new Error(`${path} was answered ${response.status}.`);
   };
@@ -105,7 +119,9 @@ async function measureVolume(turns: number): Promise<Record<string, number>> {
         await get(path);
         all.push(performance.now() - start);
       }
-      times[what] = Math.round(all.toSorted((one, other) => one - other)[Math.floor(turns / 2)] ?? 0);
+      times[what] = Math.round(
+        all.toSorted((one, other) => one - other)[Math.floor(turns / 2)] ?? 0,
+      );
     }
   } finally {
     await server.close(true);

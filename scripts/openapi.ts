@@ -42,7 +42,11 @@ async function printDifferences(old: string | undefined): Promise<number> {
     JSON.parse(before) as Record<string, unknown>,
     JSON.parse(text) as Record<string, unknown>,
   );
-  const whom = { clients: 'breaks clients', servers: 'breaks servers', both: 'breaks clients and servers' };
+  const whom = {
+    clients: 'breaks clients',
+    servers: 'breaks servers',
+    both: 'breaks clients and servers',
+  };
   for (const { at, what, breaks } of differences) console.log(`${whom[breaks]}: ${at}: ${what}`);
   console.log(`${differences.length} differences.`);
   return differences.length > 0 ? 1 : 0;

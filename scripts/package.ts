@@ -17,11 +17,14 @@ const target = resolve(root, 'dist-package');
 await buildPackage(folder);
 await mkdir(target, { recursive: true });
 const { tarball, facts } = pack(folder, target);
-console.log(`${relative(root, tarball)}: ${facts['size']} bytes, ${facts['unpackedSize']} bytes unpacked`);
+console.log(
+  `${relative(root, tarball)}: ${facts['size']} bytes, ${facts['unpackedSize']} bytes unpacked`,
+);
 
 const faults = await checkExports(folder, tarball);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log('publint and arethetypeswrong: no faults');
 
-if (process.argv.includes('--try') && (await tryPackage(quick, tarball, console.log)).length > 0) process.exitCode = 1;
+if (process.argv.includes('--try') && (await tryPackage(quick, tarball, console.log)).length > 0)
+  process.exitCode = 1;

@@ -52,7 +52,9 @@ for (const { viewport, colorScheme } of variants) {
     await page.goto(site.url + path.slice(1));
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Wait until nothing is loading, so that the picture shows the content.
-    await page.waitForFunction(() => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'));
+    await page.waitForFunction(
+      () => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'),
+    );
     await acts[path]?.(page);
     await page.screenshot({ path: resolve(folder, `${name}.png`) });
     console.log(`${name}.png`);

@@ -51,7 +51,12 @@ export interface Site {
  */
 export async function serveSite(
   folder: string | SiteFiles,
-  options: { port?: number; base?: string; line?: Line; certificate?: { key: string; cert: string } } = {},
+  options: {
+    port?: number;
+    base?: string;
+    line?: Line;
+    certificate?: { key: string; cert: string };
+  } = {},
 ): Promise<Site> {
   const { port = 0, base = '/', line, certificate } = options;
   const files = typeof folder === 'string' ? await readSite(folder) : folder;
@@ -66,7 +71,9 @@ export async function serveSite(
   };
   const server = certificate ? createSecureServer(certificate, answer) : createServer(answer);
   const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
+  server.on('connection', (socket: Socket) =>
+    sockets.add(socket.on('close', () => sockets.delete(socket))),
+  );
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
@@ -79,7 +86,8 @@ export async function serveSite(
 }
 
 /** Paths without an extension are screens and get index.html; a missing file is 404. */
-const page = (name: string, files: SiteFiles) => (extname(name) ? undefined : files.get('index.html'));
+const page = (name: string, files: SiteFiles) =>
+  extname(name) ? undefined : files.get('index.html');
 
 function send(request: Request, response: Response, file: File | undefined, line?: Line): void {
   if (!file) {
@@ -104,12 +112,16 @@ function send(request: Request, response: Response, file: File | undefined, line
 /** Reads and compresses what `vite build` wrote. */
 export async function readSite(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const files = await Promise.all(
     paths.map(async (path): Promise<[string, File]> => {
       const name = relative(folder, path).split(sep).join('/');
       const body = await readFile(path);
-      const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+      const brotli = await compress(body, {
+        params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      });
       return [name, { body, brotli, headers: headersOf(name, body) }];
     }),
   );
@@ -119,7 +131,9 @@ export async function readSite(folder: string): Promise<SiteFiles> {
 function headersOf(name: string, body: Buffer): Record<string, string> {
   return {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
-    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': name.startsWith('assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
   };
 }

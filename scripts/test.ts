@@ -49,7 +49,10 @@ const failureOf = (one: string) => {
   const lines = plain(said)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return [`${file} › ${plain(name)}`, ...lines.slice(0, 15).map((line) => `    ${line.slice(0, 500)}`)].join('\n');
+  return [
+    `${file} › ${plain(name)}`,
+    ...lines.slice(0, 15).map((line) => `    ${line.slice(0, 500)}`),
+  ].join('\n');
 };
 
 /** What a JUnit report says: how many tests passed, and the names of those that did not. */
@@ -57,7 +60,10 @@ function read(name: string): { passed: number; failures: string[] } {
   const cases = readFileSync(`${reports}/${name}.xml`, 'utf8').split('<testcase ').slice(1);
   const failures = cases.filter((one) => /<(failure|error)[ >]/.test(one));
   const skipped = cases.filter((one) => one.includes('<skipped'));
-  return { passed: cases.length - failures.length - skipped.length, failures: failures.map(failureOf) };
+  return {
+    passed: cases.length - failures.length - skipped.length,
+    failures: failures.map(failureOf),
+  };
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -84,14 +90,18 @@ async function runStage([name, command, env]: Stage): Promise<void> {
   passed += result.passed;
   failed += result.failures.length;
   const seconds = Math.round((Date.now() - started) / 1000);
-  summary.push(`${name.padEnd(8)} ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`);
+  summary.push(
+    `${name.padEnd(8)} ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`,
+  );
   summary.push(...result.failures.map((failure) => `  ${failure}`));
 }
 
 for (const stage of stages) await runStage(stage);
 if (all) {
   const logOf = (name: string) => `${reports}/${name}.log`;
-  await Promise.all(together.map(([name, command]) => runStage([name, `${command} > "${logOf(name)}" 2>&1`])));
+  await Promise.all(
+    together.map(([name, command]) => runStage([name, `${command} > "${logOf(name)}" 2>&1`])),
+  );
   for (const [name] of together) console.log(readFileSync(logOf(name), 'utf8'));
 }
 console.log(

@@ -41,7 +41,9 @@ const tools: Record<string, string[]> = {
     ...calls('openapi-zod-client'),
   ],
   '@apidevtools/swagger-parser': calls('swagger-parser'),
-  '@stoplight/spectral-cli': ['spectral lint openapi.json --ruleset spectral.json --fail-severity error'],
+  '@stoplight/spectral-cli': [
+    'spectral lint openapi.json --ruleset spectral.json --fail-severity error',
+  ],
   newman: ['newman run postman.json --env-var baseUrl=$MOCK/states/newman/api/v1'],
   '@stoplight/prism-cli': calls('prism'),
   '@usebruno/cli': [
@@ -82,8 +84,11 @@ const failed: string[] = [];
 for (const [name, commands] of Object.entries(tools).filter(([one]) => one.includes(word))) {
   const started = Date.now();
   try {
-    for (const command of commands) await promisify(exec)(command, { cwd: folder, env, maxBuffer: 1e8 });
-    console.log(`${name} ${devDependencies[name]}: passed in ${Math.round((Date.now() - started) / 1000)} s`);
+    for (const command of commands)
+      await promisify(exec)(command, { cwd: folder, env, maxBuffer: 1e8 });
+    console.log(
+      `${name} ${devDependencies[name]}: passed in ${Math.round((Date.now() - started) / 1000)} s`,
+    );
   } catch (error) {
     failed.push(name);
     const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };

@@ -17,7 +17,9 @@ if (place && __MOCK__) {
   // index.html has started the mock; requests wait for it.
   const starting = import('#mocks/transports/start.ts').then(({ mock }) => mock);
   holdRequestsUntil(starting);
-  starting.then(connectDemo, (reason: unknown) => console.error('The demo could not start', reason));
+  starting.then(connectDemo, (reason: unknown) =>
+    console.error('The demo could not start', reason),
+  );
 }
 
 // The router stores scroll positions by the keys of the history, and gives every address that was entered the same key:

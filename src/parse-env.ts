@@ -20,7 +20,12 @@ const PLACEHOLDER = 'address-to-return-to';
  * the name of a cookie.
  * @throws when a value is wrong, so that the build and the start fail with the reason
  */
-export function parseEnv(setting: string | undefined, origin: string, login?: string, cookie?: string): Env {
+export function parseEnv(
+  setting: string | undefined,
+  origin: string,
+  login?: string,
+  cookie?: string,
+): Env {
   const address = setting || '/api/v1';
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
   if (!url || !/^(https?:\/)?\/[^/]/i.test(address) || url.search || url.hash) {

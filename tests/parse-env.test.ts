@@ -8,10 +8,16 @@ afterEach(() => {
 });
 
 const origin = 'https://console.test';
-const settings = { loginUrl: 'https://console.test/login?return_to={return}', xsrfCookie: 'ponte_xsrf' };
+const settings = {
+  loginUrl: 'https://console.test/login?return_to={return}',
+  xsrfCookie: 'ponte_xsrf',
+};
 
 test('without a setting the page answers its own requests', () => {
-  expect(parseEnv(undefined, origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1' });
+  expect(parseEnv(undefined, origin)).toEqual({
+    ...settings,
+    apiUrl: 'https://console.test/api/v1',
+  });
   expect(parseEnv('', origin)).toEqual({ ...settings, apiUrl: 'https://console.test/api/v1' });
 });
 
@@ -41,7 +47,9 @@ test.for(wrong)('the value %s throws', (setting) => {
 test('with a wrong value nothing is built or served', async () => {
   expectConsole('error', /failed to load config/);
   vi.stubEnv('VITE_API_URL', 'api.test/api/v1');
-  await expect(resolveConfig({ configFile: 'vite.config.ts' }, 'build')).rejects.toThrow('VITE_API_URL');
+  await expect(resolveConfig({ configFile: 'vite.config.ts' }, 'build')).rejects.toThrow(
+    'VITE_API_URL',
+  );
 });
 
 test.for([

@@ -17,7 +17,8 @@ const nothing = () => undefined;
 
 /** Evaluates width queries against `window.innerWidth` (1024 in jsdom); every other query does not match. */
 function matchMediaByWidth(query: string): MediaQueryList {
-  const px = (bound: string) => Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
+  const px = (bound: string) =>
+    Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
   const [min, max] = [px('min'), px('max')];
   const bounded = !Number.isNaN(min) || !Number.isNaN(max);
   const matches = bounded && !(window.innerWidth < min) && !(window.innerWidth > max);
@@ -42,7 +43,8 @@ function showModal(dialog: HTMLDialogElement): void {
   dialog.open = true;
   dialog.querySelector('input')?.focus();
   dialog.addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    if (key === 'Escape' && !defaultPrevented)
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   });
 }
 
@@ -78,6 +80,8 @@ afterAll(async () => {
   // Code that is still loading when a file ends fails, also for the later files of this worker, which share its modules.
   await vi.dynamicImportSettled();
   const frame = new Promise((resolve) => requestAnimationFrame(() => resolve('a frame')));
-  const none = new Promise((resolve) => setTimeout(resolve, 5_000, 'no frame: see fakeTimers in vitest.config.ts'));
+  const none = new Promise((resolve) =>
+    setTimeout(resolve, 5_000, 'no frame: see fakeTimers in vitest.config.ts'),
+  );
   expect(await Promise.race([frame, none])).toBe('a frame');
 });

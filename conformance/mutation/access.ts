@@ -21,7 +21,11 @@ export function ofAccess({ operationId: id, security = [] }: Operation): Draft[]
       return serve(new Request(again, { headers }));
     };
   return [
-    ...(security.length > 0 ? [{ name: 'answers without a login', needsLogin: true, breaks: letsIn(401) }] : []),
-    ...(needs(security) ? [{ name: 'does not check the permission', needsLogin: true, breaks: letsIn(403) }] : []),
+    ...(security.length > 0
+      ? [{ name: 'answers without a login', needsLogin: true, breaks: letsIn(401) }]
+      : []),
+    ...(needs(security)
+      ? [{ name: 'does not check the permission', needsLogin: true, breaks: letsIn(403) }]
+      : []),
   ];
 }

@@ -13,7 +13,9 @@ const notProvokable = new Set(['retry-after', 'www-authenticate']);
 export function ofHeaders({ operationId: id, responses }: Operation): Draft[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isProvokable(id, Number(status))) return [];
-    const declared = Object.keys(resolved(response).headers ?? {}).map((name) => name.toLowerCase());
+    const declared = Object.keys(resolved(response).headers ?? {}).map((name) =>
+      name.toLowerCase(),
+    );
     const names = [...declared, 'content-type'].filter(
       (name) => !notProvokable.has(name) && !(status === '204' && name === 'content-type'),
     );
@@ -43,21 +45,28 @@ function ofValues(id: OperationId, name: string): Draft[] {
     ...(withAttributes.has(name)
       ? [changed('leaves out an attribute of', (value) => value.replace(/[;,][^;,]*$/, ''))]
       : []),
-    ...(name === 'etag' ? [changed('answers without quotes', (value) => value.replaceAll('"', ''))] : []),
+    ...(name === 'etag'
+      ? [changed('answers without quotes', (value) => value.replaceAll('"', ''))]
+      : []),
   ];
 }
 
 const withAttributes = new Set(['content-disposition', 'set-cookie']);
 
 function isProvokable(id: OperationId, status: number): boolean {
-  return status === contract[id].success || ownProblems(id).some((name) => problemStatus[name] === status);
+  return (
+    status === contract[id].success ||
+    ownProblems(id).some((name) => problemStatus[name] === status)
+  );
 }
 
 /** The problems that a request of the operation can cause, without those that any operation can answer at any time. */
 function ownProblems(id: OperationId) {
   const operation: AnyOperation = contract[id];
   const common: readonly string[] = commonProblems;
-  return problemsOf(operation).filter((name) => !common.includes(name) || operation.problems?.includes(name));
+  return problemsOf(operation).filter(
+    (name) => !common.includes(name) || operation.problems?.includes(name),
+  );
 }
 
 const neighbours: Record<number, number> = { 200: 201, 201: 200, 204: 200 };
@@ -121,7 +130,11 @@ function ofJoin(id: OperationId, { path, name, objectsIn }: Place): Draft[] {
 
 const SECOND_MS = 1000;
 
-function wrongAnswers({ name, schema, isNullable }: Place): { what: string; change: (object: Fields) => void }[] {
+function wrongAnswers({
+  name,
+  schema,
+  isNullable,
+}: Place): { what: string; change: (object: Fields) => void }[] {
   const { enum: values = [], type, format } = schema;
   const swapped = values.length > 1 ? values : [];
   const setting = (what: string, make: (value: never) => unknown, types: string[]) => ({
@@ -139,12 +152,19 @@ function wrongAnswers({ name, schema, isNullable }: Place): { what: string; chan
         `${nextOf(swapped, index)} for ${value}`,
       ),
     ),
-    ...(type === 'integer' || type === 'number' ? [setting('plus one', (value: number) => value + 1, ['number'])] : []),
+    ...(type === 'integer' || type === 'number'
+      ? [setting('plus one', (value: number) => value + 1, ['number'])]
+      : []),
     ...(type === 'number'
-      ? [setting('rounded', Math.round, ['number']), setting('rounded down', Math.floor, ['number'])]
+      ? [
+          setting('rounded', Math.round, ['number']),
+          setting('rounded down', Math.floor, ['number']),
+        ]
       : []),
     ...(type === 'boolean' ? [setting('inverted', (value: boolean) => !value, ['boolean'])] : []),
-    ...(isNullable ? [{ what: 'as null', change: (object: Fields) => void (object[name] = null) }] : []),
+    ...(isNullable
+      ? [{ what: 'as null', change: (object: Fields) => void (object[name] = null) }]
+      : []),
     ...(type === 'string' && values.length === 0 ? [text(() => '', 'empty')] : []),
     ...(format === 'date-time'
       ? [text((value) => new Date(Date.parse(value) + SECOND_MS).toISOString(), 'a second later')]

@@ -40,7 +40,9 @@ function changesOf(place: Place): Change[] {
   const { enum: values = [], type, pattern, minimum, maximum, minLength, maxLength } = schema;
   const swapped = values.length > 1 ? values : [];
   return [
-    isRequired ? notRequired(place) : { name: 'ignores a field', change: (object) => void delete object[name] },
+    isRequired
+      ? notRequired(place)
+      : { name: 'ignores a field', change: (object) => void delete object[name] },
     ...swapped.map((value, index) => ({
       name: `stores ${nextOf(swapped, index)} for ${value}`,
       change: (object: Fields) => {
@@ -52,7 +54,13 @@ function changesOf(place: Place): Change[] {
       ? [replacing(place, 'accepts another type', (value) => isOtherType(type, value))]
       : []),
     ...(values.length > 0
-      ? [replacing(place, 'accepts unknown values', (value) => typeof value === 'string' && !values.includes(value))]
+      ? [
+          replacing(
+            place,
+            'accepts unknown values',
+            (value) => typeof value === 'string' && !values.includes(value),
+          ),
+        ]
       : []),
     ...(pattern === undefined ? [] : ofPattern(place, new RegExp(pattern, 'u'))),
     ...(isBound(maxLength) ? [textBound(name, maxLength + 1, maxLength)] : []),
@@ -87,19 +95,25 @@ function replacing({ name }: Place, what: string, isWrong: (value: unknown) => b
 const SIGNS = ['//', '\\', ' ', '#', '?', '{x}', '{', '\u2028', '\n'];
 
 function ofPattern(place: Place, pattern: RegExp): Change[] {
-  const isWrong = (value: unknown) => typeof value === 'string' && value !== '' && !pattern.test(value);
+  const isWrong = (value: unknown) =>
+    typeof value === 'string' && value !== '' && !pattern.test(value);
   const isPath = pattern.test('/') && !pattern.test('a');
   return [
     replacing(place, 'does not check the pattern', isWrong),
     ...(isPath ? SIGNS.filter((sign) => !pattern.test(`/${sign}`)) : []).map((sign) =>
-      replacing(place, `accepts ${JSON.stringify(sign)}`, (value) => isWrong(value) && String(value).includes(sign)),
+      replacing(
+        place,
+        `accepts ${JSON.stringify(sign)}`,
+        (value) => isWrong(value) && String(value).includes(sign),
+      ),
     ),
   ];
 }
 
 function isOtherType(type: string | undefined, value: unknown): boolean {
   if (type === 'string') return ['number', 'boolean'].includes(typeof value);
-  return (type === 'boolean' || type === 'integer') && ['string', 'number', 'boolean'].includes(typeof value)
+  return (type === 'boolean' || type === 'integer') &&
+    ['string', 'number', 'boolean'].includes(typeof value)
     ? typeof value !== (type === 'integer' ? 'number' : type)
     : false;
 }
@@ -110,7 +124,8 @@ function textBound(name: string, beyond: number, bound: number): Change {
     change: (object) => {
       const letters = Array.from(typeof object[name] === 'string' ? object[name].trim() : '');
       // With the last one, which a JSON text needs.
-      if (letters.length === beyond) object[name] = [...letters.slice(0, bound - 1), letters.at(-1)].join('');
+      if (letters.length === beyond)
+        object[name] = [...letters.slice(0, bound - 1), letters.at(-1)].join('');
     },
   };
 }

@@ -38,7 +38,8 @@ export async function defaultOf(
   if (type === 'boolean') return true;
   if (type === 'integer') return minimum;
   if (field === 'bankId') {
-    return ((await read('/banks?status=active&page-size=1')).body as ListBody<{ id: string }>).data[0]?.id;
+    return ((await read('/banks?status=active&page-size=1')).body as ListBody<{ id: string }>)
+      .data[0]?.id;
   }
   if (field === 'path') {
     paths += 1;

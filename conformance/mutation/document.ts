@@ -39,16 +39,23 @@ export interface Operation {
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
-  responses: Record<string, { $ref?: string; headers?: Record<string, unknown>; content?: Content }>;
+  responses: Record<
+    string,
+    { $ref?: string; headers?: Record<string, unknown>; content?: Content }
+  >;
 }
 
-const document = JSON.parse(readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8')) as {
+const document = JSON.parse(
+  readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8'),
+) as {
   paths: Record<string, Record<string, Operation>>;
 };
 
 /** Every operation of the document. */
 export const operations = Object.values(document.paths).flatMap((path) =>
-  Object.entries(path).flatMap(([method, one]) => (operationIds.includes(one.operationId) ? [{ ...one, method }] : [])),
+  Object.entries(path).flatMap(([method, one]) =>
+    operationIds.includes(one.operationId) ? [{ ...one, method }] : [],
+  ),
 );
 
 /** Follows references inside the document. */
@@ -106,7 +113,10 @@ export function placesOf(
         const place: Place = {
           path: prefix + name,
           name,
-          schema: name === tag ? { ...variant, enum: literals.filter((one) => one !== undefined) } : variant,
+          schema:
+            name === tag
+              ? { ...variant, enum: literals.filter((one) => one !== undefined) }
+              : variant,
           isRequired: branch.required?.includes(name) ?? false,
           isNullable: isNullable(inner),
           objectsIn: name === tag ? objectsIn : ofBranch,
@@ -123,7 +133,8 @@ function merged(places: Place[]): Place[] {
   for (const place of places) {
     const key = JSON.stringify([place.path, place.schema, place.isRequired]);
     const first = found.get(key);
-    const objectsIn = first && ((message: unknown) => [...first.objectsIn(message), ...place.objectsIn(message)]);
+    const objectsIn =
+      first && ((message: unknown) => [...first.objectsIn(message), ...place.objectsIn(message)]);
     found.set(key, objectsIn ? { ...first, objectsIn } : place);
   }
   return [...found.values()];

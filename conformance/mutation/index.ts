@@ -9,7 +9,18 @@ import { ofParameters } from './requests.ts';
 import { ofTable } from './tables.ts';
 import { ofTexts } from './texts.ts';
 
-const kinds = [ofParameters, ofBody, ofTexts, ofRepeats, ofAccess, ofHeaders, ofResponse, ofStatuses, ofTable, ofLogs];
+const kinds = [
+  ofParameters,
+  ofBody,
+  ofTexts,
+  ofRepeats,
+  ofAccess,
+  ofHeaders,
+  ofResponse,
+  ofStatuses,
+  ofTable,
+  ofLogs,
+];
 
 /** Every mutant that the contract gives, in its order. */
 export const mutants = (): Mutant[] =>

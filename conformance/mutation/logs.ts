@@ -16,7 +16,8 @@ const onRun = (name: string, change: Change): Draft => ({
   breaks: (serve) => {
     const runs = new Map<string, Sent>();
     return onSuccess(['runTesterRequest', 'getLog'], async ({ headers, body }, request) => {
-      if (request.method === 'POST') runs.set(headers.get('x-request-id') ?? '', (await request.json()) as Sent);
+      if (request.method === 'POST')
+        runs.set(headers.get('x-request-id') ?? '', (await request.json()) as Sent);
       const sent = request.method === 'GET' && runs.get((body as LogDetail).requestId);
       if (sent) change(body as LogDetail, sent);
     })(serve);
@@ -30,12 +31,17 @@ function unmasked(
   isShown: (name: string, depth: number) => boolean,
   depth = 0,
 ): unknown {
-  if (typeof masked !== 'object' || masked === null || typeof sent !== 'object' || sent === null) return masked;
+  if (typeof masked !== 'object' || masked === null || typeof sent !== 'object' || sent === null)
+    return masked;
   const own = sent as Fields;
   const inner = ([name, value]: [string, unknown]) =>
-    !Array.isArray(masked) && isShown(name, depth) ? own[name] : unmasked(value, own[name], isShown, depth + 1);
+    !Array.isArray(masked) && isShown(name, depth)
+      ? own[name]
+      : unmasked(value, own[name], isShown, depth + 1);
   if (Array.isArray(masked)) return Object.entries(masked).map(inner);
-  return Object.fromEntries(Object.entries(masked).map(([name, value]) => [name, inner([name, value])]));
+  return Object.fromEntries(
+    Object.entries(masked).map(([name, value]) => [name, inner([name, value])]),
+  );
 }
 
 /** The name of a parameter of a query. */
@@ -44,16 +50,24 @@ const nameIn = (part: string) => decodeURIComponent(part.replace(/^.*\?/, '').sp
 /** Where a log can show what it must mask. */
 const places: Record<string, (isShown: (name: string, depth: number) => boolean) => Change> = {
   field: (isShown) => (log, sent) => {
-    log.request.body = unmasked(log.request.body, sent.body ?? null, isShown) as LogDetail['request']['body'];
+    log.request.body = unmasked(
+      log.request.body,
+      sent.body ?? null,
+      isShown,
+    ) as LogDetail['request']['body'];
   },
   header: (isShown) => (log, sent) => {
-    const own = Object.fromEntries(Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const own = Object.fromEntries(
+      Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     for (const name of Object.keys(log.request.headers))
       if (isShown(name, 0)) log.request.headers[name] = own[name.toLowerCase()] ?? '';
   },
   parameter: (isShown) => (log, sent) => {
     const given = sent.path.split('&');
-    const parts = log.path.split('&').map((part, at) => (isShown(nameIn(part), 0) ? (given[at] ?? part) : part));
+    const parts = log.path
+      .split('&')
+      .map((part, at) => (isShown(nameIn(part), 0) ? (given[at] ?? part) : part));
     log.path = parts.join('&');
   },
 };
@@ -91,7 +105,9 @@ function ofMasks(): Draft[] {
       for (const name of Object.keys(request.headers))
         if (/^idempotency-key$/i.test(name)) request.headers[name] = MASK;
     }),
-    onRun('masks with ****', (log) => Object.assign(log, JSON.parse(JSON.stringify(log).replaceAll(MASK, '****')))),
+    onRun('masks with ****', (log) =>
+      Object.assign(log, JSON.parse(JSON.stringify(log).replaceAll(MASK, '****'))),
+    ),
   ];
 }
 
@@ -117,8 +133,11 @@ const repeating = (id: Operation['operationId']): Draft => ({
     if (draft.status !== 400) return;
     const sent = await sentFields(request);
     for (const one of (draft.body as Problem).violacoes ?? []) {
-      const value = one.propriedade.split('.').reduce<unknown>((at, name) => fieldsOf({ body: at })[name], sent);
-      if (typeof value === 'number' || typeof value === 'string') one.valor = String(value).slice(0, 200);
+      const value = one.propriedade
+        .split('.')
+        .reduce<unknown>((at, name) => fieldsOf({ body: at })[name], sent);
+      if (typeof value === 'number' || typeof value === 'string')
+        one.valor = String(value).slice(0, 200);
     }
   }),
 });
@@ -128,6 +147,8 @@ export function ofLogs({ operationId: id }: Operation): Draft[] {
   return [
     ...(id === 'getLog' ? ofMasks() : []),
     ...(id === 'getLog' || id === 'listLogs' ? [following(id, 'name'), following(id, 'code')] : []),
-    ...(['updateConnection', 'updateOAuthSettings', 'runTesterRequest'].includes(id) ? [repeating(id)] : []),
+    ...(['updateConnection', 'updateOAuthSettings', 'runTesterRequest'].includes(id)
+      ? [repeating(id)]
+      : []),
   ];
 }

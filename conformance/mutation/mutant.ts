@@ -30,7 +30,8 @@ export const nextOf = <Value>(values: readonly Value[], index: number): Value =>
   values[(index + 1) % values.length] ?? values[0]!;
 
 /** Larger bounds are those of the number format and not of the contract. */
-export const isBound = (value: number | undefined): value is number => value !== undefined && value < 2 ** 52;
+export const isBound = (value: number | undefined): value is number =>
+  value !== undefined && value < 2 ** 52;
 
 /** The length as the contract counts it: in code points. */
 export const lengthOf = (text: string) => Array.from(text).length;

@@ -26,7 +26,9 @@ export function ofRepeats(operation: Operation): Draft[] {
         ]
       : []),
     ...(operation.method === 'patch' ? [lostUpdate(id), ...ofRefusedChanges(operation)] : []),
-    ...(operation.method === 'delete' ? [parallel('all succeed', id, ({ url }) => url, succeeding)] : []),
+    ...(operation.method === 'delete'
+      ? [parallel('all succeed', id, ({ url }) => url, succeeding)]
+      : []),
     ...(operation.method !== 'delete' && operation.responses['409']
       ? [parallel('that conflict fail with 500', id, () => id, failing)]
       : []),
@@ -55,7 +57,12 @@ function ofCaches({ operationId: id, parameters = [] }: Operation): Draft[] {
   return [
     { name: 'answers from a cache', breaks: cached(({ href }) => href) },
     ...(hasQuery
-      ? [{ name: 'answers from a cache without the query', breaks: cached(({ pathname }) => pathname) }]
+      ? [
+          {
+            name: 'answers from a cache without the query',
+            breaks: cached(({ pathname }) => pathname),
+          },
+        ]
       : []),
   ];
 }
@@ -65,7 +72,9 @@ const REMEMBERED = [1, 4];
 
 function ofKeys(id: OperationId): Draft[] {
   const changed =
-    (change: (key: string, request: Request) => string | null) => (serve: Transport) => (request: Request) => {
+    (change: (key: string, request: Request) => string | null) =>
+    (serve: Transport) =>
+    (request: Request) => {
       const key = request.headers.get('idempotency-key');
       if (operationAt(request) !== id || key === null) return serve(request);
       const value = change(key, request);
@@ -83,9 +92,15 @@ function ofKeys(id: OperationId): Draft[] {
     })(serve);
   };
   return [
-    ...REMEMBERED.map((count) => ({ name: `forgets an Idempotency-Key after ${count}`, breaks: forgetting(count) })),
+    ...REMEMBERED.map((count) => ({
+      name: `forgets an Idempotency-Key after ${count}`,
+      breaks: forgetting(count),
+    })),
     { name: 'ignores the case of an Idempotency-Key', breaks: changed((key) => key.toLowerCase()) },
-    { name: 'compares 20 characters of an Idempotency-Key', breaks: changed((key) => key.slice(0, 20)) },
+    {
+      name: 'compares 20 characters of an Idempotency-Key',
+      breaks: changed((key) => key.slice(0, 20)),
+    },
     parallel(
       'with one Idempotency-Key are all carried out',
       id,
@@ -158,7 +173,8 @@ function lostUpdate(id: OperationId): Draft {
         const sent = fieldsOf(await draftOf(new Response(await request.text())));
         // Only what the caller could send is written back; a refused field is left out.
         const own = isSecond ? Object.entries(before).filter(([name]) => !DERIVED.has(name)) : [];
-        const write = (body: Fields) => serve(requestOf(request.method, { url: new URL(url), headers, body }));
+        const write = (body: Fields) =>
+          serve(requestOf(request.method, { url: new URL(url), headers, body }));
         let response = await write({ ...Object.fromEntries(own), ...sent });
         if (isSecond && response.status === 400) response = await write(sent);
         setTimeout(() => read.delete(url), 5);
@@ -184,12 +200,16 @@ function ofRefusedChanges({ operationId: id, requestBody }: Operation): Draft[] 
       if (operationAt(request) !== id) return serve(request);
       const { url } = request;
       const text = await request.text();
-      const response = await serve(new Request(url, { method: 'PATCH', headers: request.headers, body: text }));
+      const response = await serve(
+        new Request(url, { method: 'PATCH', headers: request.headers, body: text }),
+      );
       const sent = fieldsOf(await draftOf(new Response(text)));
       if (![400, 409, 412, 422].includes(response.status) || !(field in sent)) return response;
       const headers = new Headers(request.headers);
       headers.delete('if-match');
-      await serve(requestOf('PATCH', { url: new URL(url), headers, body: { [field]: sent[field] } }));
+      await serve(
+        requestOf('PATCH', { url: new URL(url), headers, body: { [field]: sent[field] } }),
+      );
       return response;
     },
   }));

@@ -15,7 +15,8 @@ export function ofParameters({ operationId: id, parameters = [] }: Operation): D
     {
       name: 'ignores unknown query parameters',
       breaks: onRequest([id], ({ url }) => {
-        for (const name of Array.from(url.searchParams.keys())) if (!known.has(name)) url.searchParams.delete(name);
+        for (const name of Array.from(url.searchParams.keys()))
+          if (!known.has(name)) url.searchParams.delete(name);
       }),
     },
     ...all
@@ -28,9 +29,14 @@ export function ofParameters({ operationId: id, parameters = [] }: Operation): D
       const schema = resolved(own);
       const values = schema.enum ?? resolved(schema.items ?? {}).enum ?? [];
       return [
-        ...query.filter((other) => other.name !== name).map((other) => besides(id, name, other.name)),
+        ...query
+          .filter((other) => other.name !== name)
+          .map((other) => besides(id, name, other.name)),
         ...(schema.format === 'date-time' ? [shifted(id, name, 1), shifted(id, name, -1)] : []),
-        { name: `ignores query ${name}`, breaks: onRequest([id], ({ url }) => url.searchParams.delete(name)) },
+        {
+          name: `ignores query ${name}`,
+          breaks: onRequest([id], ({ url }) => url.searchParams.delete(name)),
+        },
         ...values.map((value, index) => ({
           name: `takes ${value} for ${nextOf(values, index)} in query ${name}`,
           breaks: onQuery([id], name, (text) => (text === value ? nextOf(values, index) : text)),
@@ -68,7 +74,9 @@ const widened = (id: OperationId, name: string, beyond: number, bound: number): 
 
 const lengthened = (id: OperationId, name: string, bound: number): Draft => ({
   name: `accepts query ${name} of ${bound + 1} characters`,
-  breaks: onQuery([id], name, (text) => (lengthOf(text) === bound + 1 ? Array.from(text).slice(1).join('') : text)),
+  breaks: onQuery([id], name, (text) =>
+    lengthOf(text) === bound + 1 ? Array.from(text).slice(1).join('') : text,
+  ),
 });
 
 const inverted = (id: OperationId, name: string): Draft => ({

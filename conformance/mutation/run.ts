@@ -51,7 +51,9 @@ function runPart(part: Part): Promise<PartResult> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('part.ts', import.meta.url));
     child.once('message', (result) => resolve(result as PartResult));
-    child.once('exit', (code) => reject(new Error(`A process ended with code ${code} before its mutants were run.`)));
+    child.once('exit', (code) =>
+      reject(new Error(`A process ended with code ${code} before its mutants were run.`)),
+    );
     child.send(part);
   });
 }
@@ -77,4 +79,5 @@ console.log(
   `${all.length} mutants, ${caught} caught (${(share * PERCENT).toFixed(1)} %), ${survivors.length} survived, ${unexplained.length} of them without a reason`,
 );
 const isWhole = all.length === named.length;
-process.exitCode = share < (isWhole ? LEAST : LEAST_OF_A_SAMPLE) || (isWhole && unexplained.length > 0) ? 1 : 0;
+process.exitCode =
+  share < (isWhole ? LEAST : LEAST_OF_A_SAMPLE) || (isWhole && unexplained.length > 0) ? 1 : 0;

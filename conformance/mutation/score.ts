@@ -17,7 +17,9 @@ function serverOf(needsLogin: boolean) {
     () => new Date(),
     () => crypto.randomUUID(),
   );
-  const [headers = {}, ...others] = people.map((person) => ({ authorization: `Bearer ${bearerTokenOf(person)}` }));
+  const [headers = {}, ...others] = people.map((person) => ({
+    authorization: `Bearer ${bearerTokenOf(person)}`,
+  }));
   const { session, xsrf } = identity.start(people[0]);
   const cookies = `${SESSION_COOKIE}=${session}; ${XSRF_COOKIE}=${xsrf}`;
   return { transport: mockTransport({ identity }), headers, people: others, session: cookies };
@@ -32,7 +34,9 @@ export async function baseline(only = /^/): Promise<Outcome[]> {
 export type Hints = Record<string, string[]>;
 
 /** The parts of an id that name one resource or operation and not a family. */
-const members = new Set<string>([...listings, ...resources].map(({ name }) => name).concat(operationIds));
+const members = new Set<string>(
+  [...listings, ...resources].map(({ name }) => name).concat(operationIds),
+);
 
 /** What rules of several resources or operations have in common: `version-tag` of `bank/version-tag`, `values` of `values/createBank`. */
 const familyOf = (rule: string) =>
@@ -45,7 +49,11 @@ const familyOf = (rule: string) =>
  * The rules that can catch a mutant, in the order in which to try them: those that caught its kind, and then those of few
  * operations and little time. Rules that need a login are skipped in the run without one.
  */
-export function ranked({ id, needsLogin = false, name }: Mutant, outcomes: Outcome[], hints: Hints): string[] {
+export function ranked(
+  { id, needsLogin = false, name }: Mutant,
+  outcomes: Outcome[],
+  hints: Hints,
+): string[] {
   const known = [...(hints[name] ?? []), ...(hints[kindOf({ id, name })] ?? [])].map(familyOf);
   const cost = (one: Outcome) => {
     const place = known.indexOf(familyOf(one.id));
@@ -53,7 +61,10 @@ export function ranked({ id, needsLogin = false, name }: Mutant, outcomes: Outco
   };
   const wanted = needsLogin ? 'skip' : 'pass';
   return outcomes
-    .filter(({ operations, outcome }) => outcome === wanted && (wanted === 'skip' || operations.includes(id)))
+    .filter(
+      ({ operations, outcome }) =>
+        outcome === wanted && (wanted === 'skip' || operations.includes(id)),
+    )
     .toSorted((one, other) => cost(one) - cost(other))
     .map((one) => one.id);
 }
@@ -62,12 +73,21 @@ export function ranked({ id, needsLogin = false, name }: Mutant, outcomes: Outco
 const FIRST = 4;
 
 /** @returns the rule that fails against a mutant, or undefined when none of those given and no wire rule does */
-export async function catcher({ breaks, needsLogin = false }: Mutant, rules: string[]): Promise<string | undefined> {
+export async function catcher(
+  { breaks, needsLogin = false }: Mutant,
+  rules: string[],
+): Promise<string | undefined> {
   for (let start = 0, size = FIRST; start < rules.length; start += size, size *= 2) {
     const only = new RegExp(`^(wire/.*|${rules.slice(start, start + size).join('|')})$`);
     const correct = serverOf(needsLogin);
     const transport = breaks(correct.transport, correct.headers ?? {});
-    const { outcomes } = await run({ ...options, ...correct, transport, only, stopAtFailure: true });
+    const { outcomes } = await run({
+      ...options,
+      ...correct,
+      transport,
+      only,
+      stopAtFailure: true,
+    });
     const failed = outcomes.find(({ outcome }) => outcome === 'fail');
     if (failed) return failed.id;
   }

@@ -4,7 +4,10 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^createBank answers (lastSync|certificateExpiresAt) (?!not)/,
     'a new bank has none of them, so the answer always has null',
   ],
-  [/^listActivities answers links\.(prev|next) /, 'activity is a single page, which has no such links'],
+  [
+    /^listActivities answers links\.(prev|next) /,
+    'activity is a single page, which has no such links',
+  ],
   [
     /^getDashboardSummary answers (banks|activeEndpoints)\.change plus one$/,
     'no answer has the day on which a bank or an endpoint was registered',
@@ -30,9 +33,15 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^revealApiKey .*(403|SegredoNaoRevelavel$)/,
     'needs keys that are too old to be revealed; api-keys/preview checks it there',
   ],
-  [/^get(Bank|Endpoint)?Traffic answers .*p(50|95) plus one$/, 'a percentile may differ by one millisecond'],
+  [
+    /^get(Bank|Endpoint)?Traffic answers .*p(50|95) plus one$/,
+    'a percentile may differ by one millisecond',
+  ],
   [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
-  [/^runTesterRequest answers statusText empty$/, 'an answer of a bank over HTTP/2 has no such text'],
+  [
+    /^runTesterRequest answers statusText empty$/,
+    'an answer of a bank over HTTP/2 has no such text',
+  ],
   [
     /^updateConnection stores a text (in small letters|with one space for several) \((auth\.(apiKey|clientSecret|privateKey)|certificate\.\w+|fixed\w+\.secret)\)$/,
     'no answer shows a secret, and a server may count every written one as a new version',
@@ -41,7 +50,10 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
     /^updateConnection stores a text decomposed \((auth\.privateKey|certificate\.\w+)\)$/,
     'files are ASCII, and no password of the suite has an accent',
   ],
-  [/ stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/, 'no address has a space'],
+  [
+    / stores a text with one space for several \((auth\.tokenUrl|baseUrl|redirectUri)\)$/,
+    'no address has a space',
+  ],
   [
     /Condition.*( for bank-failing| bank-failing for .*|severity warning for danger)$/,
     'needs a bank that is failing; conditions/all checks it there',

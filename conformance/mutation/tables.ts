@@ -12,10 +12,16 @@ const writings: [what: string, change: (text: string) => string][] = [
   ['has no byte order mark', (text) => text.replace(BOM, '')],
   ['ends its lines with LF', (text) => text.replaceAll('\r\n', '\n')],
   ['has no line end after its last row', (text) => text.replace(/\r\n$/, '')],
-  ['has no first line when nothing matches', (text) => (text.split('\r\n').length === 2 ? BOM : text)],
+  [
+    'has no first line when nothing matches',
+    (text) => (text.split('\r\n').length === 2 ? BOM : text),
+  ],
   ['does not quote separators', (text) => text.replaceAll(/"([^"]*;[^"]*)"/g, '$1')],
   ['escapes its cells as HTML', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')],
-  ['replaces letters beyond ASCII', (text) => BOM + text.normalize('NFD').replaceAll(/[^\p{ASCII}]/gu, '')],
+  [
+    'replaces letters beyond ASCII',
+    (text) => BOM + text.normalize('NFD').replaceAll(/[^\p{ASCII}]/gu, ''),
+  ],
 ];
 
 /** Ways to choose and order its rows wrongly. */

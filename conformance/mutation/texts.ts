@@ -42,7 +42,10 @@ const hasRows = ({ responses }: Operation) =>
 
 function ofPlace(operation: Operation, place: Place): Draft[] {
   const isText =
-    isFree(place.schema) && place.schema.type === 'string' && !place.schema.enum && isBound(place.schema.maxLength);
+    isFree(place.schema) &&
+    place.schema.type === 'string' &&
+    !place.schema.enum &&
+    isBound(place.schema.maxLength);
   return [
     ...refusals(place.schema).map(({ what, refuses }) => ({
       name: `${what} (${place.path})`,
@@ -78,7 +81,10 @@ const kept: [what: string, change: (text: string) => string, example: string][] 
   ['with one space for several', (text) => text.replaceAll(/ +/g, ' '), 'a  b'],
 ];
 
-const equal = (bound: number) => ({ what: `refuses ${bound}`, refuses: (value: unknown) => value === bound });
+const equal = (bound: number) => ({
+  what: `refuses ${bound}`,
+  refuses: (value: unknown) => value === bound,
+});
 const long = (what: string, refuses: (text: string) => boolean) => ({
   what,
   refuses: (value: unknown) => typeof value === 'string' && refuses(value.trim()),
@@ -92,7 +98,9 @@ function refusals(schema: Place['schema']) {
     ...(isBound(minLength) && minLength > 1
       ? [long(`refuses ${minLength} characters`, (text) => lengthOf(text) === minLength)]
       : []),
-    ...(isBound(maxLength) ? [long(`refuses ${maxLength} characters`, (text) => lengthOf(text) === maxLength)] : []),
+    ...(isBound(maxLength)
+      ? [long(`refuses ${maxLength} characters`, (text) => lengthOf(text) === maxLength)]
+      : []),
     ...(isBound(maxLength) && isFree(schema)
       ? [
           long(

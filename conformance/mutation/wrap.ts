@@ -36,7 +36,8 @@ export function operationAt({ method, url }: Request): OperationId | undefined {
   return patterns.find((one) => one.method === method && one.pattern.test(pathname))?.id;
 }
 
-const isOneOf = (ids: Ids, request: Request) => ids === 'any' || ids.includes(operationAt(request) ?? 'getHealth');
+const isOneOf = (ids: Ids, request: Request) =>
+  ids === 'any' || ids.includes(operationAt(request) ?? 'getHealth');
 
 /** Changes the answers of some operations. */
 export function onAnswer(
@@ -88,7 +89,12 @@ export function requestOf(method: string, { url, headers, body }: RequestDraft):
 }
 
 /** Sends another request to the correct server, for example for data that a fault then leaks. */
-export async function ask(serve: Transport, request: Request, path: string, method = 'GET'): Promise<Draft> {
+export async function ask(
+  serve: Transport,
+  request: Request,
+  path: string,
+  method = 'GET',
+): Promise<Draft> {
   return draftOf(await serve(new Request(new URL(API_BASE_PATH + path, request.url), { method })));
 }
 

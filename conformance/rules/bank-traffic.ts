@@ -45,14 +45,18 @@ function counts({ requests, failures, errorRate }: Counts, logs: Log[], what: st
 const lastFails = ({ lastFailure }: BankHealth, logs: Log[]) =>
   same(
     lastFailure && Date.parse(lastFailure),
-    logs.filter(isFailure).reduce<number | null>((latest, log) => Math.max(latest ?? 0, timeOf(log)), null),
+    logs
+      .filter(isFailure)
+      .reduce<number | null>((latest, log) => Math.max(latest ?? 0, timeOf(log)), null),
     'lastFailure',
   );
 
 /** The last outage among the logs of a bank up to an instant, as the contract defines it, and what may be its cause. */
 function lastOutage(logs: Log[], end: number): { causes: (string | null)[]; outage: object } {
   const outages: { last: number; failures: Log[] }[] = [];
-  const slots = [...Map.groupBy(logs, (log) => slotOf(timeOf(log)))].toSorted(([one], [other]) => one - other);
+  const slots = [...Map.groupBy(logs, (log) => slotOf(timeOf(log)))].toSorted(
+    ([one], [other]) => one - other,
+  );
   for (const [slot, rows] of slots) {
     const failures = rows.filter(isFailure);
     if (failures.length === 0 || failures.length < FAILING_SHARE * rows.length) continue;
@@ -76,126 +80,200 @@ function lastOutage(logs: Log[], end: number): { causes: (string | null)[]; outa
 
 /** The health of banks agrees with their logs, without those of tests. */
 export const bankTrafficRules = [
-  rule('bank-traffic/figures', "a bank's health is counted from its logs, the highest rate first", async (api) => {
-    const { query, rows } = await window(api);
-    const { banks, buckets, recent } = await banksOf(api, query);
-    for (const [index, one] of banks.entries()) {
-      await naming(one.bank.name, () => {
-        const logs = rows.filter(
-          ({ bank, environment, test }) => bank.id === one.bank.id && environment === one.environment && !test,
-        );
-        counts(one, logs, 'of the period');
-        counts(one.recent, within(logs, recent), 'that are recent');
-        near(one.p95, logs, 95, 'p95');
-        lastFails(one, logs);
-        const before = banks[index - 1];
-        const rate = (before?.errorRate ?? -1) - (one.errorRate ?? -1);
-        const isInOrder = !before || rate > 0 || (rate === 0 && before.requests >= one.requests);
-        expect(isInOrder, 'it comes after a better bank, or one with fewer requests');
-        if (index >= BANKS) return;
-        const parts = buckets.map((bucket) => within(logs, bucket));
-        same(one.series.requests.join(), parts.map((own) => own.length).join(), 'the requests of each bucket');
-        same(one.series.failures.join(), parts.map((own) => own.filter(isFailure).length).join(), 'the failures');
-      });
-    }
-  }),
+  rule(
+    'bank-traffic/figures',
+    "a bank's health is counted from its logs, the highest rate first",
+    async (api) => {
+      const { query, rows } = await window(api);
+      const { banks, buckets, recent } = await banksOf(api, query);
+      for (const [index, one] of banks.entries()) {
+        await naming(one.bank.name, () => {
+          const logs = rows.filter(
+            ({ bank, environment, test }) =>
+              bank.id === one.bank.id && environment === one.environment && !test,
+          );
+          counts(one, logs, 'of the period');
+          counts(one.recent, within(logs, recent), 'that are recent');
+          near(one.p95, logs, 95, 'p95');
+          lastFails(one, logs);
+          const before = banks[index - 1];
+          const rate = (before?.errorRate ?? -1) - (one.errorRate ?? -1);
+          const isInOrder = !before || rate > 0 || (rate === 0 && before.requests >= one.requests);
+          expect(isInOrder, 'it comes after a better bank, or one with fewer requests');
+          if (index >= BANKS) return;
+          const parts = buckets.map((bucket) => within(logs, bucket));
+          same(
+            one.series.requests.join(),
+            parts.map((own) => own.length).join(),
+            'the requests of each bucket',
+          );
+          same(
+            one.series.failures.join(),
+            parts.map((own) => own.filter(isFailure).length).join(),
+            'the failures',
+          );
+        });
+      }
+    },
+  ),
 
-  rule('endpoint-traffic/figures', 'figures of endpoints are counted from logs, in the order asked', async (api) => {
-    const { query, rows } = await api.logs();
-    const page = { query: { 'page-size': 100 } };
-    const banks = new Map(ok(await api.call('listBanks', page)).data.map((bank) => [bank.id, bank]));
-    const { data } = ok(await api.call('listEndpoints', page));
-    const isKnown = (one: Endpoint) => banks.has(one.bank.id) && rows.some(isCallOf(one));
-    const known = data.filter(isKnown).slice(0, ENDPOINTS).toReversed();
-    const ids = known.map((one) => one.id);
-    const asked = { endpointId: [randomUUID(), ...ids, ...ids], ...query };
-    const answer = ok(await api.call('getEndpointTraffic', { query: asked }));
-    same([answer.from, answer.to].map(Date.parse), [query.from, query.to].map(Date.parse), 'the period');
-    same(column(answer.endpoints, 'endpointId'), ids, 'the endpoints');
-    for (const [index, one] of answer.endpoints.entries()) {
-      const { environment } = banks.get(known[index]!.bank.id)!;
-      const logs = rows.filter(isCallOf(known[index]!)).filter((row) => row.environment === environment && !row.test);
-      const wanted = [environment, logs.length, logs.filter(isFailure).length];
-      const what = `environment, requests and failures of ${known[index]!.name}`;
-      same([one.environment, one.requests, one.failures], wanted, what);
-      near(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
-    }
-  }),
+  rule(
+    'endpoint-traffic/figures',
+    'figures of endpoints are counted from logs, in the order asked',
+    async (api) => {
+      const { query, rows } = await api.logs();
+      const page = { query: { 'page-size': 100 } };
+      const banks = new Map(
+        ok(await api.call('listBanks', page)).data.map((bank) => [bank.id, bank]),
+      );
+      const { data } = ok(await api.call('listEndpoints', page));
+      const isKnown = (one: Endpoint) => banks.has(one.bank.id) && rows.some(isCallOf(one));
+      const known = data.filter(isKnown).slice(0, ENDPOINTS).toReversed();
+      const ids = known.map((one) => one.id);
+      const asked = { endpointId: [randomUUID(), ...ids, ...ids], ...query };
+      const answer = ok(await api.call('getEndpointTraffic', { query: asked }));
+      same(
+        [answer.from, answer.to].map(Date.parse),
+        [query.from, query.to].map(Date.parse),
+        'the period',
+      );
+      same(column(answer.endpoints, 'endpointId'), ids, 'the endpoints');
+      for (const [index, one] of answer.endpoints.entries()) {
+        const { environment } = banks.get(known[index]!.bank.id)!;
+        const logs = rows
+          .filter(isCallOf(known[index]!))
+          .filter((row) => row.environment === environment && !row.test);
+        const wanted = [environment, logs.length, logs.filter(isFailure).length];
+        const what = `environment, requests and failures of ${known[index]!.name}`;
+        same([one.environment, one.requests, one.failures], wanted, what);
+        near(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
+      }
+    },
+  ),
 
-  rule('bank-traffic/outage', "a bank's last outage is made of failing slots, with their main cause", async (api) => {
-    const { banks, buckets, recent } = await banksOf(api, {});
-    const bank = banks.find((one) => one.lastOutage) ?? banks.find(({ failures }) => failures >= OUTAGE_FAILURES);
-    if (!bank) skip('no bank has three failed requests on the last day');
-    const { lastOutage: shown, environment } = bank;
-    // Where the server sees none, any time of the day may have one.
-    const from = shown ? at(Date.parse(shown.from) - INTERVAL_MS['1h']) : buckets[0]!.from;
-    const last = Date.parse(shown?.to ?? bank.lastFailure ?? recent.to);
-    const periodTo = (end: number) => ({ from, to: at(Math.min(end, Date.parse(recent.to))) });
-    const whole = { ...periodTo(last + INTERVAL_MS['1h']), bankId: bank.bank.id, environment, test: false };
-    if ((await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST))
-      skip('the bank has more requests than the suite reads');
-    const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
-    for (const end of [last, last - 1, last + OUTAGE_GAP_MS, last + OUTAGE_GAP_MS + SLOT_MS, Date.parse(whole.to)]) {
-      const period = periodTo(end);
-      const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;
-      const logs = within(rows, period);
-      await naming(`${bank.bank.name} at ${period.to}`, () => {
-        lastFails(one, logs);
-        const { cause, ...outage } = one.lastOutage ?? {};
-        const expected = lastOutage(logs, Date.parse(period.to));
-        same(outage, expected.outage, 'the last outage');
-        expect(!cause || expected.causes.includes(cause), `${cause} is not its most frequent cause`);
-        const begin = at(Math.max(Date.parse(from), Date.parse(period.to) - RECENT_MS));
-        counts(one.recent, within(logs, { from: begin, to: period.to }), 'that are recent');
-      });
-    }
-  }),
+  rule(
+    'bank-traffic/outage',
+    "a bank's last outage is made of failing slots, with their main cause",
+    async (api) => {
+      const { banks, buckets, recent } = await banksOf(api, {});
+      const bank =
+        banks.find((one) => one.lastOutage) ??
+        banks.find(({ failures }) => failures >= OUTAGE_FAILURES);
+      if (!bank) skip('no bank has three failed requests on the last day');
+      const { lastOutage: shown, environment } = bank;
+      // Where the server sees none, any time of the day may have one.
+      const from = shown ? at(Date.parse(shown.from) - INTERVAL_MS['1h']) : buckets[0]!.from;
+      const last = Date.parse(shown?.to ?? bank.lastFailure ?? recent.to);
+      const periodTo = (end: number) => ({ from, to: at(Math.min(end, Date.parse(recent.to))) });
+      const whole = {
+        ...periodTo(last + INTERVAL_MS['1h']),
+        bankId: bank.bank.id,
+        environment,
+        test: false,
+      };
+      if (
+        (await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST)
+      )
+        skip('the bank has more requests than the suite reads');
+      const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
+      for (const end of [
+        last,
+        last - 1,
+        last + OUTAGE_GAP_MS,
+        last + OUTAGE_GAP_MS + SLOT_MS,
+        Date.parse(whole.to),
+      ]) {
+        const period = periodTo(end);
+        const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;
+        const logs = within(rows, period);
+        await naming(`${bank.bank.name} at ${period.to}`, () => {
+          lastFails(one, logs);
+          const { cause, ...outage } = one.lastOutage ?? {};
+          const expected = lastOutage(logs, Date.parse(period.to));
+          same(outage, expected.outage, 'the last outage');
+          expect(
+            !cause || expected.causes.includes(cause),
+            `${cause} is not its most frequent cause`,
+          );
+          const begin = at(Math.max(Date.parse(from), Date.parse(period.to) - RECENT_MS));
+          counts(one.recent, within(logs, { from: begin, to: period.to }), 'that are recent');
+        });
+      }
+    },
+  ),
 
   ...alone([
-    rule('bank-traffic/runs', 'health leaves out tests and the environment that is not used', async (api) => {
-      const [few, many] = [await api.ownBank(), await api.callableBank()];
-      const both = [few.id, many.id];
-      const counted = async () => {
-        const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
-        const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
-        const of = (test: boolean) =>
-          Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
-        return [await of(false), await of(true), column(shown, 'requests'), shown.map(({ recent }) => recent.requests)];
-      };
-      const path = `/conformidade/${randomUUID()}`;
-      const endpoint = await take(api, resourceOf('endpoint'));
-      ok(await endpoint.change({ bankId: few.id, method: 'GET', path }));
-      const endpointId = endpoint.id;
-      const called = async () => {
-        const { from, to, endpoints } = ok(
-          await api.call('getEndpointTraffic', { query: { endpointId: [endpointId] } }),
+    rule(
+      'bank-traffic/runs',
+      'health leaves out tests and the environment that is not used',
+      async (api) => {
+        const [few, many] = [await api.ownBank(), await api.callableBank()];
+        const both = [few.id, many.id];
+        const counted = async () => {
+          const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
+          const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
+          const of = (test: boolean) =>
+            Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
+          return [
+            await of(false),
+            await of(true),
+            column(shown, 'requests'),
+            shown.map(({ recent }) => recent.requests),
+          ];
+        };
+        const path = `/conformidade/${randomUUID()}`;
+        const endpoint = await take(api, resourceOf('endpoint'));
+        ok(await endpoint.change({ bankId: few.id, method: 'GET', path }));
+        const endpointId = endpoint.id;
+        const called = async () => {
+          const { from, to, endpoints } = ok(
+            await api.call('getEndpointTraffic', { query: { endpointId: [endpointId] } }),
+          );
+          same(Date.parse(to) - Date.parse(from), DAY_MS, 'the length of the period');
+          return endpoints[0]?.requests;
+        };
+        same(await called(), 0, 'the requests of a new endpoint');
+        const before = await counted();
+        const ofFew = [
+          { test: undefined },
+          { method: 'POST' as const, test: false },
+          { test: true },
+          { test: true },
+        ];
+        const ofMany = { bankId: many.id, test: false };
+        const sent = [...ofFew.map((one) => ({ ...one, bankId: few.id, path })), ofMany, ofMany];
+        await eachOf(sent, (one) => run(api, one));
+        const runs = [
+          [2, 2],
+          [2, 0],
+          [2, 2],
+          [2, 2],
+        ];
+        const expected = before.map((own, index) =>
+          own.map((number, bank) => number + runs[index]![bank]!),
         );
-        same(Date.parse(to) - Date.parse(from), DAY_MS, 'the length of the period');
-        return endpoints[0]?.requests;
-      };
-      same(await called(), 0, 'the requests of a new endpoint');
-      const before = await counted();
-      const ofFew = [{ test: undefined }, { method: 'POST' as const, test: false }, { test: true }, { test: true }];
-      const ofMany = { bankId: many.id, test: false };
-      const sent = [...ofFew.map((one) => ({ ...one, bankId: few.id, path })), ofMany, ofMany];
-      await eachOf(sent, (one) => run(api, one));
-      const runs = [
-        [2, 2],
-        [2, 0],
-        [2, 2],
-        [2, 2],
-      ];
-      const expected = before.map((own, index) => own.map((number, bank) => number + runs[index]![bank]!));
-      same(await counted(), expected, 'the requests, the tests, and the health of both');
-      same(await called(), 1, 'the requests of the endpoint after a run and tests');
-      ok(await api.call('updateBank', { params: { bankId: few.id }, body: { environment: 'production' } }));
-      same(await called(), 0, 'those in the other environment');
-      await run(api, { bankId: few.id, path, test: false });
-      const { conditions } = ok(await api.call('listConditions', {}));
-      const isFound = conditions.some(({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id);
-      expect(isFound, 'a bank that is connected elsewhere is not unconnected');
-      const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
-      same([one?.environment, one?.requests, one?.recent.requests], ['production', 0, 0], 'those in produção');
-    }),
+        same(await counted(), expected, 'the requests, the tests, and the health of both');
+        same(await called(), 1, 'the requests of the endpoint after a run and tests');
+        ok(
+          await api.call('updateBank', {
+            params: { bankId: few.id },
+            body: { environment: 'production' },
+          }),
+        );
+        same(await called(), 0, 'those in the other environment');
+        await run(api, { bankId: few.id, path, test: false });
+        const { conditions } = ok(await api.call('listConditions', {}));
+        const isFound = conditions.some(
+          ({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id,
+        );
+        expect(isFound, 'a bank that is connected elsewhere is not unconnected');
+        const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
+        same(
+          [one?.environment, one?.requests, one?.recent.requests],
+          ['production', 0, 0],
+          'those in produção',
+        );
+      },
+    ),
   ]),
 ];

@@ -5,13 +5,23 @@ import { type Fields, idsOf, resources, take } from '#conformance/resource.ts';
 import { expect, naming, refused, type Rule, same, violatedIn } from '#conformance/rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
 import { wholes } from '#conformance/subjects.ts';
-import { asSent, bodiesOf, faultsOf, placesOf, schemaOf, shownIn, valueIn, valuesOf } from '#conformance/places.ts';
+import {
+  asSent,
+  bodiesOf,
+  faultsOf,
+  placesOf,
+  schemaOf,
+  shownIn,
+  valueIn,
+  valuesOf,
+} from '#conformance/places.ts';
 import { inParts, spellings } from '#conformance/texts.ts';
 
 const withBody = operationIds.filter((id) => isSafe(id) && 'body' in contract[id]);
 
 /** Whether one of some violations is at a path. */
-const isNamed = (names: string[], path: string) => names.some((name) => `${name}.`.startsWith(`${path}.`));
+const isNamed = (names: string[], path: string) =>
+  names.some((name) => `${name}.`.startsWith(`${path}.`));
 
 /** Every field of every body with values that the contract's schemas accept and refuse, and names that it does not have. */
 export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
@@ -21,7 +31,10 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   check: async (api) => {
     const of = resources.find((one) => one.update === id || one.create === id);
     const thing = of?.update === id ? await take(api, of) : undefined;
-    const sample: RequestParts = { ...(await sampleOf(api, id)), ...(thing && { params: thing.params }) };
+    const sample: RequestParts = {
+      ...(await sampleOf(api, id)),
+      ...(thing && { params: thing.params }),
+    };
     const wrong = new Map<string, Set<unknown>>();
     const places = placesOf(id, sample.body as Fields).map((place) => {
       const { accepted, refused: others } = valuesOf(id, place, api.token);
@@ -41,7 +54,11 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
         refused(answer, 'RequisicaoInvalida', 'conformidade');
         const named = violatedIn(answer);
         for (const fault of faultsOf(id, body))
-          expect(named.includes(fault), `violacoes name ${JSON.stringify(named)}, not ${fault}`, answer);
+          expect(
+            named.includes(fault),
+            `violacoes name ${JSON.stringify(named)}, not ${fault}`,
+            answer,
+          );
         for (const path of paths.filter((one) => !isWrong(body, one)))
           expect(!isNamed(named, path), `violacoes name ${path}, whose value is valid`, answer);
       });
@@ -49,20 +66,38 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
     const { body, response } = contract[id] as AnyOperation;
     const own = Object.keys(body!.shape);
     const shown = Object.keys((response as { shape?: object } | undefined)?.shape ?? {});
-    const strays = new Set([...own.flatMap(spellings), ...shown, 'conformidade', 'createdAt', 'version', 'password']);
+    const strays = new Set([
+      ...own.flatMap(spellings),
+      ...shown,
+      'conformidade',
+      'createdAt',
+      'version',
+      'password',
+    ]);
     for (const names of inParts([...strays].filter((name) => !own.includes(name)))) {
       const fields = Object.fromEntries(names.map((name) => [name, 'x']));
-      const answer = await api.send(id, { ...sample, body: { ...(sample.body as Fields), ...fields } });
-      for (const name of names) await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+      const answer = await api.send(id, {
+        ...sample,
+        body: { ...(sample.body as Fields), ...fields },
+      });
+      for (const name of names)
+        await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
     }
-    for (const [name, whole] of own.flatMap((one) => (wholes[one] ?? []).map((value) => [one, value] as const))) {
-      const answer = await api.send(id, { ...sample, body: { [name]: asSent(name, { ...whole, conformidade: 'x' }) } });
+    for (const [name, whole] of own.flatMap((one) =>
+      (wholes[one] ?? []).map((value) => [one, value] as const),
+    )) {
+      const answer = await api.send(id, {
+        ...sample,
+        body: { [name]: asSent(name, { ...whole, conformidade: 'x' }) },
+      });
       const field = name in fieldKeys ? `${name}.0.conformidade` : `${name}.conformidade`;
       await naming(field, () => refused(answer, 'RequisicaoInvalida', field));
     }
     if (thing) await thing.expect(thing.body, 'after the refusals');
     else if (of) same(await idsOf(api, of, { q: api.token }), [], 'the objects created');
-    const names = Object.keys(schemaOf(id).shape).filter((name) => name !== 'body' && name !== 'headers');
+    const names = Object.keys(schemaOf(id).shape).filter(
+      (name) => name !== 'body' && name !== 'headers',
+    );
     const all = await api.send(id, {
       ...sample,
       query: { outro: '1' },

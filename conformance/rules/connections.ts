@@ -33,14 +33,18 @@ function similarSecrets(name: string, isFirst: boolean): string[] {
 }
 
 /** The connection of a bank that most rules change. */
-export const placeOf = (bankId: string, environment: Environment = 'homologation') => ({ bankId, environment });
+export const placeOf = (bankId: string, environment: Environment = 'homologation') => ({
+  bankId,
+  environment,
+});
 export const read = async (api: Api, bankId: string) =>
   ok(await api.call('getConnection', { params: placeOf(bankId) }));
 export const change = (api: Api, bankId: string, body: object) =>
   api.send('updateConnection', { params: placeOf(bankId), body });
 
 /** A connected bank that no other rule uses meanwhile. */
-export const connectedBankId = async (api: Api) => (await take(api, resourceOf('connection'))).params['bankId']!;
+export const connectedBankId = async (api: Api) =>
+  (await take(api, resourceOf('connection'))).params['bankId']!;
 
 /** What removes every secret, which another host would need. */
 export const withoutSecrets: ConnectionPatch = {
@@ -72,7 +76,12 @@ export const connectionRules = [
           if (secret === stored) {
             const [before, kept] = [await read(api, id), `${secret}Preview`];
             const answer = await change(api, id, { auth: bare });
-            same((ok(answer) as Connection & { auth: Fields }).auth[kept], (before.auth as Fields)[kept], kept, answer);
+            same(
+              (ok(answer) as Connection & { auth: Fields }).auth[kept],
+              (before.auth as Fields)[kept],
+              kept,
+              answer,
+            );
           } else refused(await change(api, id, { auth: bare }), 'SegredoAusente', `auth.${secret}`);
           const tags: string[] = [];
           for (const value of similarSecrets(secret, index === 0)) {
@@ -86,13 +95,23 @@ export const connectionRules = [
               tags.push(tagOf(answer));
               const again = await api.send('getConnection', { params });
               const seen = [ok(again), tagOf(again)];
-              same(seen, [answer.body, tags.at(-1)], 'the connection and its ETag when read', again);
+              same(
+                seen,
+                [answer.body, tags.at(-1)],
+                'the connection and its ETag when read',
+                again,
+              );
               const preview = String(authOf(answer)[`${secret}Preview`]);
               expect(!answer.text.includes(value), 'the answer contains the secret', answer);
               const isHidden = preview !== '' && shownOf(value, preview) <= mostShownOf(value);
               expect(isHidden, `the preview is "${preview}"`, answer);
               const [event, ...others] = await eventsOf(api, answer);
-              same([event?.environment, others], ['homologation', []], 'the environment of the only event', answer);
+              same(
+                [event?.environment, others],
+                ['homologation', []],
+                'the environment of the only event',
+                answer,
+              );
               const told = event?.changes.find(({ field }) => field === `auth.${secret}`);
               const isKept = tags.length > 1 || secret === stored;
               const expected = {
@@ -118,12 +137,21 @@ export const connectionRules = [
           for (const sent of index === 1 ? [bare, Object.fromEntries(moved)] : [bare]) {
             const answer = await change(api, id, { auth: sent });
             const { auth: shown } = ok(answer) as Connection;
-            same(shown, { ...before.auth, ...sent }, 'the authentication without its secret', answer);
+            same(
+              shown,
+              { ...before.auth, ...sent },
+              'the authentication without its secret',
+              answer,
+            );
           }
           const kept = await read(api, id);
           // Banks send some headers back: a kept key would be in their answers.
           if ('header' in bare)
-            refused(await change(api, id, { auth: { ...bare, header: 'x-outro' } }), 'SegredoAusente', 'auth.apiKey');
+            refused(
+              await change(api, id, { auth: { ...bare, header: 'x-outro' } }),
+              'SegredoAusente',
+              'auth.apiKey',
+            );
           for (const other of withSecret.filter((one) => one.secret !== secret)) {
             const answer = await change(api, id, { auth: other.bare, timeoutMs: 2345 });
             refused(answer, 'SegredoAusente', `auth.${other.secret}`);
@@ -137,80 +165,149 @@ export const connectionRules = [
     },
   ),
 
-  rule('connection/environments', 'connections of a bank are apart; the bank shows where it has one', async (api) => {
-    const { code } = await api.bankOfBoth();
-    const { id, name, ...rest } = await api.newBank({ environment: 'production', code });
-    const { endpoints, connections: none, lastSync, certificateExpiresAt } = rest;
-    const fresh = [endpoints, none, lastSync, certificateExpiresAt];
-    same(fresh, [0, [], null, null], 'what a new bank has that shares its code with another');
-    const { baseUrl, auth } = await read(api, id);
-    same({ baseUrl, auth }, { baseUrl: null, auth: { type: 'none' } }, 'its connection');
-    const tag = tagOf(await api.call('getBank', { params: { bankId: id } }));
-    const params = { bankId: id };
-    const steps: [Environment, ConnectionPatch, Environment[]][] = [
-      ['production', { timeoutMs: 2345, auth: authentications[0]! }, []],
-      ['production', { auth: authentications[0]!, baseUrl: 'https://banco.example' }, ['production']],
-      ['homologation', { baseUrl: 'https://sandbox.banco.example' }, ['homologation', 'production']],
-    ];
-    for (const [environment, body, expected] of steps) {
-      const other = placeOf(id, environment === 'production' ? 'homologation' : 'production');
-      const before = await api.call('getConnection', { params: other });
-      // An address where there was none is another host, which needs the secrets.
-      const bare = { baseUrl: 'https://banco.example' };
-      if (expected[0] === 'production' && expected.length === 1)
-        refused(await api.send('updateConnection', { params: placeOf(id, environment), body: bare }), 'SegredoAusente');
-      ok(await api.call('updateConnection', { params: placeOf(id, environment), body }));
-      const after = await api.call('getConnection', { params: other });
-      same([ok(after), tagOf(after)], [ok(before), tagOf(before)], 'the other connection and its ETag', after);
-      const shown = [
-        ok(await api.call('getBank', { params })),
-        ...ok(await api.call('listBanks', { query: { q: name } })).data,
-        ok(await api.call('updateBank', { params, body: {} })),
+  rule(
+    'connection/environments',
+    'connections of a bank are apart; the bank shows where it has one',
+    async (api) => {
+      const { code } = await api.bankOfBoth();
+      const { id, name, ...rest } = await api.newBank({ environment: 'production', code });
+      const { endpoints, connections: none, lastSync, certificateExpiresAt } = rest;
+      const fresh = [endpoints, none, lastSync, certificateExpiresAt];
+      same(fresh, [0, [], null, null], 'what a new bank has that shares its code with another');
+      const { baseUrl, auth } = await read(api, id);
+      same({ baseUrl, auth }, { baseUrl: null, auth: { type: 'none' } }, 'its connection');
+      const tag = tagOf(await api.call('getBank', { params: { bankId: id } }));
+      const params = { bankId: id };
+      const steps: [Environment, ConnectionPatch, Environment[]][] = [
+        ['production', { timeoutMs: 2345, auth: authentications[0]! }, []],
+        [
+          'production',
+          { auth: authentications[0]!, baseUrl: 'https://banco.example' },
+          ['production'],
+        ],
+        [
+          'homologation',
+          { baseUrl: 'https://sandbox.banco.example' },
+          ['homologation', 'production'],
+        ],
       ];
-      for (const { connections } of shown) same(new Set(connections), new Set(expected), 'the connections of the bank');
-      for (const one of environments)
-        if (!expected.includes(one))
-          refused(await api.call('testConnection', { params: placeOf(id, one) }), 'BancoSemConexao');
-    }
-    ok(await api.call('testConnection', { params: placeOf(id) }));
-    same(tagOf(await api.call('getBank', { params })), tag, 'the ETag of the bank after changes of its connections');
-  }),
+      for (const [environment, body, expected] of steps) {
+        const other = placeOf(id, environment === 'production' ? 'homologation' : 'production');
+        const before = await api.call('getConnection', { params: other });
+        // An address where there was none is another host, which needs the secrets.
+        const bare = { baseUrl: 'https://banco.example' };
+        if (expected[0] === 'production' && expected.length === 1)
+          refused(
+            await api.send('updateConnection', { params: placeOf(id, environment), body: bare }),
+            'SegredoAusente',
+          );
+        ok(await api.call('updateConnection', { params: placeOf(id, environment), body }));
+        const after = await api.call('getConnection', { params: other });
+        same(
+          [ok(after), tagOf(after)],
+          [ok(before), tagOf(before)],
+          'the other connection and its ETag',
+          after,
+        );
+        const shown = [
+          ok(await api.call('getBank', { params })),
+          ...ok(await api.call('listBanks', { query: { q: name } })).data,
+          ok(await api.call('updateBank', { params, body: {} })),
+        ];
+        for (const { connections } of shown)
+          same(new Set(connections), new Set(expected), 'the connections of the bank');
+        for (const one of environments)
+          if (!expected.includes(one))
+            refused(
+              await api.call('testConnection', { params: placeOf(id, one) }),
+              'BancoSemConexao',
+            );
+      }
+      ok(await api.call('testConnection', { params: placeOf(id) }));
+      same(
+        tagOf(await api.call('getBank', { params })),
+        tag,
+        'the ETag of the bank after changes of its connections',
+      );
+    },
+  ),
 
-  rule('connection/test', 'a test returns what happened, also for an inactive bank, and is not logged', async (api) => {
-    for (const { id: bankId } of [await api.callableBank(), await api.inactiveBank()]) {
-      const answer = await api.call('testConnection', { params: placeOf(bankId) });
-      const { reached, status: code, reason } = ok(answer);
-      same(reached, code !== null, 'reached, which is true when there is a status,', answer);
-      same(reason === null, code !== null && code < 400, 'that there is no reason, as after a success,', answer);
-      const { data } = ok(await api.call('listLogs', { query: { q: answer.headers.get('x-request-id') ?? '' } }));
-      same(data, [], 'the logs of the test');
-    }
-  }),
+  rule(
+    'connection/test',
+    'a test returns what happened, also for an inactive bank, and is not logged',
+    async (api) => {
+      for (const { id: bankId } of [await api.callableBank(), await api.inactiveBank()]) {
+        const answer = await api.call('testConnection', { params: placeOf(bankId) });
+        const { reached, status: code, reason } = ok(answer);
+        same(reached, code !== null, 'reached, which is true when there is a status,', answer);
+        same(
+          reason === null,
+          code !== null && code < 400,
+          'that there is no reason, as after a success,',
+          answer,
+        );
+        const { data } = ok(
+          await api.call('listLogs', { query: { q: answer.headers.get('x-request-id') ?? '' } }),
+        );
+        same(data, [], 'the logs of the test');
+      }
+    },
+  ),
 
-  rule('connection/test-draft', 'changes are tested without being stored, and refused as changes are', async (api) => {
-    const { id } = await api.ownBank();
-    const params = placeOf(id);
-    const before = await read(api, id);
-    const test = (body: object) => api.send('testConnection', { params, body });
-    const { reached, token } = ok(
-      await test({ path: '/conformidade?a=1', connection: { timeoutMs: 2345, auth: { type: 'none' } } }),
-    ) as ConnectionTest;
-    same([typeof reached, token], ['boolean', null], 'the result of a draft without OAuth2');
-    for (const path of ['conformidade', '/../x', '//x.example', '/{a}', '/a b'])
-      refused(await test({ path }), 'RequisicaoInvalida', 'path');
-    refused(await test({ connection: { timeoutMs: 0 } }), 'RequisicaoInvalida', 'connection.timeoutMs');
-    const secretless = { type: 'client_secret_basic', tokenUrl: before.baseUrl, clientId: 'a', scope: '' };
-    refused(await test({ connection: { auth: secretless } }), 'SegredoAusente', 'connection.auth.clientSecret');
-    const internal = { connection: { baseUrl: 'https://127.0.0.1/' } };
-    refused(await test(internal), 'EnderecoInterno', 'connection.baseUrl');
-    const unknown = await api.send('testConnection', { params: placeOf(randomUUID()), body: internal });
-    refused(unknown, 'RecursoNaoEncontrado');
-    const certificate = { format: 'pkcs12', file: inBase64('conformidade'), password: '' };
-    refused(await test({ connection: { certificate } }), 'CredencialInvalida', 'connection.certificate.file');
-    same(await read(api, id), before, 'the connection after the tests');
-    const other = await api.unconnectedBank();
-    refused(await api.send('testConnection', { params: placeOf(other.id), body: { path: '/a' } }), 'BancoSemConexao');
-    const connection = { baseUrl: before.baseUrl };
-    ok(await api.send('testConnection', { params: placeOf(other.id), body: { connection } }));
-  }),
+  rule(
+    'connection/test-draft',
+    'changes are tested without being stored, and refused as changes are',
+    async (api) => {
+      const { id } = await api.ownBank();
+      const params = placeOf(id);
+      const before = await read(api, id);
+      const test = (body: object) => api.send('testConnection', { params, body });
+      const { reached, token } = ok(
+        await test({
+          path: '/conformidade?a=1',
+          connection: { timeoutMs: 2345, auth: { type: 'none' } },
+        }),
+      ) as ConnectionTest;
+      same([typeof reached, token], ['boolean', null], 'the result of a draft without OAuth2');
+      for (const path of ['conformidade', '/../x', '//x.example', '/{a}', '/a b'])
+        refused(await test({ path }), 'RequisicaoInvalida', 'path');
+      refused(
+        await test({ connection: { timeoutMs: 0 } }),
+        'RequisicaoInvalida',
+        'connection.timeoutMs',
+      );
+      const secretless = {
+        type: 'client_secret_basic',
+        tokenUrl: before.baseUrl,
+        clientId: 'a',
+        scope: '',
+      };
+      refused(
+        await test({ connection: { auth: secretless } }),
+        'SegredoAusente',
+        'connection.auth.clientSecret',
+      );
+      const internal = { connection: { baseUrl: 'https://127.0.0.1/' } };
+      refused(await test(internal), 'EnderecoInterno', 'connection.baseUrl');
+      const unknown = await api.send('testConnection', {
+        params: placeOf(randomUUID()),
+        body: internal,
+      });
+      refused(unknown, 'RecursoNaoEncontrado');
+      const certificate = { format: 'pkcs12', file: inBase64('conformidade'), password: '' };
+      refused(
+        await test({ connection: { certificate } }),
+        'CredencialInvalida',
+        'connection.certificate.file',
+      );
+      same(await read(api, id), before, 'the connection after the tests');
+      const other = await api.unconnectedBank();
+      refused(
+        await api.send('testConnection', { params: placeOf(other.id), body: { path: '/a' } }),
+        'BancoSemConexao',
+      );
+      const connection = { baseUrl: before.baseUrl };
+      ok(await api.send('testConnection', { params: placeOf(other.id), body: { connection } }));
+    },
+  ),
 ];

@@ -6,69 +6,98 @@ import { requestIdOf, run, usual } from './tester.ts';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
 export const historyRules = [
-  rule('event/run', 'a run in produção leaves an event with its log, a test of its connection', async (api) => {
-    const bank = await api.bankOfBoth();
-    for (const environment of ['homologation', 'production'] as const) {
-      const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
-      const send = () => run(api, { bankId: bank.id, environment, ...call });
-      const test = () =>
-        api.call('testConnection', { params: { bankId: bank.id, environment }, body: { path: call.path } });
-      if (environment === 'homologation') {
-        const one = await send();
-        const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data;
+  rule(
+    'event/run',
+    'a run in produção leaves an event with its log, a test of its connection',
+    async (api) => {
+      const bank = await api.bankOfBoth();
+      for (const environment of ['homologation', 'production'] as const) {
+        const call = { method: 'POST' as const, path: '/conformidade/1', body: { valor: SECRET } };
+        const send = () => run(api, { bankId: bank.id, environment, ...call });
+        const test = () =>
+          api.call('testConnection', {
+            params: { bankId: bank.id, environment },
+            body: { path: call.path },
+          });
+        if (environment === 'homologation') {
+          const one = await send();
+          const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data;
+          same(log?.environment, environment, 'the environment of the log');
+          await leavesNone(api, one, 'a run in homologação');
+          await leavesNone(api, await test(), 'a test in homologação');
+          continue;
+        }
+        const { event: tested } = await leavesOne(api, 'testConnection', test);
+        const { object, environment: where, changes: path } = tested;
+        const called = [{ field: 'path', before: null, after: call.path }];
+        same([object.id, where, path], [bank.id, environment, called], 'the event of the test');
+        const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
+        const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
+        same(
+          event.object,
+          { id: log?.id, name: `POST ${log?.endpoint}` },
+          'the object of the event',
+        );
+        const { environment: of, changes } = event;
+        same(
+          [event.bank?.id, of, changes],
+          [bank.id, environment, []],
+          'bank, environment and changes of the event',
+        );
         same(log?.environment, environment, 'the environment of the log');
-        await leavesNone(api, one, 'a run in homologação');
-        await leavesNone(api, await test(), 'a test in homologação');
-        continue;
       }
-      const { event: tested } = await leavesOne(api, 'testConnection', test);
-      const { object, environment: where, changes: path } = tested;
-      const called = [{ field: 'path', before: null, after: call.path }];
-      same([object.id, where, path], [bank.id, environment, called], 'the event of the test');
-      const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
-      const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
-      same(event.object, { id: log?.id, name: `POST ${log?.endpoint}` }, 'the object of the event');
-      const { environment: of, changes } = event;
-      same([event.bank?.id, of, changes], [bank.id, environment, []], 'bank, environment and changes of the event');
-      same(log?.environment, environment, 'the environment of the log');
-    }
-    const refusal = await api.send('runTesterRequest', {
-      body: { ...usual, bankId: (await api.unconnectedBank()).id },
-    });
-    refused(refusal, 'BancoSemConexao');
-    await leavesNone(api, refusal, 'a refused run');
-  }),
+      const refusal = await api.send('runTesterRequest', {
+        body: { ...usual, bankId: (await api.unconnectedBank()).id },
+      });
+      refused(refusal, 'BancoSemConexao');
+      await leavesNone(api, refusal, 'a refused run');
+    },
+  ),
 
-  rule('event/export', 'an export leaves an event with its filters, without personal data in them', async (api) => {
-    const q = 'conformidade sem igual 529.982.247-25';
-    const query = { q, method: 'GET' };
-    const { event } = await leavesOne(api, 'exportLogs', () => api.send('exportLogs', { query }));
-    const { changes, object, bank } = event;
-    same([object, bank], [{ id: null, name: null }, null], 'the object of the export');
-    const method = changes.find(({ field }) => field === 'method');
-    same(method, { field: 'method', before: null, after: 'GET' }, 'the filter by method');
-    const search = changes.find(({ field }) => field === 'q');
-    expect(search?.before === null && search.after?.includes('sem igual') === true, 'the search is not in the event');
-    expect(!JSON.stringify(changes).includes('529.982'), 'the event contains a CPF');
-    same(changes.length, 2, 'the number of fields in the event');
-    const refusal = await api.send('exportLogs', { query: { 'min-duration': 'x' } });
-    refused(refusal, 'RequisicaoInvalida');
-    await leavesNone(api, refusal, 'a refused export');
-  }),
+  rule(
+    'event/export',
+    'an export leaves an event with its filters, without personal data in them',
+    async (api) => {
+      const q = 'conformidade sem igual 529.982.247-25';
+      const query = { q, method: 'GET' };
+      const { event } = await leavesOne(api, 'exportLogs', () => api.send('exportLogs', { query }));
+      const { changes, object, bank } = event;
+      same([object, bank], [{ id: null, name: null }, null], 'the object of the export');
+      const method = changes.find(({ field }) => field === 'method');
+      same(method, { field: 'method', before: null, after: 'GET' }, 'the filter by method');
+      const search = changes.find(({ field }) => field === 'q');
+      expect(
+        search?.before === null && search.after?.includes('sem igual') === true,
+        'the search is not in the event',
+      );
+      expect(!JSON.stringify(changes).includes('529.982'), 'the event contains a CPF');
+      same(changes.length, 2, 'the number of fields in the event');
+      const refusal = await api.send('exportLogs', { query: { 'min-duration': 'x' } });
+      refused(refusal, 'RequisicaoInvalida');
+      await leavesNone(api, refusal, 'a refused export');
+    },
+  ),
 
-  rule('event/kinds', 'a kind returns its events, and a request id the same ones as a list', async (api) => {
-    for (const kind of eventKinds) {
-      const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
-      for (const event of data) same(event.kind, kind, 'the kind of an event');
-    }
-    // Those that the server had, of several people where it has them.
-    const to = new Date(Date.now() - 3_600_000).toISOString();
-    for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } })).data) {
-      const found = ok(await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } })).data;
-      const seen = found.find(({ id }) => id === event.id);
-      same(seen, event, 'the event that its request id finds');
-    }
-    const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
-    refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
-  }),
+  rule(
+    'event/kinds',
+    'a kind returns its events, and a request id the same ones as a list',
+    async (api) => {
+      for (const kind of eventKinds) {
+        const { data } = ok(await api.call('listEvents', { query: { kind, 'page-size': 3 } }));
+        for (const event of data) same(event.kind, kind, 'the kind of an event');
+      }
+      // Those that the server had, of several people where it has them.
+      const to = new Date(Date.now() - 3_600_000).toISOString();
+      for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } }))
+        .data) {
+        const found = ok(
+          await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } }),
+        ).data;
+        const seen = found.find(({ id }) => id === event.id);
+        same(seen, event, 'the event that its request id finds');
+      }
+      const query = { from: '2026-03-02T00:00:00.001Z', to: '2026-03-02T00:00:00Z' };
+      refused(await api.send('listEvents', { query }), 'PeriodoInvalido', 'from');
+    },
+  ),
 ];

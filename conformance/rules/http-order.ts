@@ -23,7 +23,10 @@ const put =
 /** The faults that requests of one operation only can have. */
 const ownFaults: { [Id in OperationId]?: Fault[] } = {
   updateConnection: [
-    ['CredencialInvalida', put('body', { certificate: { format: 'pkcs12', file: 'QQ==', password: '' } })],
+    [
+      'CredencialInvalida',
+      put('body', { certificate: { format: 'pkcs12', file: 'QQ==', password: '' } }),
+    ],
     ['SegredoAusente', put('body', { auth: { type: 'api-key', header: 'X-Conformidade' } })],
   ],
   runTesterRequest: [['BancoInexistente', put('body', { bankId: randomUUID() })]],
@@ -36,7 +39,10 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
   const all: (false | Fault)[] = [
     ['MetodoNaoPermitido', (draft) => void (draft.method = 'PUT')],
     param !== undefined && ['RecursoNaoEncontrado', put('params', { [param]: 'x' })],
-    operation.body !== undefined && ['TipoDeMidiaNaoSuportado', put('headers', { 'content-type': 'text/plain' })],
+    operation.body !== undefined && [
+      'TipoDeMidiaNaoSuportado',
+      put('headers', { 'content-type': 'text/plain' }),
+    ],
     ['RequisicaoInvalida', put('query', { conformidade: 1 })],
     operation.body !== undefined && ['RequisicaoInvalida', put('body', { conformidade: 1 })],
     operation.problems?.includes('PeriodoInvalido') === true && [
@@ -46,7 +52,10 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
     param !== undefined && ['RecursoNaoEncontrado', put('params', { [param]: randomUUID() })],
     // Without old keys a revocation is 404, as `api-keys/overlap` expects.
     operation.ifMatch === true &&
-      id !== 'revokePreviousApiKeys' && ['VersaoDesatualizada', put('headers', { 'if-match': '"conformidade"' })],
+      id !== 'revokePreviousApiKeys' && [
+        'VersaoDesatualizada',
+        put('headers', { 'if-match': '"conformidade"' }),
+      ],
   ];
   const faults = [...all.filter((one) => one !== false), ...(ownFaults[id] ?? [])];
   const of = resources.find(({ create, update }) => create === id || update === id);
@@ -71,33 +80,53 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
 
 /** Which of several faults is answered, and names that only look right. */
 export const orderOfCheckRules = [
-  rule('http/order-of-checks', 'of two faults the one that is first in the order of checks counts', async (api) => {
-    // A server that accepts an invalid rotation replaces the keys, which cannot be undone.
-    for (const id of operationIds.filter((one) => isSafe(one) || one === 'deleteSession' || api.options.destructive)) {
-      const { method, path } = contract[id];
-      const sample = await sampleOf(api, id);
-      const faults = await faultsOf(api, id, sample);
-      for (const [index, [first, spoil]] of faults.entries()) {
-        const [other, spoilLater] = faults[index + 1] ?? ['no other', () => undefined];
-        const draft: Draft = { ...sample, method };
-        spoilLater(draft);
-        spoil(draft);
-        const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params?.[name] ?? '');
-        const answer = await api.request(draft.method, filled, draft, draft.method === method ? id : null);
-        await naming(`${id} with ${first} and ${other}`, () =>
-          refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
-        );
+  rule(
+    'http/order-of-checks',
+    'of two faults the one that is first in the order of checks counts',
+    async (api) => {
+      // A server that accepts an invalid rotation replaces the keys, which cannot be undone.
+      for (const id of operationIds.filter(
+        (one) => isSafe(one) || one === 'deleteSession' || api.options.destructive,
+      )) {
+        const { method, path } = contract[id];
+        const sample = await sampleOf(api, id);
+        const faults = await faultsOf(api, id, sample);
+        for (const [index, [first, spoil]] of faults.entries()) {
+          const [other, spoilLater] = faults[index + 1] ?? ['no other', () => undefined];
+          const draft: Draft = { ...sample, method };
+          spoilLater(draft);
+          spoil(draft);
+          const filled = path.replace(
+            /\{(\w+)\}/g,
+            (_, name: string) => draft.params?.[name] ?? '',
+          );
+          const answer = await api.request(
+            draft.method,
+            filled,
+            draft,
+            draft.method === method ? id : null,
+          );
+          await naming(`${id} with ${first} and ${other}`, () =>
+            refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
+          );
+        }
       }
-    }
-  }),
+    },
+  ),
 
-  rule('http/doubled-field', 'of two fields with one name in a body the last counts', async (api) => {
-    const { params } = await take(api, resourceOf('bank'));
-    for (const wrong of ['"conformidade"', '"inactive"']) {
-      const bank = ok(await api.send('updateBank', { params, raw: `{"status":${wrong},"status":"active"}` })) as Bank;
-      same(bank.status, 'active', `the status after ${wrong} and active`);
-    }
-    const raw = '{"status":"inactive","status":"conformidade"}';
-    refused(await api.send('updateBank', { params, raw }), 'RequisicaoInvalida', 'status');
-  }),
+  rule(
+    'http/doubled-field',
+    'of two fields with one name in a body the last counts',
+    async (api) => {
+      const { params } = await take(api, resourceOf('bank'));
+      for (const wrong of ['"conformidade"', '"inactive"']) {
+        const bank = ok(
+          await api.send('updateBank', { params, raw: `{"status":${wrong},"status":"active"}` }),
+        ) as Bank;
+        same(bank.status, 'active', `the status after ${wrong} and active`);
+      }
+      const raw = '{"status":"inactive","status":"conformidade"}';
+      refused(await api.send('updateBank', { params, raw }), 'RequisicaoInvalida', 'status');
+    },
+  ),
 ];

@@ -1,4 +1,8 @@
-import { type Endpoint, type ImportedEndpoint, MAX_IMPORT_ENDPOINTS } from '#api/contract/endpoints.ts';
+import {
+  type Endpoint,
+  type ImportedEndpoint,
+  MAX_IMPORT_ENDPOINTS,
+} from '#api/contract/endpoints.ts';
 import type { Api } from '#conformance/api.ts';
 import { times } from '#conformance/parallel.ts';
 import { resourceOf, take } from '#conformance/resource.ts';
@@ -26,49 +30,64 @@ export const listed = async (api: Api, bankId: string): Promise<Endpoint[]> =>
 
 /** Imports of endpoints; `bank/endpoints` has what they register. */
 export const importRules = [
-  rule('import/whole', 'an import with an invalid endpoint, or that is too long, registers nothing', async (api) => {
-    const { body } = await take(api, resourceOf('endpoint'));
-    const { bank, method, path } = body as unknown as Endpoint;
-    const [first, second] = drafts(api, 2) as [ImportedEndpoint, ImportedEndpoint];
-    // All are one that the bank has.
-    const many = Array.from({ length: MAX_IMPORT_ENDPOINTS + 1 }, () => ({ ...first, method, path }));
-    for (const [endpoints, field] of [
-      [[first, { ...second, path: 'conformidade' }], 'endpoints.1.path'],
-      [[first, { ...second, status: 'active' }], 'endpoints.1.status'],
-      [[], 'endpoints'],
-      [many, 'endpoints'],
-    ] as const)
-      refused(await sendImport(api, bank.id, [...endpoints]), 'RequisicaoInvalida', field);
-    const results = resultsOf(await sendImport(api, bank.id, many.slice(1)));
-    same(
-      results,
-      many.slice(1).map(() => ({ outcome: 'existing', endpoint: body })),
-      'the results of a full import',
-    );
-    same(await listed(api, bank.id), [], 'the endpoints registered');
-  }),
+  rule(
+    'import/whole',
+    'an import with an invalid endpoint, or that is too long, registers nothing',
+    async (api) => {
+      const { body } = await take(api, resourceOf('endpoint'));
+      const { bank, method, path } = body as unknown as Endpoint;
+      const [first, second] = drafts(api, 2) as [ImportedEndpoint, ImportedEndpoint];
+      // All are one that the bank has.
+      const many = Array.from({ length: MAX_IMPORT_ENDPOINTS + 1 }, () => ({
+        ...first,
+        method,
+        path,
+      }));
+      for (const [endpoints, field] of [
+        [[first, { ...second, path: 'conformidade' }], 'endpoints.1.path'],
+        [[first, { ...second, status: 'active' }], 'endpoints.1.status'],
+        [[], 'endpoints'],
+        [many, 'endpoints'],
+      ] as const)
+        refused(await sendImport(api, bank.id, [...endpoints]), 'RequisicaoInvalida', field);
+      const results = resultsOf(await sendImport(api, bank.id, many.slice(1)));
+      same(
+        results,
+        many.slice(1).map(() => ({ outcome: 'existing', endpoint: body })),
+        'the results of a full import',
+      );
+      same(await listed(api, bank.id), [], 'the endpoints registered');
+    },
+  ),
 
-  rule('import/key', 'an import with the same key gets the first answer again, also after deletions', async (api) => {
-    const { id } = await take(api, resourceOf('bank'));
-    const body = drafts(api, 1);
-    const headers = key();
-    const send = (endpoints: unknown[], own = headers, bankId = id) => sendImport(api, bankId, endpoints, own);
-    const parallel = [headers, headers, key()];
-    const [first, second, third] = (await times((index) => send(body, parallel[index]), 3)).map(resultsOf);
-    same(second, first, 'the answer to a parallel request');
-    const outcomes = [...column(first!, 'outcome'), ...column(third!, 'outcome')].toSorted();
-    same(outcomes, ['created', 'existing'], 'the outcomes of parallel imports with two keys');
-    refused(await send(drafts(api, 1)), 'ErroIdempotencia');
-    const other = await api.unconnectedBank();
-    refused(await send(body, headers, other.id), 'ErroIdempotencia');
-    // A key that differs in its end, or in case alone, is another one.
-    const [text = ''] = Object.values(headers);
-    for (const similar of [text.toUpperCase(), `${text}-`]) {
-      const results = resultsOf(await send(body, key(similar)));
-      same(column(results, 'outcome'), ['existing'], `the outcome with the key ${similar}`);
-    }
-    ok(await api.call('deleteEndpoint', { params: { endpointId: first![0]!.endpoint.id } }));
-    same(resultsOf(await send(body)), first, 'the answer to the repetition');
-    for (const one of [id, other.id]) same(await listed(api, one), [], 'the endpoints after it');
-  }),
+  rule(
+    'import/key',
+    'an import with the same key gets the first answer again, also after deletions',
+    async (api) => {
+      const { id } = await take(api, resourceOf('bank'));
+      const body = drafts(api, 1);
+      const headers = key();
+      const send = (endpoints: unknown[], own = headers, bankId = id) =>
+        sendImport(api, bankId, endpoints, own);
+      const parallel = [headers, headers, key()];
+      const [first, second, third] = (await times((index) => send(body, parallel[index]), 3)).map(
+        resultsOf,
+      );
+      same(second, first, 'the answer to a parallel request');
+      const outcomes = [...column(first!, 'outcome'), ...column(third!, 'outcome')].toSorted();
+      same(outcomes, ['created', 'existing'], 'the outcomes of parallel imports with two keys');
+      refused(await send(drafts(api, 1)), 'ErroIdempotencia');
+      const other = await api.unconnectedBank();
+      refused(await send(body, headers, other.id), 'ErroIdempotencia');
+      // A key that differs in its end, or in case alone, is another one.
+      const [text = ''] = Object.values(headers);
+      for (const similar of [text.toUpperCase(), `${text}-`]) {
+        const results = resultsOf(await send(body, key(similar)));
+        same(column(results, 'outcome'), ['existing'], `the outcome with the key ${similar}`);
+      }
+      ok(await api.call('deleteEndpoint', { params: { endpointId: first![0]!.endpoint.id } }));
+      same(resultsOf(await send(body)), first, 'the answer to the repetition');
+      for (const one of [id, other.id]) same(await listed(api, one), [], 'the endpoints after it');
+    },
+  ),
 ];

@@ -68,7 +68,12 @@ export const groups: Group[] = [
     dependsOn: ['http'],
   },
   { name: 'parameters', source: guide('Conventions: Requests'), rules: parameterRules },
-  { name: 'permissions', source: contract('permissions'), rules: permissionRules, dependsOn: ['http'] },
+  {
+    name: 'permissions',
+    source: contract('permissions'),
+    rules: permissionRules,
+    dependsOn: ['http'],
+  },
   { name: 'sessions', source: guide('Identity'), rules: alone(sessionRules), dependsOn: ['http'] },
   { name: 'dashboard', source: contract('dashboard'), rules: dashboardRules, dependsOn: ['data'] },
   { name: 'conditions', source: contract('conditions'), rules: conditionRules },
@@ -79,7 +84,11 @@ export const groups: Group[] = [
     dependsOn: ['transport', 'http', 'data'],
   },
   { name: 'refused values', source: guide('Conventions: Requests'), rules: refusedValueRules },
-  { name: 'connections', source: contract('connections'), rules: [...connectionRules, ...certificateRules] },
+  {
+    name: 'connections',
+    source: contract('connections'),
+    rules: [...connectionRules, ...certificateRules],
+  },
   { name: 'imports', source: contract('endpoints'), rules: importRules },
   {
     name: 'lists',
@@ -99,7 +108,12 @@ export const groups: Group[] = [
     rules: [...logRules, ...logStreamRules, ...viewRules],
     dependsOn: ['data'],
   },
-  { name: 'export', source: contract('logs'), rules: logExportRules, dependsOn: ['transport', 'data'] },
+  {
+    name: 'export',
+    source: contract('logs'),
+    rules: logExportRules,
+    dependsOn: ['transport', 'data'],
+  },
   {
     name: 'tester',
     source: contract('tester'),
@@ -125,7 +139,9 @@ export const groups: Group[] = [
 ];
 
 /** Every rule that sends requests itself. */
-export const rules: Rule[] = groups.flatMap(({ source, rules: list }) => list.map((rule) => ({ source, ...rule })));
+export const rules: Rule[] = groups.flatMap(({ source, rules: list }) =>
+  list.map((rule) => ({ source, ...rule })),
+);
 
 /** The resources after the first. */
 const others = new Set(subjects.slice(1).map(({ name }) => name));

@@ -3,8 +3,26 @@ import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
 import { leavesNone } from '#conformance/events.ts';
 import type { Exchange } from '#conformance/exchange.ts';
 import { oneWins, times } from '#conformance/parallel.ts';
-import { draftOf, type Fields, fresh, idsOf, keyOf, otherValues, sharedId, take } from '#conformance/resource.ts';
-import { column, expect, ignoreRejection, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import {
+  draftOf,
+  type Fields,
+  fresh,
+  idsOf,
+  keyOf,
+  otherValues,
+  sharedId,
+  take,
+} from '#conformance/resource.ts';
+import {
+  column,
+  expect,
+  ignoreRejection,
+  naming,
+  ok,
+  refused,
+  ruleOfEach,
+  same,
+} from '#conformance/rule.ts';
 import { created, refusals } from './objects.ts';
 
 /** A key, by default a new one that has a letter, so that in capitals it is another one. */
@@ -15,7 +33,12 @@ const kept = ['etag', 'location', 'content-type', 'cache-control'];
 function replayed(again: Exchange, first: Exchange, what: string): void {
   same(ok(again), ok(first), `the answer to ${what}`, again);
   for (const name of kept)
-    same(again.headers.get(name), first.headers.get(name), `the ${name} of the answer to ${what}`, again);
+    same(
+      again.headers.get(name),
+      first.headers.get(name),
+      `the ${name} of the answer to ${what}`,
+      again,
+    );
 }
 
 /** The same content, written in other ways. */
@@ -66,8 +89,14 @@ export const keyRules = ruleOfEach(
       await naming(what, async () => refused(await create(wrong), name));
     refused(await createRaw('{'), 'RequisicaoInvalida');
     refused(await create({ ...content, conformidade: 1 }), 'RequisicaoInvalida');
-    refused(await api.send(of.create!, { body: content, query: { a: 1 }, headers: key(text) }), 'RequisicaoInvalida');
-    refused(await create(content, { ...key(text), 'content-type': 'text/plain' }), 'TipoDeMidiaNaoSuportado');
+    refused(
+      await api.send(of.create!, { body: content, query: { a: 1 }, headers: key(text) }),
+      'RequisicaoInvalida',
+    );
+    refused(
+      await create(content, { ...key(text), 'content-type': 'text/plain' }),
+      'TipoDeMidiaNaoSuportado',
+    );
     if (of.unique) refused(await create(content), of.unique.problem);
     // The same content passes when the reason is gone, once.
     ok(await rival.change(await otherValues(api, of, rival.body)));
@@ -84,14 +113,21 @@ export const keyRules = ruleOfEach(
     const params = { [of.param!]: id };
     const events = ok(await api.call('listEvents', { query: { objectId: id } })).data;
     same(column(events, 'operation'), [of.create], 'the events of the object');
-    const texts = [...sameContent(body), JSON.stringify({ ...body, [free]: `  ${String(body[free])} ` })];
+    const texts = [
+      ...sameContent(body),
+      JSON.stringify({ ...body, [free]: `  ${String(body[free])} ` }),
+    ];
     for (const raw of texts) {
       const again = await createRaw(raw);
       replayed(again, first, raw);
       await leavesNone(api, again, 'the repetition');
     }
     const charset = 'application/json; charset=utf-8';
-    replayed(await create(body, { ...key(text), 'content-type': charset }), first, 'the repetition with a charset');
+    replayed(
+      await create(body, { ...key(text), 'content-type': charset }),
+      first,
+      'the repetition with a charset',
+    );
     const others: Fields[] = [{ [free]: String(body[free]).toUpperCase() }, await draftOf(api, of)];
     for (const field of of.draft) {
       const { listed, name } = field;
@@ -101,12 +137,17 @@ export const keyRules = ruleOfEach(
       for (const value of values) others.push({ [name]: value });
     }
     for (const one of others)
-      await naming(JSON.stringify(one), async () => refused(await create({ ...body, ...one }), 'ErroIdempotencia'));
+      await naming(JSON.stringify(one), async () =>
+        refused(await create({ ...body, ...one }), 'ErroIdempotencia'),
+      );
     // With another key, or as another operation, the request is another one.
-    for (const one of alike(text)) await naming(one, async () => isOther(await create(body, key(one))));
+    for (const one of alike(text))
+      await naming(one, async () => isOther(await create(body, key(one))));
     isOther(await create(body, {}));
     for (const to of created.filter((one) => one !== of && one.unique)) {
-      const held = ok(await api.send(to.read, { params: { [to.param!]: await sharedId(api, to.name) } })) as Fields;
+      const held = ok(
+        await api.send(to.read, { params: { [to.param!]: await sharedId(api, to.name) } }),
+      ) as Fields;
       const taken = { ...(await draftOf(api, to)), ...keyOf(to, { body: held }) };
       refused(await api.send(to.create!, { body: taken, headers: key(text) }), to.unique!.problem);
     }
@@ -114,7 +155,8 @@ export const keyRules = ruleOfEach(
       await naming(JSON.stringify(wrong.slice(0, 10)), async () =>
         refused(await create(await draftOf(api, of), key(wrong)), 'RequisicaoInvalida'),
       );
-    const list = async () => (of.list && of.unique ? idsOf(api, of, { q: body[of.search?.[0] ?? ''] }) : []);
+    const list = async () =>
+      of.list && of.unique ? idsOf(api, of, { q: body[of.search?.[0] ?? ''] }) : [];
     same(await list(), of.list && of.unique ? [id] : [], 'the objects created');
 
     ok(await api.send(of.update, { params, body: { [free]: api.newName() } }));

@@ -1,5 +1,14 @@
 import { hasCursors, page, walk } from '#conformance/listing-pages.ts';
-import { type Filter, ids, listings, ofEach, owned, type Row, said, valueAt } from '#conformance/listing.ts';
+import {
+  type Filter,
+  ids,
+  listings,
+  ofEach,
+  owned,
+  type Row,
+  said,
+  valueAt,
+} from '#conformance/listing.ts';
 import { type Fields, otherValues, take } from '#conformance/resource.ts';
 import { expect, ok, type Rule, same, together } from '#conformance/rule.ts';
 import { NAME_PREFIX } from '#conformance/stale.ts';
@@ -21,14 +30,23 @@ const sorted = (rows: Row[], sort: string | undefined) =>
   sort === undefined ? rows : rows.toSorted((one, other) => compare(sort, one, other));
 
 /** Each filter alone with every value; and each beside all others, with a row that it alone leaves out. */
-export function* combinations(filters: Filter[], rows: Row[]): Generator<[Fields, (row: Row) => boolean]> {
+export function* combinations(
+  filters: Filter[],
+  rows: Row[],
+): Generator<[Fields, (row: Row) => boolean]> {
   const sizes = new Map(
-    filters.map((one) => [one, one.values.map((value) => rows.filter((row) => one.holds(row, value)).length)]),
+    filters.map((one) => [
+      one,
+      one.values.map((value) => rows.filter((row) => one.holds(row, value)).length),
+    ]),
   );
   /** Of each other filter that a row passes the value that leaves out the most rows. */
   const passed = (row: Row, filter: Filter) =>
     filters.flatMap((other) => {
-      const own = other === filter ? [] : [...other.values.keys()].filter((at) => other.holds(row, other.values[at]));
+      const own =
+        other === filter
+          ? []
+          : [...other.values.keys()].filter((at) => other.holds(row, other.values[at]));
       const [best] = own.toSorted((one, two) => sizes.get(other)![one]! - sizes.get(other)![two]!);
       return best === undefined ? [] : [{ ...other, value: other.values[best] }];
     });
@@ -36,7 +54,10 @@ export function* combinations(filters: Filter[], rows: Row[]): Generator<[Fields
     const { name, values, holds } = filter;
     for (const value of values) yield [{ [name]: value }, (row) => holds(row, value)];
     const at = sizes.get(filter)!.findIndex((size) => size > 0 && size < rows.length);
-    const left = at === -1 ? [] : rows.filter((row) => !holds(row, values[at])).map((row) => passed(row, filter));
+    const left =
+      at === -1
+        ? []
+        : rows.filter((row) => !holds(row, values[at])).map((row) => passed(row, filter));
     const [most] = left.toSorted((one, two) => two.length - one.length);
     if (!most) continue;
     yield [
@@ -48,81 +69,141 @@ export function* combinations(filters: Filter[], rows: Row[]): Generator<[Fields
 
 /** Filtering and sorting of every list. */
 export const listRules: Rule[] = [
-  ...ofEach(listings, 'filter', 'each filter of {} returns and counts what matches', async (api, listing) => {
-    const { query, rows, filters } = await listing.populate(api);
-    // A sort whose order differs from that without one; the others could be ignored and nobody would see it.
-    const sort = listing.sorts.findLast((one) => String(ids(sorted(rows, one))) !== String(ids(rows)));
-    const values = (list: Row[]) => list.map((row) => valueAt(row, sort?.replace('-', '') ?? 'id'));
-    for (const [filter, holds] of combinations(filters, rows)) {
-      const wanted = rows.filter(holds);
-      const shown = await page(api, listing, { ...query, ...filter, 'page-size': 100 });
-      same(ids(ok(shown).data), ids(wanted).slice(0, 100), `the rows with ${said(filter)}`, shown);
-      same(shown.body.meta.totalRecords, wanted.length, `totalRecords with ${said(filter)}`, shown);
-      if (sort === undefined || wanted.length < 2) continue;
-      const inOrder = await page(api, listing, { ...query, ...filter, sort, 'page-size': 100 });
-      const found = values(ok(inOrder).data);
-      same(found, values(sorted(wanted, sort)).slice(0, 100), `the ${sort} of rows with ${said(filter)}`, inOrder);
-      if (hasCursors(listing)) continue;
-      const last = await page(api, listing, { ...query, ...filter, page: wanted.length, 'page-size': 1 });
-      same(ids(ok(last).data), ids(wanted.slice(-1)), `the last of single rows with ${said(filter)}`, last);
-    }
-    // Whichever field a search finds a row by.
-    for (const path of [...listing.words, ...listing.identifiers]) {
-      for (const { name, values: tried, holds } of filters) {
-        // One that leaves the row out, where there is any.
-        const value = tried.find((one) => !holds(rows[0]!, one)) ?? tried[0];
-        const sent = { ...(!listing.of && query), q: valueAt(rows[0]!, path), [name]: value, sort };
-        const { data } = ok(await page(api, listing, { ...sent, 'page-size': 100 }));
-        same(values(data), values(sorted(data, sort)), `the ${sort} of rows with ${said(sent)}`);
-        const strays = data.filter((row) => !holds(row, value));
-        same(ids(strays), [], `the rows with ${said(sent)} that the filter leaves out`);
+  ...ofEach(
+    listings,
+    'filter',
+    'each filter of {} returns and counts what matches',
+    async (api, listing) => {
+      const { query, rows, filters } = await listing.populate(api);
+      // A sort whose order differs from that without one; the others could be ignored and nobody would see it.
+      const sort = listing.sorts.findLast(
+        (one) => String(ids(sorted(rows, one))) !== String(ids(rows)),
+      );
+      const values = (list: Row[]) =>
+        list.map((row) => valueAt(row, sort?.replace('-', '') ?? 'id'));
+      for (const [filter, holds] of combinations(filters, rows)) {
+        const wanted = rows.filter(holds);
+        const shown = await page(api, listing, { ...query, ...filter, 'page-size': 100 });
+        same(
+          ids(ok(shown).data),
+          ids(wanted).slice(0, 100),
+          `the rows with ${said(filter)}`,
+          shown,
+        );
+        same(
+          shown.body.meta.totalRecords,
+          wanted.length,
+          `totalRecords with ${said(filter)}`,
+          shown,
+        );
+        if (sort === undefined || wanted.length < 2) continue;
+        const inOrder = await page(api, listing, { ...query, ...filter, sort, 'page-size': 100 });
+        const found = values(ok(inOrder).data);
+        same(
+          found,
+          values(sorted(wanted, sort)).slice(0, 100),
+          `the ${sort} of rows with ${said(filter)}`,
+          inOrder,
+        );
+        if (hasCursors(listing)) continue;
+        const last = await page(api, listing, {
+          ...query,
+          ...filter,
+          page: wanted.length,
+          'page-size': 1,
+        });
+        same(
+          ids(ok(last).data),
+          ids(wanted.slice(-1)),
+          `the last of single rows with ${said(filter)}`,
+          last,
+        );
       }
-    }
-  }),
+      // Whichever field a search finds a row by.
+      for (const path of [...listing.words, ...listing.identifiers]) {
+        for (const { name, values: tried, holds } of filters) {
+          // One that leaves the row out, where there is any.
+          const value = tried.find((one) => !holds(rows[0]!, one)) ?? tried[0];
+          const sent = {
+            ...(!listing.of && query),
+            q: valueAt(rows[0]!, path),
+            [name]: value,
+            sort,
+          };
+          const { data } = ok(await page(api, listing, { ...sent, 'page-size': 100 }));
+          same(values(data), values(sorted(data, sort)), `the ${sort} of rows with ${said(sent)}`);
+          const strays = data.filter((row) => !holds(row, value));
+          same(ids(strays), [], `the rows with ${said(sent)} that the filter leaves out`);
+        }
+      }
+    },
+  ),
 
-  ...ofEach(listings, 'sort', 'each sort of {} orders all rows, also on small pages', async (api, listing) => {
-    const { query, rows } = await listing.populate(api);
-    same(ids(await walk(api, listing, query)), ids(rows), 'the rows in the default order');
-    for (const sort of listing.sorts) {
-      const whole = await walk(api, listing, { ...query, sort });
-      same(ids(whole).toSorted(), ids(rows).toSorted(), `the rows by ${sort}`);
-      for (const [index, row] of whole.entries()) {
-        const before = whole[index - 1];
-        if (!before) continue;
-        const order = compare(sort, before, row);
-        expect(order <= 0, `by ${sort}, row ${index + 1} comes after the one that it should precede`);
-        const isLater = row['recordedAt'] !== undefined && compare('-recordedAt', before, row) > 0;
-        expect(order < 0 || !isLater, `by ${sort}, row ${index + 1} equals the one before it and was recorded later`);
+  ...ofEach(
+    listings,
+    'sort',
+    'each sort of {} orders all rows, also on small pages',
+    async (api, listing) => {
+      const { query, rows } = await listing.populate(api);
+      same(ids(await walk(api, listing, query)), ids(rows), 'the rows in the default order');
+      for (const sort of listing.sorts) {
+        const whole = await walk(api, listing, { ...query, sort });
+        same(ids(whole).toSorted(), ids(rows).toSorted(), `the rows by ${sort}`);
+        for (const [index, row] of whole.entries()) {
+          const before = whole[index - 1];
+          if (!before) continue;
+          const order = compare(sort, before, row);
+          expect(
+            order <= 0,
+            `by ${sort}, row ${index + 1} comes after the one that it should precede`,
+          );
+          const isLater =
+            row['recordedAt'] !== undefined && compare('-recordedAt', before, row) > 0;
+          expect(
+            order < 0 || !isLater,
+            `by ${sort}, row ${index + 1} equals the one before it and was recorded later`,
+          );
+        }
+        const size = Math.min(100, Math.max(3, Math.ceil(rows.length / 8)));
+        const found = ids(await walk(api, listing, { ...query, sort }, size));
+        same(found, ids(whole), `the rows by ${sort} on pages of ${size}`);
       }
-      const size = Math.min(100, Math.max(3, Math.ceil(rows.length / 8)));
-      const found = ids(await walk(api, listing, { ...query, sort }, size));
-      same(found, ids(whole), `the rows by ${sort} on pages of ${size}`);
-    }
-  }),
+    },
+  ),
 
   // It changes rows, and those of the suite are changed only later.
   ...together(
-    ofEach(owned, 'sort-follows', '{} stay in order; filters and sorts follow changes', async (api, listing) => {
-      const of = listing.of!;
-      const { filters } = await listing.populate(api);
-      const free = of.draft.find(({ isFree }) => isFree)!;
-      const things = [await take(api, of), await take(api, of)];
-      const list = async (query: object) => {
-        const rows = await walk(api, listing, { q: NAME_PREFIX, ...query });
-        return rows.filter((row) => things.some(({ id }) => id === row.id));
-      };
-      const [first, second] = (await list({})) as [Row, Row];
-      const thing = things.find(({ id }) => id === first.id)!;
-      const body = { ...(await otherValues(api, of, first)), [free.name]: `${api.token} zz` };
-      const all = [ok(await thing.change(body)) as Row, second];
-      same(ids(await list({})), ids(all), 'the order after a change of the first row');
-      for (const { name, values, holds } of filters) {
-        for (const value of values) {
-          const shown = await list({ [name]: value });
-          same(ids(shown), ids(all.filter((row) => holds(row, value))), `the rows with ${said({ [name]: value })}`);
+    ofEach(
+      owned,
+      'sort-follows',
+      '{} stay in order; filters and sorts follow changes',
+      async (api, listing) => {
+        const of = listing.of!;
+        const { filters } = await listing.populate(api);
+        const free = of.draft.find(({ isFree }) => isFree)!;
+        const things = [await take(api, of), await take(api, of)];
+        const list = async (query: object) => {
+          const rows = await walk(api, listing, { q: NAME_PREFIX, ...query });
+          return rows.filter((row) => things.some(({ id }) => id === row.id));
+        };
+        const [first, second] = (await list({})) as [Row, Row];
+        const thing = things.find(({ id }) => id === first.id)!;
+        const body = { ...(await otherValues(api, of, first)), [free.name]: `${api.token} zz` };
+        const all = [ok(await thing.change(body)) as Row, second];
+        same(ids(await list({})), ids(all), 'the order after a change of the first row');
+        for (const { name, values, holds } of filters) {
+          for (const value of values) {
+            const shown = await list({ [name]: value });
+            same(
+              ids(shown),
+              ids(all.filter((row) => holds(row, value))),
+              `the rows with ${said({ [name]: value })}`,
+            );
+          }
         }
-      }
-      for (const sort of listing.sorts) same(ids(await list({ sort })), ids(sorted(all, sort)), `the rows by ${sort}`);
-    }),
+        for (const sort of listing.sorts)
+          same(ids(await list({ sort })), ids(sorted(all, sort)), `the rows by ${sort}`);
+      },
+    ),
   ),
 ];

@@ -3,7 +3,16 @@ import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { identifiersOf } from '#domain/search.ts';
 import type { Api } from '#conformance/api.ts';
-import { column, expect, fail, ignoreRejection, naming, ok, rule, same } from '#conformance/rule.ts';
+import {
+  column,
+  expect,
+  fail,
+  ignoreRejection,
+  naming,
+  ok,
+  rule,
+  same,
+} from '#conformance/rule.ts';
 import { answering, expectReference, logText } from './reference-bank.ts';
 import { logOf, requestIdOf, run, whileStill } from './tester.ts';
 
@@ -25,86 +34,122 @@ const failures: [body: unknown, cause: string, status?: number][] = [
 
 /** The list of the logs while logs are recorded, what finds one, and why it failed. */
 export const logStreamRules = [
-  rule('log/streams', 'a log recorded while the list is read moves no other, in both directions', async (api) => {
-    const bank = await api.callableBank();
-    const record = async () =>
-      requestIdOf(await run(api, { bankId: bank.id, path: '/conformidade/fluxo', method: 'GET' }));
-    const first = async () => ok(await newest(api, 1)).data;
-    const both = async () => [await newest(api, 8), await newest(api, 2)] as const;
-    let [start, shown] = await whileStill(first, both);
-    const wanted = ok(start).data.map(({ id }) => id);
-    const seen: string[] = [];
-    const made: string[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      seen.push(...ok(shown).data.map(({ id }) => id));
-      made.push(await record());
-      const { next } = shown.body.links;
-      if (turn < 3) shown = await api.follow(next ?? fail('there is no link next', shown), shown, 'listLogs');
-    }
-    same(seen, wanted, 'the logs on four pages');
-    const back: Log[] = [];
-    for (let link = shown.body.links.prev; link !== undefined; link = shown.body.links.prev) {
-      shown = await api.follow(link, shown, 'listLogs');
-      back.unshift(...ok(shown).data);
-    }
-    const known = new Set([...wanted, ...made]);
-    const ours = back.filter(({ id, requestId }) => known.has(id) || known.has(requestId));
-    const inOrder = [...made.toReversed(), ...column(start.body.data.slice(0, 6), 'requestId')];
-    same(column(ours, 'requestId'), inOrder, 'the logs on the way back');
-    same(new Set(back.map(({ id }) => id)).size, back.length, 'how many of them are different');
-  }),
+  rule(
+    'log/streams',
+    'a log recorded while the list is read moves no other, in both directions',
+    async (api) => {
+      const bank = await api.callableBank();
+      const record = async () =>
+        requestIdOf(
+          await run(api, { bankId: bank.id, path: '/conformidade/fluxo', method: 'GET' }),
+        );
+      const first = async () => ok(await newest(api, 1)).data;
+      const both = async () => [await newest(api, 8), await newest(api, 2)] as const;
+      let [start, shown] = await whileStill(first, both);
+      const wanted = ok(start).data.map(({ id }) => id);
+      const seen: string[] = [];
+      const made: string[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        seen.push(...ok(shown).data.map(({ id }) => id));
+        made.push(await record());
+        const { next } = shown.body.links;
+        if (turn < 3)
+          shown = await api.follow(next ?? fail('there is no link next', shown), shown, 'listLogs');
+      }
+      same(seen, wanted, 'the logs on four pages');
+      const back: Log[] = [];
+      for (let link = shown.body.links.prev; link !== undefined; link = shown.body.links.prev) {
+        shown = await api.follow(link, shown, 'listLogs');
+        back.unshift(...ok(shown).data);
+      }
+      const known = new Set([...wanted, ...made]);
+      const ours = back.filter(({ id, requestId }) => known.has(id) || known.has(requestId));
+      const inOrder = [...made.toReversed(), ...column(start.body.data.slice(0, 6), 'requestId')];
+      same(column(ours, 'requestId'), inOrder, 'the logs on the way back');
+      same(new Set(back.map(({ id }) => id)).size, back.length, 'how many of them are different');
+    },
+  ),
 
-  rule('log/after', 'after a place come the logs recorded since, also of calls that began before', async (api) => {
-    const bank = await api.callableBank();
-    const path = `/conformidade/${randomUUID()}`;
-    const calling = ignoreRejection(run(api, { bankId: bank.id, path }));
-    const before = ok(await api.call('listLogs', { query: { q: path } }));
-    const first = requestIdOf(await calling);
-    // A fast bank may have answered before the list was read.
-    const ids = before.data.length > 0 ? [] : [first];
-    const query = { q: path, after: before.meta.latest };
-    const since = async () => ok(await api.call('listLogs', { query }));
-    for (const more of [0, 1, 1]) {
-      if (more) ids.unshift(requestIdOf(await run(api, { bankId: bank.id, path })));
-      const { data, meta } = await since();
-      same(column(data, 'requestId'), ids, 'the logs that were recorded since');
-      same(meta.totalRecords, ids.length, 'how many were recorded since');
-    }
-    const { data } = ok(await api.call('listLogs', { query: { ...query, after: (await since()).meta.latest } }));
-    same(data, [], 'the logs that were recorded since then');
-    for (const { timestamp, recordedAt } of (await since()).data) {
-      expect(Date.parse(recordedAt) >= Date.parse(timestamp), `${recordedAt} is before the beginning, ${timestamp}`);
-    }
-  }),
+  rule(
+    'log/after',
+    'after a place come the logs recorded since, also of calls that began before',
+    async (api) => {
+      const bank = await api.callableBank();
+      const path = `/conformidade/${randomUUID()}`;
+      const calling = ignoreRejection(run(api, { bankId: bank.id, path }));
+      const before = ok(await api.call('listLogs', { query: { q: path } }));
+      const first = requestIdOf(await calling);
+      // A fast bank may have answered before the list was read.
+      const ids = before.data.length > 0 ? [] : [first];
+      const query = { q: path, after: before.meta.latest };
+      const since = async () => ok(await api.call('listLogs', { query }));
+      for (const more of [0, 1, 1]) {
+        if (more) ids.unshift(requestIdOf(await run(api, { bankId: bank.id, path })));
+        const { data, meta } = await since();
+        same(column(data, 'requestId'), ids, 'the logs that were recorded since');
+        same(meta.totalRecords, ids.length, 'how many were recorded since');
+      }
+      const { data } = ok(
+        await api.call('listLogs', { query: { ...query, after: (await since()).meta.latest } }),
+      );
+      same(data, [], 'the logs that were recorded since then');
+      for (const { timestamp, recordedAt } of (await since()).data) {
+        expect(
+          Date.parse(recordedAt) >= Date.parse(timestamp),
+          `${recordedAt} is before the beginning, ${timestamp}`,
+        );
+      }
+    },
+  ),
 
-  rule('log/identifiers', 'a log is found by each of its identifiers, as a whole and without case', async (api) => {
-    const { rows } = await api.logs();
-    const [bank, mark] = [await api.callableBank(), randomUUID().replaceAll('-', '')];
-    const body = { cobs: [{ txid: `a${mark}` }], pix: { EndToEndId: `E${'1'.repeat(20)}${mark.slice(0, 11)}` } };
-    const path = `/conformidade/b${mark}?c=${mark}`;
-    const headers = { 'X-Fapi-Interaction-Id': randomUUID() };
-    const made = await logOf(
-      api,
-      requestIdOf(await run(api, { bankId: bank.id, method: 'POST', path, headers, body })),
-    );
-    const xml = answering(200, `<a:x><txid>c${mark}</txid></a:x>`, [['content-type', 'application/xml']]);
-    const ofXml = await logOf(api, requestIdOf(await run(api, { bankId: bank.id, path: xml })));
-    const others = await Promise.all(
-      [rows[0]!, rows.at(-1)!].map(async ({ id }) => ok(await api.call('getLog', { params: { logId: id } }))),
-    );
-    for (const log of [made, ofXml, ...others]) {
-      for (const identifier of new Set(identifiersOf(log))) {
-        if (identifier.length > MAX_SEARCH_LENGTH) continue;
-        for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {
-          const period = { from: log.timestamp, to: log.timestamp };
-          const found = ok(await api.call('listLogs', { query: { q, ...period, 'page-size': 100 } })).data;
-          expect(column(found, 'id').includes(log.id), `${JSON.stringify(q)} does not find its log`);
+  rule(
+    'log/identifiers',
+    'a log is found by each of its identifiers, as a whole and without case',
+    async (api) => {
+      const { rows } = await api.logs();
+      const [bank, mark] = [await api.callableBank(), randomUUID().replaceAll('-', '')];
+      const body = {
+        cobs: [{ txid: `a${mark}` }],
+        pix: { EndToEndId: `E${'1'.repeat(20)}${mark.slice(0, 11)}` },
+      };
+      const path = `/conformidade/b${mark}?c=${mark}`;
+      const headers = { 'X-Fapi-Interaction-Id': randomUUID() };
+      const made = await logOf(
+        api,
+        requestIdOf(await run(api, { bankId: bank.id, method: 'POST', path, headers, body })),
+      );
+      const xml = answering(200, `<a:x><txid>c${mark}</txid></a:x>`, [
+        ['content-type', 'application/xml'],
+      ]);
+      const ofXml = await logOf(api, requestIdOf(await run(api, { bankId: bank.id, path: xml })));
+      const others = await Promise.all(
+        [rows[0]!, rows.at(-1)!].map(async ({ id }) =>
+          ok(await api.call('getLog', { params: { logId: id } })),
+        ),
+      );
+      for (const log of [made, ofXml, ...others]) {
+        for (const identifier of new Set(identifiersOf(log))) {
+          if (identifier.length > MAX_SEARCH_LENGTH) continue;
+          for (const q of [identifier, ` ${identifier.toUpperCase()}`]) {
+            const period = { from: log.timestamp, to: log.timestamp };
+            const found = ok(
+              await api.call('listLogs', { query: { q, ...period, 'page-size': 100 } }),
+            ).data;
+            expect(
+              column(found, 'id').includes(log.id),
+              `${JSON.stringify(q)} does not find its log`,
+            );
+          }
         }
       }
-    }
-    for (const q of [`a${mark.slice(1)}`, `a${mark.slice(0, -1)}`, mark, `a${mark}0`])
-      same(ok(await api.call('listLogs', { query: { q } })).meta.totalRecords, 0, `the logs that ${q} finds`);
-  }),
+      for (const q of [`a${mark.slice(1)}`, `a${mark.slice(0, -1)}`, mark, `a${mark}0`])
+        same(
+          ok(await api.call('listLogs', { query: { q } })).meta.totalRecords,
+          0,
+          `the logs that ${q} finds`,
+        );
+    },
+  ),
 
   rule(
     'run/causes',
@@ -114,15 +159,28 @@ export const logStreamRules = [
       const from = ok(await api.call('getDashboardSummary', {})).generatedAt;
       for (const [body, cause, status = 422] of failures) {
         const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
-        await naming(JSON.stringify(body), async () => same(ok(await logText(api, answer)).cause, cause, 'the cause'));
+        await naming(JSON.stringify(body), async () =>
+          same(ok(await logText(api, answer)).cause, cause, 'the cause'),
+        );
       }
       const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
-      expect(Date.parse(lastSync ?? '') >= Date.parse(from), `lastSync is ${lastSync} after answers from ${from} on`);
+      expect(
+        Date.parse(lastSync ?? '') >= Date.parse(from),
+        `lastSync is ${lastSync} after answers from ${from} on`,
+      );
       const found = ok(await api.call('listCauses', { query: { bankId, from } })).causes;
       const latest = [...Map.groupBy(failures.toReversed(), ([, cause]) => cause)];
-      const expected = latest.map(([cause, all]) => ({ cause, status: all[0]![2] ?? 422, failures: all.length }));
+      const expected = latest.map(([cause, all]) => ({
+        cause,
+        status: all[0]![2] ?? 422,
+        failures: all.length,
+      }));
       expected.sort((one, other) => other.failures - one.failures);
-      const shown = found.map(({ cause, status, failures: count }) => ({ cause, status, failures: count }));
+      const shown = found.map(({ cause, status, failures: count }) => ({
+        cause,
+        status,
+        failures: count,
+      }));
       same(shown, expected, 'the causes, those of most failures first, of equal ones the latest');
     },
   ),

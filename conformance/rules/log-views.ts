@@ -3,7 +3,14 @@ import { bandOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '#conformance/listing-pages.ts';
-import { type Filter, filtersOf, isFound, listingOf, type Row, said } from '#conformance/listing.ts';
+import {
+  type Filter,
+  filtersOf,
+  isFound,
+  listingOf,
+  type Row,
+  said,
+} from '#conformance/listing.ts';
 import type { Fields } from '#conformance/resource.ts';
 import { column, ok, rule, same } from '#conformance/rule.ts';
 import { combinations } from './lists.ts';
@@ -11,14 +18,16 @@ import { searchesOf } from './searches.ts';
 import { window } from './traffic.ts';
 
 /** Whether the traffic and the export have a filter too. */
-const isShared = ({ name }: Filter) => filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);
+const isShared = ({ name }: Filter) =>
+  filtersOf('getTraffic').includes(name) && filtersOf('exportLogs').includes(name);
 
 /** `log/filter` has the other values. */
 const withFew = (filter: Filter): Filter => ({ ...filter, values: filter.values.slice(0, 3) });
 
 const REQUEST_ID = logExportColumns.indexOf('ID da requisição');
 
-const later = (one: FailureCause, other: FailureCause) => Date.parse(other.last) - Date.parse(one.last);
+const later = (one: FailureCause, other: FailureCause) =>
+  Date.parse(other.last) - Date.parse(one.last);
 
 /** The failures among logs, grouped as the contract says. */
 function causesOf(rows: Log[]): FailureCause[] {
@@ -52,11 +61,14 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
       const [only, ...more] = own.filter(({ holds, value }) => !holds(other, value));
       return only && more.length === 0 ? [only.name] : [];
     });
-    const listed = own.filter(({ name }) => LISTED.has(name)).map(({ name, value }) => said([name, value]));
+    const listed = own
+      .filter(({ name }) => LISTED.has(name))
+      .map(({ name, value }) => said([name, value]));
     return { own, shows: new Set([...leftOut, ...listed]) };
   });
   for (;;) {
-    const newOf = ({ shows }: { shows: Set<string> }) => [...shows].filter((one) => !seen.has(one)).length;
+    const newOf = ({ shows }: { shows: Set<string> }) =>
+      [...shows].filter((one) => !seen.has(one)).length;
     const [best] = all.toSorted((one, other) => newOf(other) - newOf(one));
     if (!best || newOf(best) === 0) return;
     for (const one of best.shows) seen.add(one);
@@ -70,43 +82,72 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
 
 /** What the list, the traffic and the export of the logs have in common. */
 export const viewRules = [
-  rule('log/views', 'filters of the logs count alike in list, traffic, causes and export', async (api) => {
-    const listing = listingOf('log');
-    const { query, rows, filters } = await listing.populate(api);
-    const { interval } = (await window(api)).query;
-    const search: Filter = {
-      name: 'q',
-      values: [...searchesOf(listing, rows[0]!).filter((one, at) => at % 9 === 0 && !/^\s*\//.test(one)), '   '],
-      holds: (row, value) => isFound(listing, row, String(value)),
-    };
-    for (const [filter, holds] of combinations([...filters.filter(isShared).map(withFew), search], rows)) {
-      const wanted = rows.filter(holds);
-      const traffic = ok(await api.send('getTraffic', { query: { ...query, ...filter, interval } })) as Traffic;
-      const counted = traffic.buckets.reduce((sum, { requests }) => sum + requests, 0);
-      same(counted, wanted.length, `the requests of the traffic with ${said(filter)}`);
-      const { failures, causes } = ok(await api.call('listCauses', { query: { ...query, ...filter } }));
-      const groups = causesOf(wanted as unknown as Log[]);
+  rule(
+    'log/views',
+    'filters of the logs count alike in list, traffic, causes and export',
+    async (api) => {
+      const listing = listingOf('log');
+      const { query, rows, filters } = await listing.populate(api);
+      const { interval } = (await window(api)).query;
+      const search: Filter = {
+        name: 'q',
+        values: [
+          ...searchesOf(listing, rows[0]!).filter((one, at) => at % 9 === 0 && !/^\s*\//.test(one)),
+          '   ',
+        ],
+        holds: (row, value) => isFound(listing, row, String(value)),
+      };
+      for (const [filter, holds] of combinations(
+        [...filters.filter(isShared).map(withFew), search],
+        rows,
+      )) {
+        const wanted = rows.filter(holds);
+        const traffic = ok(
+          await api.send('getTraffic', { query: { ...query, ...filter, interval } }),
+        ) as Traffic;
+        const counted = traffic.buckets.reduce((sum, { requests }) => sum + requests, 0);
+        same(counted, wanted.length, `the requests of the traffic with ${said(filter)}`);
+        const { failures, causes } = ok(
+          await api.call('listCauses', { query: { ...query, ...filter } }),
+        );
+        const groups = causesOf(wanted as unknown as Log[]);
+        same(
+          [failures, causes],
+          [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
+          `the failures and causes with ${said(filter)}`,
+        );
+      }
+      // Each export leaves an event: few that show all filters together, in turn with each sort.
+      const { sorts } = listing;
+      const few = fewShowing(filters.filter(isShared), rows.slice(0, FEW));
+      for (const [index, [own, holds]] of [...few].entries()) {
+        const filter = { ...own, sort: sorts[index % sorts.length] };
+        const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter } })));
+        const lines = Papa.parse<string[]>(file, {
+          delimiter: ';',
+          skipEmptyLines: true,
+        }).data.slice(1);
+        const listed = await walk(api, listing, { ...query, ...filter });
+        const shown = lines.map((cells) => cells[REQUEST_ID]);
+        same(
+          shown,
+          column(listed, 'requestId'),
+          `the request ids of the export with ${said(filter)}`,
+        );
+        same(
+          shown.length,
+          rows.filter(holds).length,
+          `the number of rows of the export with ${said(filter)}`,
+        );
+      }
+      const { to } = query as { to: string };
+      const day = ok(await api.call('listCauses', { query: { to } }));
+      const shown = [Date.parse(day.from), Date.parse(day.to)];
       same(
-        [failures, causes],
-        [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
-        `the failures and causes with ${said(filter)}`,
+        shown,
+        [Date.parse(to) - DEFAULT_PERIOD_MS, Date.parse(to)],
+        'the period of the causes without from',
       );
-    }
-    // Each export leaves an event: few that show all filters together, in turn with each sort.
-    const { sorts } = listing;
-    const few = fewShowing(filters.filter(isShared), rows.slice(0, FEW));
-    for (const [index, [own, holds]] of [...few].entries()) {
-      const filter = { ...own, sort: sorts[index % sorts.length] };
-      const file = String(ok(await api.send('exportLogs', { query: { ...query, ...filter } })));
-      const lines = Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data.slice(1);
-      const listed = await walk(api, listing, { ...query, ...filter });
-      const shown = lines.map((cells) => cells[REQUEST_ID]);
-      same(shown, column(listed, 'requestId'), `the request ids of the export with ${said(filter)}`);
-      same(shown.length, rows.filter(holds).length, `the number of rows of the export with ${said(filter)}`);
-    }
-    const { to } = query as { to: string };
-    const day = ok(await api.call('listCauses', { query: { to } }));
-    const shown = [Date.parse(day.from), Date.parse(day.to)];
-    same(shown, [Date.parse(to) - DEFAULT_PERIOD_MS, Date.parse(to)], 'the period of the causes without from');
-  }),
+    },
+  ),
 ];

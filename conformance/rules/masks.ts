@@ -21,13 +21,17 @@ const listed = [secretNames, personalNames]
 const MOST_NAMES = 30;
 
 /** Names in groups that fit into a query; none has one name twice in different case. */
-const groups = [...listed, ...vectors.names.secret, ...vectors.names.personal].reduce<string[][]>((made, name) => {
-  const isFree = (one: string[]) => !one.some((other) => other.toLowerCase() === name.toLowerCase());
-  const group = made.find((one) => one.length < MOST_NAMES && isFree(one));
-  if (group) group.push(name);
-  else made.push([name]);
-  return made;
-}, []);
+const groups = [...listed, ...vectors.names.secret, ...vectors.names.personal].reduce<string[][]>(
+  (made, name) => {
+    const isFree = (one: string[]) =>
+      !one.some((other) => other.toLowerCase() === name.toLowerCase());
+    const group = made.find((one) => one.length < MOST_NAMES && isFree(one));
+    if (group) group.push(name);
+    else made.push([name]);
+    return made;
+  },
+  [],
+);
 
 /** How many levels of a body have hidden fields; lists count as levels too. */
 const LEVELS = 30;
@@ -52,86 +56,130 @@ const formsOf = (mark: string) => [
 
 /** What logs of runs keep of secrets and personal data. */
 export const maskRules = [
-  rule('mask/names', 'what has a secret or personal name is masked in logs and lists', async (api) => {
-    const mark = randomUUID().slice(0, 8);
-    const value = (at: number) => `${mark}x${at}y`;
-    await eachOf([...groups.entries()], async ([index, names]) => {
-      const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
-      // Accents and some signs stand in fields only.
-      const pairs = names.flatMap((name, at) => (/^[\w-]+$/.test(name) ? [[name, value(at)] as const] : []));
-      const query = pairs.map(([name, text], at) => `${at % 2 === 1 ? encoded(name) : name}=${text}`).join('&');
-      const xml = pairs.map(([name, text]) => `<a:${name}>${text}</a:${name}><a ${name}="${text}"/>`).join('');
-      let deep: z.core.util.JSONType = fields;
-      for (let level = 0; level < (index === 0 ? LEVELS : 1); level += 1)
-        deep = level % 3 === 1 ? [1, deep] : { ...fields, a: deep };
+  rule(
+    'mask/names',
+    'what has a secret or personal name is masked in logs and lists',
+    async (api) => {
+      const mark = randomUUID().slice(0, 8);
+      const value = (at: number) => `${mark}x${at}y`;
+      await eachOf([...groups.entries()], async ([index, names]) => {
+        const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
+        // Accents and some signs stand in fields only.
+        const pairs = names.flatMap((name, at) =>
+          /^[\w-]+$/.test(name) ? [[name, value(at)] as const] : [],
+        );
+        const query = pairs
+          .map(([name, text], at) => `${at % 2 === 1 ? encoded(name) : name}=${text}`)
+          .join('&');
+        const xml = pairs
+          .map(([name, text]) => `<a:${name}>${text}</a:${name}><a ${name}="${text}"/>`)
+          .join('');
+        let deep: z.core.util.JSONType = fields;
+        for (let level = 0; level < (index === 0 ? LEVELS : 1); level += 1)
+          deep = level % 3 === 1 ? [1, deep] : { ...fields, a: deep };
+        const body = {
+          ...fields,
+          ...Object.fromEntries(names.slice(0, 3).map((name, at) => [name, numberOf(at)])),
+          numeros: Object.fromEntries(names.map((name, at) => [name, numberOf(at)])),
+          dentro: [
+            deep,
+            ...names.map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } })),
+          ],
+          formulario: pairs.map(([name, text]) => `${name}=${text}`).join('&'),
+          xml: [`<x>${xml}</x>`],
+        };
+        const request = { method: 'POST', path: `/conformidade?a=1&${query}`, body } as const;
+        const { requestId, log } = await logged(api, {
+          ...request,
+          headers: Object.fromEntries(pairs),
+        });
+        const places = {
+          ...log.request,
+          path: log.path,
+          list: (await api.call('listLogs', { query: { q: requestId } })).text,
+        };
+        for (const [place, part] of Object.entries(places)) {
+          const text = JSON.stringify(part);
+          const shown = names.filter(
+            (_, at) => text.includes(value(at)) || text.includes(String(numberOf(at))),
+          );
+          await naming(place, () => same(shown, [], 'the names whose values the log shows'));
+        }
+        const kept = (log.request.body ?? {}) as Record<string, unknown>;
+        same(Object.keys(kept), Object.keys(body), 'the names of the fields');
+        const values = [...Object.values(log.request.headers), ...names.map((name) => kept[name])];
+        const found = values.find((text) => !String(text).includes(MASK));
+        same(found, undefined, 'what is masked in another way');
+      });
+      same(
+        ok(await api.call('listLogs', { query: { q: mark } })).data,
+        [],
+        'the logs that a masked value finds',
+      );
+    },
+  ),
+
+  rule(
+    'mask/forms',
+    'personal data, credentials, tokens, keys and card numbers are masked by form',
+    async (api) => {
+      const mark = randomUUID().replaceAll('-', '');
+      const forms = formsOf(mark);
+      const keys = keySegments.map((segment) => [segment, randomUUID()] as const);
+      const path = `/conformidade/${keys.flat().join('/')}/${forms.map(encodeURIComponent).join('/')}?${forms.map((form, at) => `a${at}=${encodeURIComponent(form)}`).join('&')}`;
       const body = {
-        ...fields,
-        ...Object.fromEntries(names.slice(0, 3).map((name, at) => [name, numberOf(at)])),
-        numeros: Object.fromEntries(names.map((name, at) => [name, numberOf(at)])),
-        dentro: [deep, ...names.map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } }))],
-        formulario: pairs.map(([name, text]) => `${name}=${text}`).join('&'),
-        xml: [`<x>${xml}</x>`],
+        a: forms.map((form) => ({ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` })),
+        n: forms.filter((form) => /^\d+$/.test(form)).map(Number),
       };
-      const request = { method: 'POST', path: `/conformidade?a=1&${query}`, body } as const;
-      const { requestId, log } = await logged(api, { ...request, headers: Object.fromEntries(pairs) });
-      const places = {
-        ...log.request,
-        path: log.path,
-        list: (await api.call('listLogs', { query: { q: requestId } })).text,
+      const headers = {
+        ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])),
+        cookie: `a=1; s=${mark}`,
       };
-      for (const [place, part] of Object.entries(places)) {
-        const text = JSON.stringify(part);
-        const shown = names.filter((_, at) => text.includes(value(at)) || text.includes(String(numberOf(at))));
-        await naming(place, () => same(shown, [], 'the names whose values the log shows'));
+      const { requestId, text } = await logged(api, { method: 'POST', path, headers, body });
+      const list = (await api.call('listLogs', { query: { q: requestId } })).text;
+      const file = ok(await api.call('exportLogs', { query: { q: requestId } }));
+      for (const [place, one] of Object.entries({ log: text, list, file })) {
+        const hidden = [
+          mark,
+          ...keys.map(([, key]) => key),
+          ...forms,
+          ...forms.map(encodeURIComponent),
+        ];
+        const shown = hidden.filter((form) => one.includes(form));
+        await naming(place, () => same(shown, [], 'what it shows'));
       }
-      const kept = (log.request.body ?? {}) as Record<string, unknown>;
-      same(Object.keys(kept), Object.keys(body), 'the names of the fields');
-      const values = [...Object.values(log.request.headers), ...names.map((name) => kept[name])];
-      const found = values.find((text) => !String(text).includes(MASK));
-      same(found, undefined, 'what is masked in another way');
-    });
-    same(ok(await api.call('listLogs', { query: { q: mark } })).data, [], 'the logs that a masked value finds');
-  }),
+    },
+  ),
 
-  rule('mask/forms', 'personal data, credentials, tokens, keys and card numbers are masked by form', async (api) => {
-    const mark = randomUUID().replaceAll('-', '');
-    const forms = formsOf(mark);
-    const keys = keySegments.map((segment) => [segment, randomUUID()] as const);
-    const path = `/conformidade/${keys.flat().join('/')}/${forms.map(encodeURIComponent).join('/')}?${forms.map((form, at) => `a${at}=${encodeURIComponent(form)}`).join('&')}`;
-    const body = {
-      a: forms.map((form) => ({ b: `de ${form}!`, [form]: 1, xml: `<x>${form}</x>` })),
-      n: forms.filter((form) => /^\d+$/.test(form)).map(Number),
-    };
-    const headers = { ...Object.fromEntries(forms.map((form, at) => [`x-a${at}`, form])), cookie: `a=1; s=${mark}` };
-    const { requestId, text } = await logged(api, { method: 'POST', path, headers, body });
-    const list = (await api.call('listLogs', { query: { q: requestId } })).text;
-    const file = ok(await api.call('exportLogs', { query: { q: requestId } }));
-    for (const [place, one] of Object.entries({ log: text, list, file })) {
-      const hidden = [mark, ...keys.map(([, key]) => key), ...forms, ...forms.map(encodeURIComponent)];
-      const shown = hidden.filter((form) => one.includes(form));
-      await naming(place, () => same(shown, [], 'what it shows'));
-    }
-  }),
-
-  rule('mask/vectors', 'a log shows what masking-vectors.json says of names, texts, paths and headers', async (api) => {
-    // In a list a text that is no JSON, XML or form is one of many, and not masked as a whole.
-    const texts = [...vectors.texts, ...vectors.bodies.filter(({ shown }) => shown !== MASK)];
-    const kept = Object.fromEntries(vectors.names.neither.map((name, at) => [name, `${randomUUID()}x${at}y`]));
-    const numbers = {
-      n: 12_345_678_901,
-      numeros: [1, 2],
-      nulo: { lista: [{ ok: true }] },
-      nossoNumero: 61_988_880_000,
-    };
-    const body = { textos: column(texts, 'sent'), kept, numbers };
-    const named = new Map(vectors.headers.map((one) => [one.name, one]));
-    const all = [...named.values(), ...vectors.paths.map((one, at) => ({ name: `x-a${at}`, ...one }))];
-    const headers = Object.fromEntries(all.map(({ name, sent }) => [name, sent]));
-    const path = `/conformidade/${randomUUID()}?id=${randomUUID()}&b=12345678901&nossoNumero=61988880000`;
-    const { log } = await logged(api, { method: 'POST', path, headers, body });
-    const { textos, ...rest } = (log.request.body ?? { textos: [] }) as typeof body;
-    for (const [at, { sent, shown }] of texts.entries()) same(textos[at], shown, `what the log shows of ${sent}`);
-    same([rest, log.path], [{ kept, numbers }, path], 'what only looks secret or personal');
-    keepsHeaders(log, Object.fromEntries(all.map(({ name, shown }) => [name, shown])));
-  }),
+  rule(
+    'mask/vectors',
+    'a log shows what masking-vectors.json says of names, texts, paths and headers',
+    async (api) => {
+      // In a list a text that is no JSON, XML or form is one of many, and not masked as a whole.
+      const texts = [...vectors.texts, ...vectors.bodies.filter(({ shown }) => shown !== MASK)];
+      const kept = Object.fromEntries(
+        vectors.names.neither.map((name, at) => [name, `${randomUUID()}x${at}y`]),
+      );
+      const numbers = {
+        n: 12_345_678_901,
+        numeros: [1, 2],
+        nulo: { lista: [{ ok: true }] },
+        nossoNumero: 61_988_880_000,
+      };
+      const body = { textos: column(texts, 'sent'), kept, numbers };
+      const named = new Map(vectors.headers.map((one) => [one.name, one]));
+      const all = [
+        ...named.values(),
+        ...vectors.paths.map((one, at) => ({ name: `x-a${at}`, ...one })),
+      ];
+      const headers = Object.fromEntries(all.map(({ name, sent }) => [name, sent]));
+      const path = `/conformidade/${randomUUID()}?id=${randomUUID()}&b=12345678901&nossoNumero=61988880000`;
+      const { log } = await logged(api, { method: 'POST', path, headers, body });
+      const { textos, ...rest } = (log.request.body ?? { textos: [] }) as typeof body;
+      for (const [at, { sent, shown }] of texts.entries())
+        same(textos[at], shown, `what the log shows of ${sent}`);
+      same([rest, log.path], [{ kept, numbers }, path], 'what only looks secret or personal');
+      keepsHeaders(log, Object.fromEntries(all.map(({ name, shown }) => [name, shown])));
+    },
+  ),
 ];

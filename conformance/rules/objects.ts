@@ -45,22 +45,46 @@ export interface Refusal {
 }
 
 /** Each way to refuse a creation or change, whose other fields are valid. */
-export function refusals(of: Resource, valid: Fields, fields: Field[], rival?: RemoteObject): Refusal[] {
+export function refusals(
+  of: Resource,
+  valid: Fields,
+  fields: Field[],
+  rival?: RemoteObject,
+): Refusal[] {
   const { unique, reference } = of;
   const invalid = fields.flatMap((field): Refusal[] => {
     const { [field.name]: _, ...others } = valid;
     const refusal = { name: 'RequisicaoInvalida' as const, field: field.name };
     const value = wrongValue(field);
     return [
-      { what: `an invalid ${field.name} first`, body: { [field.name]: value, ...others }, ...refusal },
-      { what: `an invalid ${field.name} last`, body: { ...others, [field.name]: value }, ...refusal },
+      {
+        what: `an invalid ${field.name} first`,
+        body: { [field.name]: value, ...others },
+        ...refusal,
+      },
+      {
+        what: `an invalid ${field.name} last`,
+        body: { ...others, [field.name]: value },
+        ...refusal,
+      },
     ];
   });
   const taken =
-    rival && unique && Object.fromEntries(unique.fields.map((name) => [name, written(of, rival.body, name)]));
+    rival &&
+    unique &&
+    Object.fromEntries(unique.fields.map((name) => [name, written(of, rival.body, name)]));
   return [
     ...invalid,
-    ...(taken ? [{ what: 'a taken key', body: { ...valid, ...taken }, name: unique.problem, field: unique.on }] : []),
+    ...(taken
+      ? [
+          {
+            what: 'a taken key',
+            body: { ...valid, ...taken },
+            name: unique.problem,
+            field: unique.on,
+          },
+        ]
+      : []),
     ...(reference
       ? [
           {
@@ -75,20 +99,41 @@ export function refusals(of: Resource, valid: Fields, fields: Field[], rival?: R
 }
 
 /** Creates an object and expects it everywhere to have the values that were sent, and the event to say so. */
-async function createdAs(api: Api, of: Resource, body: Fields, headers = {}): Promise<RemoteObject> {
-  const { answer, event } = await leavesOne(api, of.create!, () => api.send(of.create!, { body, headers }));
+async function createdAs(
+  api: Api,
+  of: Resource,
+  body: Fields,
+  headers = {},
+): Promise<RemoteObject> {
+  const { answer, event } = await leavesOne(api, of.create!, () =>
+    api.send(of.create!, { body, headers }),
+  );
   const { id, ...shown } = ok(answer) as Fields;
-  same(plain(shown, of.secrets), { ...of.derived, ...(await shownAs(api, of, body)) }, 'the answer', answer);
+  same(
+    plain(shown, of.secrets),
+    { ...of.derived, ...(await shownAs(api, of, body)) },
+    'the answer',
+    answer,
+  );
   const location = answer.headers.get('location') ?? fail('there is no Location', answer);
   same(ok(await api.follow(location, answer, of.read)), answer.body, `what is at ${location}`);
   const thing = new RemoteObject(api, of, { [of.param!]: String(id) }, answer);
   const read = await thing.read();
-  same([ok(read), tagOf(read)], [answer.body, tagOf(answer)], 'what a read gives, and its ETag', read);
+  same(
+    [ok(read), tagOf(read)],
+    [answer.body, tagOf(answer)],
+    'what a read gives, and its ETag',
+    read,
+  );
   const found = of.list ? await idsOf(api, of, { q: shown[of.search?.[0] ?? ''] }) : [id];
   expect(found.includes(id), 'it is not in the list');
   tells(event, of, of.draft, [undefined, thing.body]);
   const { object, bank, environment } = event;
-  same({ object, bank, environment }, await namedBy(api, thing, thing.body), 'the object of the event');
+  same(
+    { object, bank, environment },
+    await namedBy(api, thing, thing.body),
+    'the object of the event',
+  );
   return thing;
 }
 
@@ -104,7 +149,9 @@ function hardChanges(of: Resource, token: string): Fields[] {
     const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
     if ((isKey && !isFree) || name === of.reference?.field || isFile) return [];
     const { stored } = valuesOf(of.update, place, token, isKey);
-    return [{ ...place, values: [...listed, ...stored.filter((value) => !listed.includes(value))] }];
+    return [
+      { ...place, values: [...listed, ...stored.filter((value) => !listed.includes(value))] },
+    ];
   });
   return Array.from(
     bodiesOf(places, (one) => parsed(of.update, one).success),
@@ -121,126 +168,183 @@ async function changeable(api: Api, of: Resource): Promise<RemoteObject> {
 
 /** Creating, reading, changing and deleting one object of each resource. */
 export const objectRules = [
-  ...ruleOfEach(created, 'life', '{} has what was sent until it is deleted; each leaves one event', async (api, of) => {
-    const thing = await take(api, of, false);
-    const named = await namedBy(api, thing, thing.body);
-    // A deletion ignores a body and both headers.
-    const headers = { 'if-match': '"conformidade"', 'if-none-match': '*', 'content-type': 'application/json' };
-    const removal = { params: thing.params, headers, raw: '{x' };
-    const { event } = await leavesOne(api, of.remove!, () => api.send(of.remove!, removal));
-    tells(event, of, of.draft, [thing.body, undefined]);
-    const { object, bank, environment } = event;
-    same({ object, bank, environment }, named, 'the object of the event');
-    const { data } = ok(await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }));
-    same([data[0]?.operation, data.at(-1)?.operation], [of.remove, of.create], 'its last and its first event');
-    const params = Object.assign({}, ...resources.map((one) => one.params), thing.params) as RemoteObject['params'];
-    for (const id of of.all) {
-      const sent = id === 'importEndpoints' ? { endpoints: [newImport] } : id.startsWith('get') ? undefined : {};
-      const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
-      await naming(id, async () => {
-        refused(answer, 'RecursoNaoEncontrado');
-        await leavesNone(api, answer, 'a request for what is missing');
-      });
-    }
-    const left = of.list ? await idsOf(api, of, { q: thing.body[of.search?.[0] ?? ''] }) : [];
-    expect(!left.includes(thing.id), 'it is in the list after its deletion');
-    // Its key is free again. The other's Idempotency-Key has digits, which some servers compare as numbers.
-    const hard = of.draft.flatMap(({ name, isFree, schema }) =>
-      isFree ? [[name, packed((text) => schema.safeParse(text).success, api.newName())[0]]] : [],
-    );
-    const body = { ...(await draftOf(api, of, Object.fromEntries(hard) as Fields)), ...keyOf(of, thing) };
-    const digits = String(randomInt(10 ** 11, 10 ** 12));
-    const again = await createdAs(await api.keeper(), of, body, { 'idempotency-key': digits });
-    api.lent(of.name, again.params);
-    expect(again.id !== thing.id, 'a new object has the id of a deleted one');
-    for (const key of of.unique ? [`0${digits}`, `${digits}.0`] : []) {
-      const answer = await api.send(of.create!, { body, headers: { 'idempotency-key': key } });
-      await naming(key, () => refused(answer, of.unique!.problem));
-    }
-    refused(await thing.read(), 'RecursoNaoEncontrado');
-  }),
+  ...ruleOfEach(
+    created,
+    'life',
+    '{} has what was sent until it is deleted; each leaves one event',
+    async (api, of) => {
+      const thing = await take(api, of, false);
+      const named = await namedBy(api, thing, thing.body);
+      // A deletion ignores a body and both headers.
+      const headers = {
+        'if-match': '"conformidade"',
+        'if-none-match': '*',
+        'content-type': 'application/json',
+      };
+      const removal = { params: thing.params, headers, raw: '{x' };
+      const { event } = await leavesOne(api, of.remove!, () => api.send(of.remove!, removal));
+      tells(event, of, of.draft, [thing.body, undefined]);
+      const { object, bank, environment } = event;
+      same({ object, bank, environment }, named, 'the object of the event');
+      const { data } = ok(
+        await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }),
+      );
+      same(
+        [data[0]?.operation, data.at(-1)?.operation],
+        [of.remove, of.create],
+        'its last and its first event',
+      );
+      const params = Object.assign(
+        {},
+        ...resources.map((one) => one.params),
+        thing.params,
+      ) as RemoteObject['params'];
+      for (const id of of.all) {
+        const sent =
+          id === 'importEndpoints'
+            ? { endpoints: [newImport] }
+            : id.startsWith('get')
+              ? undefined
+              : {};
+        const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
+        await naming(id, async () => {
+          refused(answer, 'RecursoNaoEncontrado');
+          await leavesNone(api, answer, 'a request for what is missing');
+        });
+      }
+      const left = of.list ? await idsOf(api, of, { q: thing.body[of.search?.[0] ?? ''] }) : [];
+      expect(!left.includes(thing.id), 'it is in the list after its deletion');
+      // Its key is free again. The other's Idempotency-Key has digits, which some servers compare as numbers.
+      const hard = of.draft.flatMap(({ name, isFree, schema }) =>
+        isFree ? [[name, packed((text) => schema.safeParse(text).success, api.newName())[0]]] : [],
+      );
+      const body = {
+        ...(await draftOf(api, of, Object.fromEntries(hard) as Fields)),
+        ...keyOf(of, thing),
+      };
+      const digits = String(randomInt(10 ** 11, 10 ** 12));
+      const again = await createdAs(await api.keeper(), of, body, { 'idempotency-key': digits });
+      api.lent(of.name, again.params);
+      expect(again.id !== thing.id, 'a new object has the id of a deleted one');
+      for (const key of of.unique ? [`0${digits}`, `${digits}.0`] : []) {
+        const answer = await api.send(of.create!, { body, headers: { 'idempotency-key': key } });
+        await naming(key, () => refused(answer, of.unique!.problem));
+      }
+      refused(await thing.read(), 'RecursoNaoEncontrado');
+    },
+  ),
 
-  ...ruleOfEach(resources, 'change', 'changes of {} set the fields that they have alone, as sent', async (api, of) => {
-    const thing = await changeable(api, of);
-    let [is, tag] = [thing.body, tagOf(thing.first)];
-    // What it needs for every valid value goes with each change: another host takes no certificate along.
-    const sent = (body: Fields) => ({ ...of.prepared, ...body });
-    const own = new Set(of.fields.map(({ name }) => name));
-    /** Expects the answer to a change of the current state to have it, and the event to tell it. */
-    const changed = async (answer: Exchange, body: Fields) => {
-      const when = `after ${JSON.stringify(body).slice(0, 300)}`;
-      const read = parsed(of.update, sent(body)).data as Fields;
-      const expected = { ...is, ...(await shownAs(api, of, read)) };
-      same(plain(ok(answer), of.secrets), plain(expected, of.secrets), `the answer ${when}`, answer);
-      if (isDeepStrictEqual(answer.body, is)) return;
-      expect(tagOf(answer) !== tag, `the ETag is the same before and ${when}`, answer);
-      const [event, ...others] = await eventsOf(api, answer);
-      same(others.length, 0, `the number of further events ${when}`, answer);
-      const { changes } = event ?? fail(`there is no event ${when}`, answer);
-      const told = changes.filter(({ field }) => own.has(field.split('.')[0]!));
-      tells({ changes: told }, of, of.fields, [is, answer.body as Fields], sent(body));
-      [is, tag] = [answer.body as Fields, tagOf(answer)];
-      const again = await thing.read();
-      same([ok(again), tagOf(again)], [is, tag], 'what a read gives, and its ETag', again);
-    };
-    const change = async (body: Fields) => changed(await thing.change(sent(body), { 'if-match': tag }), body);
-    // First, every field has another value; of parallel changes with one ETag one succeeds.
-    const [hard, ...bodiesLeft] = hardChanges(of, api.token);
-    const first = { ...(await otherValues(api, of, is)), ...hard };
-    const { event } = await leavesOne(api, of.update, async () => {
-      const headers = { 'if-match': tag };
-      const answer = oneWins(await times(() => thing.change(sent(first), headers)), 'VersaoDesatualizada');
-      await changed(answer, first);
-      return answer;
-    });
-    const { id: _, changes: __, ...named } = event;
-    same(named, await namedBy(api, thing, is), 'the object of the event');
-    const hardLast = of.prepared ? undefined : bodiesLeft.pop();
-    for (const body of bodiesLeft) await change(body);
-    // Servers that leave out values without content keep what was there.
-    const emptied = of.fields.flatMap(({ name, schema }) => {
-      const empty = [null, '', {}].find((one) => schema.safeParse(one).success);
-      return empty === undefined || of.secrets?.includes(name) === true ? [] : [[name, empty]];
-    });
-    if (emptied.length > 0) await change(Object.fromEntries(emptied) as Fields);
-    // Texts that only some comparisons distinguish: those of a note stand for all, beside `unique`.
-    const texts = of.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
-    for (const end of of.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])
-      await change(Object.fromEntries(texts.map((name) => [name, `${api.token} ${end}`])));
-    // Of parallel changes of other fields each is kept.
-    const last = { ...(await otherValues(api, of, is)), ...hardLast };
-    const halves = [0, 1].map((half) =>
-      Object.fromEntries(Object.entries(last).filter((___, index) => index % 2 === half)),
-    );
-    const bodies = halves.filter((half) => Object.keys(half).length > 0);
-    for (const answer of await times((index) => thing.change(bodies[index]), bodies.length)) ok(answer);
-    const read = parsed(of.update, last).data as Fields;
-    await thing.expect({ ...is, ...(await shownAs(api, of, read)) }, 'after parallel changes');
-  }),
-
-  ...ruleOfEach(resources, 'change-refused', 'a refused or an empty change of {} changes nothing', async (api, of) => {
-    const thing = await take(api, of);
-    const rival = of.create ? await take(api, of) : undefined;
-    const [before, tag] = [thing.body, tagOf(thing.first)];
-    const valid = await otherValues(api, of, before);
-    const stale = { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' } };
-    const all: Refusal[] = [...refusals(of, valid, of.fields, rival), { ...stale, name: 'VersaoDesatualizada' }];
-    for (const { what, body, headers, name, field } of all) {
-      await naming(what, async () => {
-        const answer = await thing.change(body, headers);
-        refused(answer, name, field);
-        await leavesNone(api, answer, 'the refused change');
+  ...ruleOfEach(
+    resources,
+    'change',
+    'changes of {} set the fields that they have alone, as sent',
+    async (api, of) => {
+      const thing = await changeable(api, of);
+      let [is, tag] = [thing.body, tagOf(thing.first)];
+      // What it needs for every valid value goes with each change: another host takes no certificate along.
+      const sent = (body: Fields) => ({ ...of.prepared, ...body });
+      const own = new Set(of.fields.map(({ name }) => name));
+      /** Expects the answer to a change of the current state to have it, and the event to tell it. */
+      const changed = async (answer: Exchange, body: Fields) => {
+        const when = `after ${JSON.stringify(body).slice(0, 300)}`;
+        const read = parsed(of.update, sent(body)).data as Fields;
+        const expected = { ...is, ...(await shownAs(api, of, read)) };
+        same(
+          plain(ok(answer), of.secrets),
+          plain(expected, of.secrets),
+          `the answer ${when}`,
+          answer,
+        );
+        if (isDeepStrictEqual(answer.body, is)) return;
+        expect(tagOf(answer) !== tag, `the ETag is the same before and ${when}`, answer);
+        const [event, ...others] = await eventsOf(api, answer);
+        same(others.length, 0, `the number of further events ${when}`, answer);
+        const { changes } = event ?? fail(`there is no event ${when}`, answer);
+        const told = changes.filter(({ field }) => own.has(field.split('.')[0]!));
+        tells({ changes: told }, of, of.fields, [is, answer.body as Fields], sent(body));
+        [is, tag] = [answer.body as Fields, tagOf(answer)];
+        const again = await thing.read();
+        same([ok(again), tagOf(again)], [is, tag], 'what a read gives, and its ETag', again);
+      };
+      const change = async (body: Fields) =>
+        changed(await thing.change(sent(body), { 'if-match': tag }), body);
+      // First, every field has another value; of parallel changes with one ETag one succeeds.
+      const [hard, ...bodiesLeft] = hardChanges(of, api.token);
+      const first = { ...(await otherValues(api, of, is)), ...hard };
+      const { event } = await leavesOne(api, of.update, async () => {
+        const headers = { 'if-match': tag };
+        const answer = oneWins(
+          await times(() => thing.change(sent(first), headers)),
+          'VersaoDesatualizada',
+        );
+        await changed(answer, first);
+        return answer;
       });
-    }
-    const listed = of.fields.filter((field) => field.listed).map(({ name }) => [name, written(of, before, name)]);
-    for (const body of [{}, Object.fromEntries(listed) as Fields]) {
-      const answer = await thing.change(body);
-      const shown = [ok(answer), tagOf(answer)];
-      same(shown, [before, tag], 'the answer to a change to the same values, and its ETag', answer);
-      await leavesNone(api, answer, 'a change to the same values');
-    }
-    await leavesNone(api, await thing.read(), 'a read');
-    await thing.expect(before, 'after the refusals');
-    same(await thing.tag(), tag, 'its ETag after the refusals');
-  }),
+      const { id: _, changes: __, ...named } = event;
+      same(named, await namedBy(api, thing, is), 'the object of the event');
+      const hardLast = of.prepared ? undefined : bodiesLeft.pop();
+      for (const body of bodiesLeft) await change(body);
+      // Servers that leave out values without content keep what was there.
+      const emptied = of.fields.flatMap(({ name, schema }) => {
+        const empty = [null, '', {}].find((one) => schema.safeParse(one).success);
+        return empty === undefined || of.secrets?.includes(name) === true ? [] : [[name, empty]];
+      });
+      if (emptied.length > 0) await change(Object.fromEntries(emptied) as Fields);
+      // Texts that only some comparisons distinguish: those of a note stand for all, beside `unique`.
+      const texts = of.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
+      for (const end of of.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])
+        await change(Object.fromEntries(texts.map((name) => [name, `${api.token} ${end}`])));
+      // Of parallel changes of other fields each is kept.
+      const last = { ...(await otherValues(api, of, is)), ...hardLast };
+      const halves = [0, 1].map((half) =>
+        Object.fromEntries(Object.entries(last).filter((___, index) => index % 2 === half)),
+      );
+      const bodies = halves.filter((half) => Object.keys(half).length > 0);
+      for (const answer of await times((index) => thing.change(bodies[index]), bodies.length))
+        ok(answer);
+      const read = parsed(of.update, last).data as Fields;
+      await thing.expect({ ...is, ...(await shownAs(api, of, read)) }, 'after parallel changes');
+    },
+  ),
+
+  ...ruleOfEach(
+    resources,
+    'change-refused',
+    'a refused or an empty change of {} changes nothing',
+    async (api, of) => {
+      const thing = await take(api, of);
+      const rival = of.create ? await take(api, of) : undefined;
+      const [before, tag] = [thing.body, tagOf(thing.first)];
+      const valid = await otherValues(api, of, before);
+      const stale = { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' } };
+      const all: Refusal[] = [
+        ...refusals(of, valid, of.fields, rival),
+        { ...stale, name: 'VersaoDesatualizada' },
+      ];
+      for (const { what, body, headers, name, field } of all) {
+        await naming(what, async () => {
+          const answer = await thing.change(body, headers);
+          refused(answer, name, field);
+          await leavesNone(api, answer, 'the refused change');
+        });
+      }
+      const listed = of.fields
+        .filter((field) => field.listed)
+        .map(({ name }) => [name, written(of, before, name)]);
+      for (const body of [{}, Object.fromEntries(listed) as Fields]) {
+        const answer = await thing.change(body);
+        const shown = [ok(answer), tagOf(answer)];
+        same(
+          shown,
+          [before, tag],
+          'the answer to a change to the same values, and its ETag',
+          answer,
+        );
+        await leavesNone(api, answer, 'a change to the same values');
+      }
+      await leavesNone(api, await thing.read(), 'a read');
+      await thing.expect(before, 'after the refusals');
+      same(await thing.tag(), tag, 'its ETag after the refusals');
+    },
+  ),
 ];

@@ -32,8 +32,14 @@ function triesOf(schema: z.ZodType): Tries {
   const accepts = (text: unknown) => schema.safeParse(text).success;
   if (def.type === 'int' || def.type === 'number') {
     const known = [minValue, maxValue].filter((value) => Math.abs(value) < Number.MAX_SAFE_INTEGER);
-    const beyond = [minValue - 1, maxValue + 1].filter((value) => Math.abs(value) < Number.MAX_SAFE_INTEGER);
-    return { usual: String(minValue), right: known.map(String), wrong: [...numbers, ...beyond.map(String)] };
+    const beyond = [minValue - 1, maxValue + 1].filter(
+      (value) => Math.abs(value) < Number.MAX_SAFE_INTEGER,
+    );
+    return {
+      usual: String(minValue),
+      right: known.map(String),
+      wrong: [...numbers, ...beyond.map(String)],
+    };
   }
   if (def.type === 'boolean') return { usual: 'false', right: ['false'], wrong: booleans };
   if (def.type === 'enum') {
@@ -43,8 +49,15 @@ function triesOf(schema: z.ZodType): Tries {
   }
   if (def.type === 'array') {
     const { usual, right, wrong } = triesOf(def.element!);
-    const joined = ['\n', ', ', ', ,', ',,', ';', '|', ',x,'].map((separator) => usual + separator + usual);
-    return { usual, right: [...right, right.join(',')], wrong: [...wrong, ...joined, `[${usual}]`], isList: true };
+    const joined = ['\n', ', ', ', ,', ',,', ';', '|', ',x,'].map(
+      (separator) => usual + separator + usual,
+    );
+    return {
+      usual,
+      right: [...right, right.join(',')],
+      wrong: [...wrong, ...joined, `[${usual}]`],
+      isList: true,
+    };
   }
   if (accepts('2026-01-01T00:00:00Z') && !accepts('a'))
     return { usual: '2026-01-01T00:00:00Z', right: [], wrong: datetimes };
@@ -53,7 +66,8 @@ function triesOf(schema: z.ZodType): Tries {
     return { usual, right: [usual], wrong: uuids };
   }
   // Only the platform makes cursors: what has their form may be none.
-  if (!accepts('a b')) return { usual: 'a', right: [], wrong: refusedCursors.filter((one) => !accepts(one)) };
+  if (!accepts('a b'))
+    return { usual: 'a', right: [], wrong: refusedCursors.filter((one) => !accepts(one)) };
   const texts = bounds(accepts).filter((one) => typeof one === 'string');
   const [right, wrong] = [texts.filter(accepts), texts.filter((text) => !accepts(text))];
   return {
@@ -76,7 +90,8 @@ function* together(left: Pair[][]): Generator<Pair[]> {
     const sent: Pair[] = [];
     for (const some of left) {
       const [next] = some;
-      if (!next || (next[1].length > LONG && sent.some(([, value]) => value.length > LONG))) continue;
+      if (!next || (next[1].length > LONG && sent.some(([, value]) => value.length > LONG)))
+        continue;
       sent.push(next);
       some.shift();
     }
@@ -85,7 +100,9 @@ function* together(left: Pair[][]): Generator<Pair[]> {
 }
 
 const withQuery = operationIds.filter((id) => 'query' in contract[id]);
-const allNames = new Set(withQuery.flatMap((id) => Object.keys((contract[id] as AnyOperation).query!.shape)));
+const allNames = new Set(
+  withQuery.flatMap((id) => Object.keys((contract[id] as AnyOperation).query!.shape)),
+);
 
 /** How values are written in queries, and how parameters are named: one rule for each operation. */
 export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
@@ -96,10 +113,16 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
     check: async (api) => {
       const sample = await sampleOf(api, id);
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
-      const send = (given: object) => api.send(id, { ...sample, query: { ...sample.query, ...given } });
-      const tries = Object.entries(query!.shape).map(([name, schema]) => ({ name, ...triesOf(schema as z.ZodType) }));
+      const send = (given: object) =>
+        api.send(id, { ...sample, query: { ...sample.query, ...given } });
+      const tries = Object.entries(query!.shape).map(([name, schema]) => ({
+        name,
+        ...triesOf(schema as z.ZodType),
+      }));
       // With an unknown parameter beside them right values are refused too, but not named.
-      for (const sent of together(tries.map(({ name, right }) => right.map((value) => [name, value])))) {
+      for (const sent of together(
+        tries.map(({ name, right }) => right.map((value) => [name, value])),
+      )) {
         const answer = await send({ ...Object.fromEntries(sent), outro: '1' });
         await naming(JSON.stringify(sent), () => {
           refused(answer, 'RequisicaoInvalida', 'outro');
@@ -107,24 +130,33 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
         });
       }
       // Names in another spelling, and those that its neighbours have.
-      const spelt = tries.flatMap(({ name, usual }) => spellings(name).map((other) => [other, usual] as const));
-      const strays = [...new Map([...[...allNames].map((other) => [other, '1'] as const), ...spelt])].filter(
-        ([other]) => !(other in query!.shape),
+      const spelt = tries.flatMap(({ name, usual }) =>
+        spellings(name).map((other) => [other, usual] as const),
       );
+      const strays = [
+        ...new Map([...[...allNames].map((other) => [other, '1'] as const), ...spelt]),
+      ].filter(([other]) => !(other in query!.shape));
       for (const names of inParts(strays)) {
         const answer = await send(Object.fromEntries(names));
-        for (const [name] of names) await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+        for (const [name] of names)
+          await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
       }
-      for (const sent of together(tries.map(({ name, wrong }) => wrong.map((value) => [name, value])))) {
+      for (const sent of together(
+        tries.map(({ name, wrong }) => wrong.map((value) => [name, value])),
+      )) {
         const answer = await send(Object.fromEntries(sent));
         for (const [name, value] of sent)
           await naming(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
       }
       for (const { name, usual, isList } of tries) {
         const twice = `${name}=${encodeURIComponent(usual)}`;
-        const rest = new URLSearchParams(Object.entries(sample.query ?? {}).filter(([own]) => own !== name));
+        const rest = new URLSearchParams(
+          Object.entries(sample.query ?? {}).filter(([own]) => own !== name),
+        );
         const answer = await api.request(method, `${filled}?${twice}&${twice}&${rest}`, {}, id);
-        await naming(`${name} twice`, () => (isList ? void ok(answer) : refused(answer, 'RequisicaoInvalida', name)));
+        await naming(`${name} twice`, () =>
+          isList ? void ok(answer) : refused(answer, 'RequisicaoInvalida', name),
+        );
       }
       const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));
       const answer = await api.send(id, { ...sample, query: { ...all, outro: '1' } });

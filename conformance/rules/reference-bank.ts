@@ -5,7 +5,12 @@ import { withoutAnswer } from '#api/contract/outcomes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { causeOf } from '#api/contract/failures.ts';
 import { MASK } from '#domain/secrets.ts';
-import { jsonParts, LONG, referenceAnswers, type SentRequest } from '#mocks/platform/reference-bank.ts';
+import {
+  jsonParts,
+  LONG,
+  referenceAnswers,
+  type SentRequest,
+} from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { eventsOf } from '#conformance/events.ts';
@@ -32,7 +37,12 @@ export const referenceBank = (api: Api): Promise<string> =>
     const { testerBank } = keeper.options;
     if (testerBank === undefined) return expectReference(keeper, (await keeper.callableBank()).id);
     const { id: bankId } = await keeper.callableBank({ status: 'active' });
-    ok(await keeper.call('updateConnection', { params: placeOf(bankId), body: { timeoutMs: MIN_BANK_TIMEOUT_MS } }));
+    ok(
+      await keeper.call('updateConnection', {
+        params: placeOf(bankId),
+        body: { timeoutMs: MIN_BANK_TIMEOUT_MS },
+      }),
+    );
     return expectReference(keeper, bankId);
   });
 
@@ -57,12 +67,22 @@ const [secret, cpf] = ['s3gr3d0', '12345678909'];
 /** Answers: status, body and header fields, and what a log has of the body, if that is another one. */
 const answers: [status: number, body: string, headers?: [string, string][], kept?: string][] = [
   [200, 'Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']], MASK],
-  [200, `<pix><cpf>${cpf}</cpf></pix>`, [['content-type', 'application/xml']], `<pix><cpf>${MASK}</cpf></pix>`],
+  [
+    200,
+    `<pix><cpf>${cpf}</cpf></pix>`,
+    [['content-type', 'application/xml']],
+    `<pix><cpf>${MASK}</cpf></pix>`,
+  ],
   [200, `a=1&cpf=${cpf}`, [['content-type', 'text/plain']], `a=1&cpf=${MASK}`],
   [200, '{}', ['one', 'two'].map((value) => ['x-repeated', value])],
   [302, '', [['location', REFERENCE_PATH]]],
   [404, '[null,{}]'],
-  [503, `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`, [], `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`],
+  [
+    503,
+    `{"senha":"${secret}","a":[{"cpf":${cpf}}]}`,
+    [],
+    `{"senha":"${MASK}","a":[{"cpf":"${MASK}"}]}`,
+  ],
 ];
 
 export const plain = (name: string, value: string) => ({ type: 'plain' as const, name, value });
@@ -74,82 +94,128 @@ const dataIn = (body: string): unknown => {
 
 /** What arrives of a bank, checked with the reference bank, of which the suite knows every byte. */
 export const referenceBankRules = [
-  rule('run/bytes', 'JSON of a bank arrives with its characters; its log differs in what is masked', async (api) => {
-    const answer = await run(api, { bankId: await referenceBank(api), path: `${REFERENCE_PATH}/json` });
-    const masked = jsonParts.map((part) => (part.startsWith('"cpf"') ? `"cpf":"${MASK}"` : part));
-    for (const [place, { text }, parts] of [
-      ['the answer', answer, jsonParts],
-      ['the log', await logText(api, answer), masked],
-    ] as const) {
-      const sent = compact(text);
-      const seen = parts.filter((part) => !sent.includes(part));
-      same(seen, [], `what ${place} lacks of the bank's body`);
-      expect(sent.includes(`{${parts.join(',')}}`), `${place} has the parts of the bank's body in another order`);
-    }
-  }),
-
-  rule('run/answers', "redirects, compressed bodies, texts and repeated headers are the bank's answer", async (api) => {
-    const bankId = await referenceBank(api);
-    const zipped = await run(api, { bankId, path: `${REFERENCE_PATH}/gzip` });
-    same(zipped.body.data, JSON.parse(referenceAnswers['/gzip'].body), 'a compressed body', zipped);
-    await eachOf(answers, ([status, body, headers = [], kept = body]) =>
-      naming(`${status} ${body}`, async () => {
-        const answer = await run(api, { bankId, path: answering(status, body, headers) });
-        const log = ok(await logText(api, answer));
-        same([answer.body.status, answer.body.data], [status, dataIn(body)], 'the answer', answer);
-        same([log.outcome, log.status, log.test], ['answered', status, true], 'outcome, status and test of the log');
-        same(log.response.body, dataIn(kept), 'the body of the log');
-        same(log.cause, causeOf(status, dataIn(kept)), 'the cause');
-        for (const shown of [answer.body.headers, log.response.headers]) {
-          const found = new Map(Object.entries(shown).map(([field, value]) => [field.toLowerCase(), value]));
-          for (const [field, values] of Map.groupBy(headers, ([one]) => one)) {
-            const value = found.get(field)?.replaceAll(/,\s*/g, ', ');
-            same(value, values.map(([, one]) => one).join(', '), `the header ${field}`);
-          }
-        }
-      }),
-    );
-    const hidden: Record<string, string> = {
-      'set-cookie': `s=${secret}`,
-      'x-cpf': cpf,
-      location: `/a?token=${secret}`,
-    };
-    const masked = await run(api, { bankId, path: answering(200, '{}', Object.entries(hidden)) });
-    const { response } = ok(await logText(api, masked));
-    const shown = [secret, cpf].filter((text) => JSON.stringify(response).includes(text));
-    same(shown, [], 'what the headers of the answer show in the log');
-  }),
-
-  rule('run/silences', 'a time-out or a closed connection is 504, a long body arrives whole or not', async (api) => {
-    const bankId = await referenceBank(api);
-    for (const [name, cause] of [
-      ['/timeout', 'read-timeout'],
-      ['/closed', 'connection-closed'],
-      ['/long', 'answer-too-long'],
-    ] as const) {
-      const path = REFERENCE_PATH + name;
-      // A client may repeat a GET whose connection was closed.
-      const answer = await api.send('runTesterRequest', { body: { ...usual, bankId, method: 'POST', path } });
-      const log = ok(await logText(api, answer));
-      if (name === '/long' && answer.status === 200) {
-        const { data } = answer.body as { data: { text?: string } };
-        same(data.text?.length, LONG, 'the length of the long text');
-        continue;
+  rule(
+    'run/bytes',
+    'JSON of a bank arrives with its characters; its log differs in what is masked',
+    async (api) => {
+      const answer = await run(api, {
+        bankId: await referenceBank(api),
+        path: `${REFERENCE_PATH}/json`,
+      });
+      const masked = jsonParts.map((part) => (part.startsWith('"cpf"') ? `"cpf":"${MASK}"` : part));
+      for (const [place, { text }, parts] of [
+        ['the answer', answer, jsonParts],
+        ['the log', await logText(api, answer), masked],
+      ] as const) {
+        const sent = compact(text);
+        const seen = parts.filter((part) => !sent.includes(part));
+        same(seen, [], `what ${place} lacks of the bank's body`);
+        expect(
+          sent.includes(`{${parts.join(',')}}`),
+          `${place} has the parts of the bank's body in another order`,
+        );
       }
-      refused(answer, 'TempoEsgotado');
-      const { outcome, status, cause: shown, test } = log;
-      same({ outcome, status, cause: shown, test }, { ...withoutAnswer(cause), test: true }, `the log of ${name}`);
-      same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
-      expect(
-        name !== '/timeout' || log.duration >= MIN_BANK_TIMEOUT_MS - TIMER_MS,
-        `the duration of a time-out is ${log.duration}`,
+    },
+  ),
+
+  rule(
+    'run/answers',
+    "redirects, compressed bodies, texts and repeated headers are the bank's answer",
+    async (api) => {
+      const bankId = await referenceBank(api);
+      const zipped = await run(api, { bankId, path: `${REFERENCE_PATH}/gzip` });
+      same(
+        zipped.body.data,
+        JSON.parse(referenceAnswers['/gzip'].body),
+        'a compressed body',
+        zipped,
       );
-    }
-    const place = { bankId: (await api.bankOfBoth()).id, environment: 'production', path: `${REFERENCE_PATH}/closed` };
-    const answer = await api.send('runTesterRequest', { body: { ...usual, ...place, method: 'POST' } });
-    if (answer.status === 504)
-      same((await eventsOf(api, answer)).length, 1, 'the number of events of a 504 in produção');
-  }),
+      await eachOf(answers, ([status, body, headers = [], kept = body]) =>
+        naming(`${status} ${body}`, async () => {
+          const answer = await run(api, { bankId, path: answering(status, body, headers) });
+          const log = ok(await logText(api, answer));
+          same(
+            [answer.body.status, answer.body.data],
+            [status, dataIn(body)],
+            'the answer',
+            answer,
+          );
+          same(
+            [log.outcome, log.status, log.test],
+            ['answered', status, true],
+            'outcome, status and test of the log',
+          );
+          same(log.response.body, dataIn(kept), 'the body of the log');
+          same(log.cause, causeOf(status, dataIn(kept)), 'the cause');
+          for (const shown of [answer.body.headers, log.response.headers]) {
+            const found = new Map(
+              Object.entries(shown).map(([field, value]) => [field.toLowerCase(), value]),
+            );
+            for (const [field, values] of Map.groupBy(headers, ([one]) => one)) {
+              const value = found.get(field)?.replaceAll(/,\s*/g, ', ');
+              same(value, values.map(([, one]) => one).join(', '), `the header ${field}`);
+            }
+          }
+        }),
+      );
+      const hidden: Record<string, string> = {
+        'set-cookie': `s=${secret}`,
+        'x-cpf': cpf,
+        location: `/a?token=${secret}`,
+      };
+      const masked = await run(api, { bankId, path: answering(200, '{}', Object.entries(hidden)) });
+      const { response } = ok(await logText(api, masked));
+      const shown = [secret, cpf].filter((text) => JSON.stringify(response).includes(text));
+      same(shown, [], 'what the headers of the answer show in the log');
+    },
+  ),
+
+  rule(
+    'run/silences',
+    'a time-out or a closed connection is 504, a long body arrives whole or not',
+    async (api) => {
+      const bankId = await referenceBank(api);
+      for (const [name, cause] of [
+        ['/timeout', 'read-timeout'],
+        ['/closed', 'connection-closed'],
+        ['/long', 'answer-too-long'],
+      ] as const) {
+        const path = REFERENCE_PATH + name;
+        // A client may repeat a GET whose connection was closed.
+        const answer = await api.send('runTesterRequest', {
+          body: { ...usual, bankId, method: 'POST', path },
+        });
+        const log = ok(await logText(api, answer));
+        if (name === '/long' && answer.status === 200) {
+          const { data } = answer.body as { data: { text?: string } };
+          same(data.text?.length, LONG, 'the length of the long text');
+          continue;
+        }
+        refused(answer, 'TempoEsgotado');
+        const { outcome, status, cause: shown, test } = log;
+        same(
+          { outcome, status, cause: shown, test },
+          { ...withoutAnswer(cause), test: true },
+          `the log of ${name}`,
+        );
+        same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
+        expect(
+          name !== '/timeout' || log.duration >= MIN_BANK_TIMEOUT_MS - TIMER_MS,
+          `the duration of a time-out is ${log.duration}`,
+        );
+      }
+      const place = {
+        bankId: (await api.bankOfBoth()).id,
+        environment: 'production',
+        path: `${REFERENCE_PATH}/closed`,
+      };
+      const answer = await api.send('runTesterRequest', {
+        body: { ...usual, ...place, method: 'POST' },
+      });
+      if (answer.status === 504)
+        same((await eventsOf(api, answer)).length, 1, 'the number of events of a 504 in produção');
+    },
+  ),
 
   rule(
     'run/sent',
@@ -185,37 +251,70 @@ export const referenceBankRules = [
         expect(isUuid(uuid), `the bank got ${uuid} for {uuid}`, answer);
         expectNow(time, begun, 'the {timestamp} that the bank got');
         const own = `${uuid} ${uuid} ${time}`;
-        same([headers['x-outro'], headers['x-do-teste']], ['{outro}{', own], 'the other headers', answer);
+        same(
+          [headers['x-outro'], headers['x-do-teste']],
+          ['{outro}{', own],
+          'the other headers',
+          answer,
+        );
         same(JSON.parse(written), { a: '{uuid}' }, 'the body');
         const { request, path, token: none } = ok(await logText(api, answer));
-        same(request.headers, { 'x-do-teste': own, 'X-Conformidade': 'a' }, 'the headers in the log');
+        same(
+          request.headers,
+          { 'x-do-teste': own, 'X-Conformidade': 'a' },
+          'the headers in the log',
+        );
         same([path, none], [`${echo}?quando=a`, null], 'path and token in the log');
       }
       same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
-      const echoed = { ...auth, tokenUrl: new URL(echo, baseUrl ?? '').href } as ConnectionPatch['auth'];
+      const echoed = {
+        ...auth,
+        tokenUrl: new URL(echo, baseUrl ?? '').href,
+      } as ConnectionPatch['auth'];
       const asked = { params: placeOf(bankId), body: { connection: { auth: echoed } } };
       const { token } = ok(await api.call('testConnection', asked));
       const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
       const form = new URLSearchParams(sent.body);
       expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
-      same(form.getAll('grant_type'), ['client_credentials'], 'the grant type of the token request');
-      expect(/^a 20\d\d-/.test(form.get('contexto') ?? ''), `the token address got ${form.get('contexto')}`);
+      same(
+        form.getAll('grant_type'),
+        ['client_credentials'],
+        'the grant type of the token request',
+      );
+      expect(
+        /^a 20\d\d-/.test(form.get('contexto') ?? ''),
+        `the token address got ${form.get('contexto')}`,
+      );
 
       // A run without a token is 502 with the answer of the token's address.
       const refusal = JSON.stringify({ error: 'invalid_client', client_secret: secret });
       const tokenParameters = [plain('status', '401'), plain('body', refusal)];
-      ok(await api.call('updateConnection', { params: placeOf(bankId), body: { tokenParameters } }));
+      ok(
+        await api.call('updateConnection', { params: placeOf(bankId), body: { tokenParameters } }),
+      );
       const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
       const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
       refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
       const [shown] = (answer.body as Problem).violacoes ?? [];
       const told = `${shown?.razao} ${shown?.valor}`;
-      expect(/\b401\b/.test(told) && told.includes('invalid_client'), `what is told is ${told}`, answer);
+      expect(
+        /\b401\b/.test(told) && told.includes('invalid_client'),
+        `what is told is ${told}`,
+        answer,
+      );
       expect(!answer.text.includes(secret), 'the refusal has the secret', answer);
       const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
       same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
-      same(logged, { status: 401, body: refusal.replace(secret, MASK) }, 'the answer for the token in the log');
-      same(ok(await api.call('getBank', { params: { bankId } })).lastSync, lastSync, 'lastSync after the refusal');
+      same(
+        logged,
+        { status: 401, body: refusal.replace(secret, MASK) },
+        'the answer for the token in the log',
+      );
+      same(
+        ok(await api.call('getBank', { params: { bankId } })).lastSync,
+        lastSync,
+        'lastSync after the refusal',
+      );
       ok(await api.call('updateConnection', { params: placeOf(bankId), body: withoutSecrets }));
     },
   ),

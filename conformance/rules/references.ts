@@ -24,12 +24,18 @@ function hardEndpoints(api: Api): ImportedEndpoint[] {
   const [, ...places] = placesOf('importEndpoints', { endpoints: drafts(api, 1) });
   const values = places.map((place) => {
     const name = place.path.at(-1)!;
-    const { listed: all = [] } = resourceOf('endpoint').draft.find((one) => one.name === name) ?? {};
-    return [name, [...new Set([...all, ...valuesOf('importEndpoints', place, api.token).stored])]] as const;
+    const { listed: all = [] } =
+      resourceOf('endpoint').draft.find((one) => one.name === name) ?? {};
+    return [
+      name,
+      [...new Set([...all, ...valuesOf('importEndpoints', place, api.token).stored])],
+    ] as const;
   });
   return drafts(api, Math.max(...values.map(([, own]) => own.length))).map((draft, index) => ({
     ...draft,
-    ...Object.fromEntries(values.filter(([, own]) => index in own).map(([name, own]) => [name, own[index]])),
+    ...Object.fromEntries(
+      values.filter(([, own]) => index in own).map(([name, own]) => [name, own[index]]),
+    ),
   }));
 }
 
@@ -51,12 +57,23 @@ export const referenceRules = [
         { ...drafts(api, 1)[0]!, path: elsewhere.body['path'], method: elsewhere.body['method'] },
         twice,
       ];
-      const read = parsed('importEndpoints', { endpoints: sent }).data!['endpoints'] as ImportedEndpoint[];
+      const read = parsed('importEndpoints', { endpoints: sent }).data![
+        'endpoints'
+      ] as ImportedEndpoint[];
       const imported = await sendImport(api, bank.id, sent);
       const results = resultsOf(imported);
-      same(column(results, 'outcome'), [...sent.slice(1).map(() => 'created'), 'existing'], 'the outcomes');
+      same(
+        column(results, 'outcome'),
+        [...sent.slice(1).map(() => 'created'), 'existing'],
+        'the outcomes',
+      );
       const bankRef = { id: bank.id, name: bank.body['name'], code: bank.body['code'] };
-      const rest = { bank: bankRef, status: 'active', maintenanceReason: null, maintenanceUntil: null };
+      const rest = {
+        bank: bankRef,
+        status: 'active',
+        maintenanceReason: null,
+        maintenanceUntil: null,
+      };
       const made = column(results.slice(0, -1), 'endpoint');
       const expected = made.map(({ id }, index) => ({ id, ...rest, ...read[index] }));
       same(made, expected, 'the endpoints created', imported);
@@ -64,35 +81,63 @@ export const referenceRules = [
       same(await listed(api, bank.id), made, 'the endpoints of the bank, in the order of creation');
       const of = (id: string) => api.send('getEndpoint', { params: { endpointId: id } });
       for (const one of made) same(ok(await of(one.id)), one, 'an endpoint when read');
-      const change = (id: string, body: object) => api.send('updateEndpoint', { params: { endpointId: id }, body });
-      const held = ok(await change(made[0]!.id, { status: 'maintenance', maintenanceReason: 'Conformidade' }));
+      const change = (id: string, body: object) =>
+        api.send('updateEndpoint', { params: { endpointId: id }, body });
+      const held = ok(
+        await change(made[0]!.id, { status: 'maintenance', maintenanceReason: 'Conformidade' }),
+      );
       const again = resultsOf(await sendImport(api, bank.id, sent));
-      same(new Set(column(again, 'outcome')), new Set(['existing']), 'the outcomes of a second import');
+      same(
+        new Set(column(again, 'outcome')),
+        new Set(['existing']),
+        'the outcomes of a second import',
+      );
       same(again[0]!.endpoint, held, 'an endpoint that the bank had, after the second import');
       await elsewhere.expect(elsewhere.body, 'after the import to another bank');
 
       const other = await take(api, bankOf);
       const counts = async (expectedCounts: number[], when: string) => {
-        const found = [await bank.now(), await other.now(), await bank.listed(), await other.listed()];
-        same(column(found as Fields[], 'endpoints'), [...expectedCounts, ...expectedCounts], `the numbers ${when}`);
+        const found = [
+          await bank.now(),
+          await other.now(),
+          await bank.listed(),
+          await other.listed(),
+        ];
+        same(
+          column(found as Fields[], 'endpoints'),
+          [...expectedCounts, ...expectedCounts],
+          `the numbers ${when}`,
+        );
       };
       await counts([made.length, 0], 'after the import');
       const tag = await bank.tag();
       ok(await change(made[1]!.id, { bankId: other.id }));
       await counts([made.length - 1, 1], 'after a move');
-      same((ok(await other.change({})) as Fields)['endpoints'], 1, 'the number in the answer to a change');
+      same(
+        (ok(await other.change({})) as Fields)['endpoints'],
+        1,
+        'the number in the answer to a change',
+      );
       same(await bank.tag(), tag, 'the ETag of the bank after a move');
 
       const saved = await make(api, resourceOf('saved-request'), { bankId: bank.id });
       const tags = async () => [tagOf(await of(made[2]!.id)), await saved.tag()];
       const before = await tags();
-      const renamed = ok(await bank.change(await otherValues(api, bankOf, await bank.now()))) as Fields;
+      const renamed = ok(
+        await bank.change(await otherValues(api, bankOf, await bank.now())),
+      ) as Fields;
       same(await tags(), before, 'the ETags of what belongs to the bank after its change');
       const shown = { id: bank.id, name: renamed['name'], code: renamed['code'] };
       await saved.expect({ ...saved.body, bank: shown }, 'after a change of its bank');
-      const seen = (await eventsOf(api, imported)).map(({ object, bank: about }) => `${object.id} ${about?.name}`);
+      const seen = (await eventsOf(api, imported)).map(
+        ({ object, bank: about }) => `${object.id} ${about?.name}`,
+      );
       const told = made.map((one) => `${one.id} ${bankRef.name as string}`);
-      same(seen.toSorted(), told.toSorted(), 'what the events of the import are about, after the change');
+      same(
+        seen.toSorted(),
+        told.toSorted(),
+        'what the events of the import are about, after the change',
+      );
       const left = (await listed(api, bank.id)).map((one) => one.bank);
       same(
         left,
@@ -112,43 +157,66 @@ export const referenceRules = [
       }
       const removal = await bank.remove({ cascade: true });
       ok(removal);
-      const events = (await eventsOf(api, removal)).map(({ object, bank: about }) => `${object.id} ${about?.id}`);
-      const gone = [...made.filter((_, index) => index !== 1), saved, bank].map(({ id }) => `${id} ${bank.id}`);
+      const events = (await eventsOf(api, removal)).map(
+        ({ object, bank: about }) => `${object.id} ${about?.id}`,
+      );
+      const gone = [...made.filter((_, index) => index !== 1), saved, bank].map(
+        ({ id }) => `${id} ${bank.id}`,
+      );
       same(events.toSorted(), gone.toSorted(), 'what the events of the deletion are about');
       for (const one of [bank, saved]) refused(await one.read(), 'RecursoNaoEncontrado');
       for (const [index, { id }] of made.entries())
-        if (index === 1) same((ok(await of(id)) as Fields)['id'], id, 'the endpoint that was moved');
+        if (index === 1)
+          same((ok(await of(id)) as Fields)['id'], id, 'the endpoint that was moved');
         else refused(await of(id), 'RecursoNaoEncontrado');
       ok(await api.send('deleteEndpoint', { params: { endpointId: made[1]!.id } }));
       same((await other.now())['endpoints'], 0, 'the number after the deletion of the last one');
     },
   ),
 
-  rule('bank/race-reference', 'nothing is left that refers to a bank which was deleted meanwhile', async (api) => {
-    const target = await take(api, resourceOf('bank'), false);
-    const referring = created.filter(({ reference }) => reference?.to === 'bank');
-    const moving = await take(api, referring[0]!, false);
-    const bodies = await Promise.all(
-      [...referring, ...referring].map((of) => draftOf(api, of, { [of.reference!.field]: target.id })),
-    );
-    const create = (index: number) => api.send(referring[index % referring.length]!.create!, { body: bodies[index] });
-    // Some are under way when the bank is deleted, and some come later.
-    const early = times(create, referring.length);
-    const move = ignoreRejection(moving.change({ [moving.of.reference!.field]: target.id }));
-    await target.read();
-    const deletion = ignoreRejection(target.remove({ cascade: true }));
-    const late = times((index) => create(index + referring.length), referring.length);
-    ok(await deletion);
-    for (const answer of [await move, ...(await early), ...(await late)]) {
-      const of = resources.find((one) => one.create === answer.operation || one.update === answer.operation)!;
-      const { field, problem } = of.reference!;
-      if (answer.status >= 300) {
-        refused(answer, answer.status === 404 && answer.operation === of.update ? 'RecursoNaoEncontrado' : problem);
-        continue;
+  rule(
+    'bank/race-reference',
+    'nothing is left that refers to a bank which was deleted meanwhile',
+    async (api) => {
+      const target = await take(api, resourceOf('bank'), false);
+      const referring = created.filter(({ reference }) => reference?.to === 'bank');
+      const moving = await take(api, referring[0]!, false);
+      const bodies = await Promise.all(
+        [...referring, ...referring].map((of) =>
+          draftOf(api, of, { [of.reference!.field]: target.id }),
+        ),
+      );
+      const create = (index: number) =>
+        api.send(referring[index % referring.length]!.create!, { body: bodies[index] });
+      // Some are under way when the bank is deleted, and some come later.
+      const early = times(create, referring.length);
+      const move = ignoreRejection(moving.change({ [moving.of.reference!.field]: target.id }));
+      await target.read();
+      const deletion = ignoreRejection(target.remove({ cascade: true }));
+      const late = times((index) => create(index + referring.length), referring.length);
+      ok(await deletion);
+      for (const answer of [await move, ...(await early), ...(await late)]) {
+        const of = resources.find(
+          (one) => one.create === answer.operation || one.update === answer.operation,
+        )!;
+        const { field, problem } = of.reference!;
+        if (answer.status >= 300) {
+          refused(
+            answer,
+            answer.status === 404 && answer.operation === of.update
+              ? 'RecursoNaoEncontrado'
+              : problem,
+          );
+          continue;
+        }
+        const id = String((answer.body as Fields)['id']);
+        refused(await api.send(of.read, { params: { [of.param!]: id } }), 'RecursoNaoEncontrado');
+        same(
+          await idsOf(api, of, { [field]: target.id }),
+          [],
+          'the objects that refer to the deleted one',
+        );
       }
-      const id = String((answer.body as Fields)['id']);
-      refused(await api.send(of.read, { params: { [of.param!]: id } }), 'RecursoNaoEncontrado');
-      same(await idsOf(api, of, { [field]: target.id }), [], 'the objects that refer to the deleted one');
-    }
-  }),
+    },
+  ),
 ];

@@ -1,5 +1,15 @@
 import { page, walk } from '#conformance/listing-pages.ts';
-import { ids, isFound, type Listing, listings, ofEach, type Row, said, texts, valueAt } from '#conformance/listing.ts';
+import {
+  ids,
+  isFound,
+  type Listing,
+  listings,
+  ofEach,
+  type Row,
+  said,
+  texts,
+  valueAt,
+} from '#conformance/listing.ts';
 import type { Fields } from '#conformance/resource.ts';
 import { ok, same } from '#conformance/rule.ts';
 import { fold, wordsIn } from '#conformance/texts.ts';
@@ -21,58 +31,90 @@ export function searchesOf({ words, identifiers }: Listing, row: Row): string[] 
   });
   const several = texts(row, words).flatMap((text) => wordsIn(text).slice(0, 1));
   const begun = several.map((word) => word.slice(0, 3)).toReversed();
-  return [...new Set([...found, several.join(' '), begun.join('/'), `${several.join(' ')} semigual`])].filter(
-    (text) => text.trim() !== '',
-  );
+  return [
+    ...new Set([...found, several.join(' '), begun.join('/'), `${several.join(' ')} semigual`]),
+  ].filter((text) => text.trim() !== '');
 }
 
 /** Searching in every list. */
 export const searchRules = [
-  ...ofEach(listings, 'search', 'a search of {} finds words by their beginnings', async (api, listing) => {
-    const { query, rows } = await listing.populate(api);
-    const narrow: Fields = listing.of ? {} : query;
-    const within = new Set(ids(rows));
-    for (const [index, row] of (listing.of ? rows : [rows[0]!, rows.at(-1)!]).entries()) {
-      const values = Object.values(row).flatMap(
-        (one) => Object.values(typeof one === 'object' ? { ...one } : { one }) as unknown[],
-      );
-      const all = [...searchesOf(listing, row), ...values.map(String).filter((text) => /^\P{Cc}+$/u.test(text))];
-      // Of the other rows the texts that are hard to search.
-      const text = String(valueAt(row, listing.words[0]!));
-      const hard = [text, text.normalize('NFD'), `${text} semigual`];
-      for (const q of new Set(listing.of && index > 0 ? hard : all)) {
-        // A log is also found by its whole path, which the row of an endpoint with parameters does not show.
-        const isShown = ({ endpoint }: Row) => !q.trim().startsWith('/') || !String(endpoint).includes('{');
-        const shown = (await walk(api, listing, { ...narrow, q }, 100)).filter(isShown);
-        const strays = shown.filter((one) => !isFound(listing, one, q));
-        same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
-        const wanted = rows.filter((one) => isShown(one) && isFound(listing, one, q));
-        same(ids(shown.filter(({ id }) => within.has(id))), ids(wanted), `our rows that ${said(q)} finds`);
+  ...ofEach(
+    listings,
+    'search',
+    'a search of {} finds words by their beginnings',
+    async (api, listing) => {
+      const { query, rows } = await listing.populate(api);
+      const narrow: Fields = listing.of ? {} : query;
+      const within = new Set(ids(rows));
+      for (const [index, row] of (listing.of ? rows : [rows[0]!, rows.at(-1)!]).entries()) {
+        const values = Object.values(row).flatMap(
+          (one) => Object.values(typeof one === 'object' ? { ...one } : { one }) as unknown[],
+        );
+        const all = [
+          ...searchesOf(listing, row),
+          ...values.map(String).filter((text) => /^\P{Cc}+$/u.test(text)),
+        ];
+        // Of the other rows the texts that are hard to search.
+        const text = String(valueAt(row, listing.words[0]!));
+        const hard = [text, text.normalize('NFD'), `${text} semigual`];
+        for (const q of new Set(listing.of && index > 0 ? hard : all)) {
+          // A log is also found by its whole path, which the row of an endpoint with parameters does not show.
+          const isShown = ({ endpoint }: Row) =>
+            !q.trim().startsWith('/') || !String(endpoint).includes('{');
+          const shown = (await walk(api, listing, { ...narrow, q }, 100)).filter(isShown);
+          const strays = shown.filter((one) => !isFound(listing, one, q));
+          same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
+          const wanted = rows.filter((one) => isShown(one) && isFound(listing, one, q));
+          same(
+            ids(shown.filter(({ id }) => within.has(id))),
+            ids(wanted),
+            `our rows that ${said(q)} finds`,
+          );
+        }
       }
-    }
-  }),
+    },
+  ),
 
-  ...ofEach(listings, 'search-literal', 'signs in a search of {} only separate words', async (api, listing) => {
-    const { query, rows } = await listing.populate(api);
-    const narrow: Fields = listing.of ? {} : query;
-    const text = fold(String(valueAt(rows[0]!, listing.words[0]!)));
-    const wild = [
-      text.replace(/.(?=.$)/, '_'),
-      text.replace(/...$/, '%'),
-      text.replace(/...$/, '.*'),
-      `${text}'--`,
-      `${text}\\`,
-    ];
-    for (const q of ['%', '_', '\\', '*', '?', '.*', '[a-z]', '%%', 'a%b', 'c_d', "'", '"', ...wild]) {
-      const strays = ok(await page(api, listing, { ...narrow, q, 'page-size': 100 })).data.filter(
-        (row) => !isFound(listing, row, q),
-      );
-      same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
-    }
-    const { totalRecords } = ok(await page(api, listing, narrow)).meta;
-    for (const q of ['', '   ', '\u00a0\u3000']) {
-      const found = ok(await page(api, listing, { ...narrow, q })).meta.totalRecords;
-      same(found, totalRecords, `totalRecords with the search ${said(q)}`);
-    }
-  }),
+  ...ofEach(
+    listings,
+    'search-literal',
+    'signs in a search of {} only separate words',
+    async (api, listing) => {
+      const { query, rows } = await listing.populate(api);
+      const narrow: Fields = listing.of ? {} : query;
+      const text = fold(String(valueAt(rows[0]!, listing.words[0]!)));
+      const wild = [
+        text.replace(/.(?=.$)/, '_'),
+        text.replace(/...$/, '%'),
+        text.replace(/...$/, '.*'),
+        `${text}'--`,
+        `${text}\\`,
+      ];
+      for (const q of [
+        '%',
+        '_',
+        '\\',
+        '*',
+        '?',
+        '.*',
+        '[a-z]',
+        '%%',
+        'a%b',
+        'c_d',
+        "'",
+        '"',
+        ...wild,
+      ]) {
+        const strays = ok(await page(api, listing, { ...narrow, q, 'page-size': 100 })).data.filter(
+          (row) => !isFound(listing, row, q),
+        );
+        same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
+      }
+      const { totalRecords } = ok(await page(api, listing, narrow)).meta;
+      for (const q of ['', '   ', '\u00a0\u3000']) {
+        const found = ok(await page(api, listing, { ...narrow, q })).meta.totalRecords;
+        same(found, totalRecords, `totalRecords with the search ${said(q)}`);
+      }
+    },
+  ),
 ];

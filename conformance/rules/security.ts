@@ -34,24 +34,32 @@ const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
 
 /** What an attacker tries (docs/platform.md) and a platform must refuse. */
 export const securityRules = [
-  rule('security/framing-headers', 'headers that frame a message are refused everywhere', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
-      const headers = { [name]: '1' };
-      const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
-      await naming(name, async () => {
-        const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers } });
-        refused(run, 'RequisicaoInvalida', `headers.${name}`);
-        const saved = await api.send('createSavedRequest', {
-          body: { ...newSaved, name: api.newName(), bankId, headers },
+  rule(
+    'security/framing-headers',
+    'headers that frame a message are refused everywhere',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
+        const headers = { [name]: '1' };
+        const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
+        await naming(name, async () => {
+          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers } });
+          refused(run, 'RequisicaoInvalida', `headers.${name}`);
+          const saved = await api.send('createSavedRequest', {
+            body: { ...newSaved, name: api.newName(), bankId, headers },
+          });
+          refused(saved, 'RequisicaoInvalida', `headers.${name}`);
+          refused(await change(api, bankId, { auth }), 'RequisicaoInvalida', 'auth.header');
+          const fixedHeaders = [{ type: 'plain', name, value: '1' }];
+          refused(
+            await change(api, bankId, { fixedHeaders }),
+            'RequisicaoInvalida',
+            'fixedHeaders.0.name',
+          );
         });
-        refused(saved, 'RequisicaoInvalida', `headers.${name}`);
-        refused(await change(api, bankId, { auth }), 'RequisicaoInvalida', 'auth.header');
-        const fixedHeaders = [{ type: 'plain', name, value: '1' }];
-        refused(await change(api, bankId, { fixedHeaders }), 'RequisicaoInvalida', 'fixedHeaders.0.name');
-      });
-    }
-  }),
+      }
+    },
+  ),
 
   rule('security/names', 'the name __proto__ is refused in headers and params', async (api) => {
     const { id: bankId } = await api.callableBank();
@@ -60,69 +68,115 @@ export const securityRules = [
     refused(run, 'RequisicaoInvalida', 'headers.__proto__');
     for (const field of ['headers', 'params']) {
       const body = { ...newSaved, name: api.newName(), bankId, [field]: names };
-      refused(await api.send('createSavedRequest', { body }), 'RequisicaoInvalida', `${field}.__proto__`);
-    }
-  }),
-
-  rule('security/own-network', "an address of the platform's own network is 422, in every spelling", async (api) => {
-    const id = await connectedBankId(api);
-    const before = await read(api, id);
-    const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
-    for (const host of ownHosts) {
-      const url = `https://${host}/v1`;
-      const cases: [string, ConnectionPatch][] = [
-        ['baseUrl', { baseUrl: url, timeoutMs: 2345 }],
-        ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
-      ];
-      for (const [field, body] of cases)
-        await naming(`${field} ${host}`, async () => refused(await change(api, id, body), 'EnderecoInterno', field));
-    }
-    same(await read(api, id), before, 'the connection after the refusals');
-    // Others are refused later, for the secret that another host needs.
-    ok(await change(api, id, { auth: tls }));
-    for (const hosts of outside) {
-      const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
-      const auth = plain({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
-      await naming(hosts.join(), async () =>
-        refused(await change(api, id, { baseUrl, auth }), 'SegredoAusente', 'auth.clientSecret'),
+      refused(
+        await api.send('createSavedRequest', { body }),
+        'RequisicaoInvalida',
+        `${field}.__proto__`,
       );
     }
   }),
 
-  rule('security/dot-segments', 'a path with a segment that leads up is refused, encoded ones too', async (api) => {
-    const { id: bankId } = await api.callableBank();
-    for (const path of dotted) {
-      await naming(path, async () => {
-        const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
-        refused(run, 'RequisicaoInvalida', 'path');
-        const endpoint = { ...newEndpoint, bankId, path };
-        refused(await api.send('createEndpoint', { body: endpoint }), 'RequisicaoInvalida', 'path');
-        const params = { bankId };
-        const imported = await api.send('importEndpoints', { params, body: { endpoints: [{ ...newImport, path }] } });
-        refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
-        const body = { ...newSaved, name: api.newName(), bankId };
-        refused(await api.send('createSavedRequest', { body: { ...body, path } }), 'RequisicaoInvalida', 'path');
-        const saved = await api.send('createSavedRequest', { body: { ...body, params: { id: path.slice(1) } } });
-        refused(saved, 'RequisicaoInvalida', 'params');
-      });
-    }
-    const right = { ...newEndpoint, bankId, path: '/.well-known/a.b/..c/...', name: '' };
-    same(violatedIn(await api.send('createEndpoint', { body: right })), ['name'], 'the only fault beside a right path');
-  }),
+  rule(
+    'security/own-network',
+    "an address of the platform's own network is 422, in every spelling",
+    async (api) => {
+      const id = await connectedBankId(api);
+      const before = await read(api, id);
+      const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
+      for (const host of ownHosts) {
+        const url = `https://${host}/v1`;
+        const cases: [string, ConnectionPatch][] = [
+          ['baseUrl', { baseUrl: url, timeoutMs: 2345 }],
+          ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
+        ];
+        for (const [field, body] of cases)
+          await naming(`${field} ${host}`, async () =>
+            refused(await change(api, id, body), 'EnderecoInterno', field),
+          );
+      }
+      same(await read(api, id), before, 'the connection after the refusals');
+      // Others are refused later, for the secret that another host needs.
+      ok(await change(api, id, { auth: tls }));
+      for (const hosts of outside) {
+        const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
+        const auth = plain({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
+        await naming(hosts.join(), async () =>
+          refused(await change(api, id, { baseUrl, auth }), 'SegredoAusente', 'auth.clientSecret'),
+        );
+      }
+    },
+  ),
 
-  rule('security/saved-levels', `the body of a saved request has at most ${MAX_BODY_DEPTH} levels`, async (api) => {
-    const { id: bankId } = await api.unconnectedBank();
-    const save = (count: number) =>
-      api.send('createSavedRequest', { body: { ...newSaved, method: 'POST', name: '', bankId, body: levels(count) } });
-    same(violatedIn(await save(MAX_BODY_DEPTH)), ['name'], 'the only fault beside so many levels');
-    for (const count of [MAX_BODY_DEPTH + 1, 10_000, 50_000]) refused(await save(count), 'RequisicaoInvalida', 'body');
-  }),
+  rule(
+    'security/dot-segments',
+    'a path with a segment that leads up is refused, encoded ones too',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      for (const path of dotted) {
+        await naming(path, async () => {
+          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
+          refused(run, 'RequisicaoInvalida', 'path');
+          const endpoint = { ...newEndpoint, bankId, path };
+          refused(
+            await api.send('createEndpoint', { body: endpoint }),
+            'RequisicaoInvalida',
+            'path',
+          );
+          const params = { bankId };
+          const imported = await api.send('importEndpoints', {
+            params,
+            body: { endpoints: [{ ...newImport, path }] },
+          });
+          refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
+          const body = { ...newSaved, name: api.newName(), bankId };
+          refused(
+            await api.send('createSavedRequest', { body: { ...body, path } }),
+            'RequisicaoInvalida',
+            'path',
+          );
+          const saved = await api.send('createSavedRequest', {
+            body: { ...body, params: { id: path.slice(1) } },
+          });
+          refused(saved, 'RequisicaoInvalida', 'params');
+        });
+      }
+      const right = { ...newEndpoint, bankId, path: '/.well-known/a.b/..c/...', name: '' };
+      same(
+        violatedIn(await api.send('createEndpoint', { body: right })),
+        ['name'],
+        'the only fault beside a right path',
+      );
+    },
+  ),
 
-  rule('security/certificate-rounds', 'a PKCS #12 file of too many rounds is refused unread', async (api) => {
-    const id = await connectedBankId(api);
-    for (const file of files.rounds) {
-      const certificate = { format: 'pkcs12', password: 'x', file };
-      refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
-    }
-  }),
+  rule(
+    'security/saved-levels',
+    `the body of a saved request has at most ${MAX_BODY_DEPTH} levels`,
+    async (api) => {
+      const { id: bankId } = await api.unconnectedBank();
+      const save = (count: number) =>
+        api.send('createSavedRequest', {
+          body: { ...newSaved, method: 'POST', name: '', bankId, body: levels(count) },
+        });
+      same(
+        violatedIn(await save(MAX_BODY_DEPTH)),
+        ['name'],
+        'the only fault beside so many levels',
+      );
+      for (const count of [MAX_BODY_DEPTH + 1, 10_000, 50_000])
+        refused(await save(count), 'RequisicaoInvalida', 'body');
+    },
+  ),
+
+  rule(
+    'security/certificate-rounds',
+    'a PKCS #12 file of too many rounds is refused unread',
+    async (api) => {
+      const id = await connectedBankId(api);
+      for (const file of files.rounds) {
+        const certificate = { format: 'pkcs12', password: 'x', file };
+        refused(await change(api, id, { certificate }), 'CredencialInvalida', 'certificate.file');
+      }
+    },
+  ),
 ];

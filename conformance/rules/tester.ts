@@ -24,38 +24,57 @@ export const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x
 
 /** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
 export const testerRules = [
-  rule('presets/valid', 'the suggestions are registered banks and requests that the tester accepts', async (api) => {
-    const { banks, presets } = ok(await api.call('getTesterPresets', {}));
-    for (const bank of banks) {
-      const { id, name, code, status } = ok(await api.call('getBank', { params: { bankId: bank.id } }));
-      same([bank, status], [{ id, name, code }, 'active'], 'the suggested bank and its status');
-    }
-    for (const list of [banks, presets])
-      same(new Set(list.map(({ id }) => id)).size, list.length, 'the number of different suggestions');
-    for (const { path } of presets) expect(/^\/(?!\/)[^\s?#\\]*$/.test(path), `the path ${path} is invalid`);
-    const { id: bankId } = await api.inactiveBank();
-    const again = ok(await api.call('getTesterPresets', {}));
-    expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
-  }),
+  rule(
+    'presets/valid',
+    'the suggestions are registered banks and requests that the tester accepts',
+    async (api) => {
+      const { banks, presets } = ok(await api.call('getTesterPresets', {}));
+      for (const bank of banks) {
+        const { id, name, code, status } = ok(
+          await api.call('getBank', { params: { bankId: bank.id } }),
+        );
+        same([bank, status], [{ id, name, code }, 'active'], 'the suggested bank and its status');
+      }
+      for (const list of [banks, presets])
+        same(
+          new Set(list.map(({ id }) => id)).size,
+          list.length,
+          'the number of different suggestions',
+        );
+      for (const { path } of presets)
+        expect(/^\/(?!\/)[^\s?#\\]*$/.test(path), `the path ${path} is invalid`);
+      const { id: bankId } = await api.inactiveBank();
+      const again = ok(await api.call('getTesterPresets', {}));
+      expect(!again.banks.some(({ id }) => id === bankId), 'an inactive bank is suggested');
+    },
+  ),
 
-  rule('run/bank', 'a run of an unknown, unconnected or inactive bank is refused, and leaves no log', async (api) => {
-    const unconnected = await api.unconnectedBank();
-    same(unconnected.connections, [], 'the connections of a bank without one');
-    const inactive = await api.inactiveBank();
-    const cases: [Partial<TesterRequest>, ProblemName, string?][] = [
-      [{ bankId: randomUUID() }, 'BancoInexistente', 'bankId'],
-      [{ bankId: unconnected.id }, 'BancoSemConexao'],
-      [{ bankId: inactive.id }, 'BancoIndisponivel'],
-      [{ bankId: inactive.id, environment: 'production' }, 'BancoSemConexao'],
-      [{ bankId: inactive.id, path: 'x' }, 'RequisicaoInvalida', 'path'],
-    ];
-    for (const [fields, problem, field] of cases) {
-      const answer = await api.call('runTesterRequest', { body: { ...usual, ...fields } });
-      refused(answer, problem, field);
-      same(ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data, [], `the logs of ${problem}`);
-    }
-    same((await api.inactiveBank()).lastSync, null, 'lastSync after the refused runs');
-  }),
+  rule(
+    'run/bank',
+    'a run of an unknown, unconnected or inactive bank is refused, and leaves no log',
+    async (api) => {
+      const unconnected = await api.unconnectedBank();
+      same(unconnected.connections, [], 'the connections of a bank without one');
+      const inactive = await api.inactiveBank();
+      const cases: [Partial<TesterRequest>, ProblemName, string?][] = [
+        [{ bankId: randomUUID() }, 'BancoInexistente', 'bankId'],
+        [{ bankId: unconnected.id }, 'BancoSemConexao'],
+        [{ bankId: inactive.id }, 'BancoIndisponivel'],
+        [{ bankId: inactive.id, environment: 'production' }, 'BancoSemConexao'],
+        [{ bankId: inactive.id, path: 'x' }, 'RequisicaoInvalida', 'path'],
+      ];
+      for (const [fields, problem, field] of cases) {
+        const answer = await api.call('runTesterRequest', { body: { ...usual, ...fields } });
+        refused(answer, problem, field);
+        same(
+          ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data,
+          [],
+          `the logs of ${problem}`,
+        );
+      }
+      same((await api.inactiveBank()).lastSync, null, 'lastSync after the refused runs');
+    },
+  ),
 ];
 
 /** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */
@@ -71,7 +90,10 @@ export async function run(api: Api, request: Partial<TesterRequest> & { bankId: 
 const READS = 20;
 
 /** What is read while a list stays the same, which is read before and after it. */
-export async function whileStill<Value>(list: () => Promise<unknown>, read: () => Promise<Value>): Promise<Value> {
+export async function whileStill<Value>(
+  list: () => Promise<unknown>,
+  read: () => Promise<Value>,
+): Promise<Value> {
   for (let reads = 0; reads < READS; reads += 1) {
     const before = await list();
     const value = await read();
@@ -93,7 +115,10 @@ export async function logOf(api: Api, requestId: string): Promise<LogDetail> {
 
 /** Runs a request, at the bank that rules share unless it names one, and reads its log. */
 export async function logged(api: Api, request: Partial<TesterRequest> = {}) {
-  const answer = await run(api, { ...request, bankId: request.bankId ?? (await api.callableBank()).id });
+  const answer = await run(api, {
+    ...request,
+    bankId: request.bankId ?? (await api.callableBank()).id,
+  });
   const requestId = requestIdOf(answer);
   const log = await logOf(api, requestId);
   return { answer, requestId, log, text: JSON.stringify(log) };
@@ -106,5 +131,6 @@ const lower = (headers: Record<string, string>) =>
 /** Expects a log to have headers of its run as they were sent. */
 export function keepsHeaders({ request }: LogDetail, headers: Record<string, string>): void {
   const kept = lower(request.headers);
-  for (const [name, text] of Object.entries(lower(headers))) same(kept[name], text, `the header ${name} of the log`);
+  for (const [name, text] of Object.entries(lower(headers)))
+    same(kept[name], text, `the header ${name} of the log`);
 }

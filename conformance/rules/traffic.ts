@@ -25,15 +25,21 @@ interface Period {
 }
 
 export const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
-export const traffic = async (api: Api, query: object) => ok(await api.call('getTraffic', { query })).buckets;
-export const banksOf = async (api: Api, query: object) => ok(await api.call('getBankTraffic', { query }));
+export const traffic = async (api: Api, query: object) =>
+  ok(await api.call('getTraffic', { query })).buckets;
+export const banksOf = async (api: Api, query: object) =>
+  ok(await api.call('getBankTraffic', { query }));
 export const health = async (api: Api, query: object) => (await banksOf(api, query)).banks;
-export const sum = (parts: { requests: number }[]) => parts.reduce((total, { requests }) => total + requests, 0);
+export const sum = (parts: { requests: number }[]) =>
+  parts.reduce((total, { requests }) => total + requests, 0);
 const instants = ({ from, to }: Period) => [Date.parse(from), Date.parse(to)];
 
 /** The logs of a period, both ends included. */
 export const within = (rows: Log[], { from, to }: Period) =>
-  rows.filter(({ timestamp }) => Date.parse(from) <= Date.parse(timestamp) && Date.parse(timestamp) <= Date.parse(to));
+  rows.filter(
+    ({ timestamp }) =>
+      Date.parse(from) <= Date.parse(timestamp) && Date.parse(timestamp) <= Date.parse(to),
+  );
 
 /** The nearest rank: the first of the sorted durations with at least this percentage of them up to it. */
 function nearestRank(rows: Log[], percent: number): number | null {
@@ -69,21 +75,33 @@ function bucketsOf(from: number, to: number, length: number): number[][] {
 
 /** Requests over time agree with the logs that they are counted from; `log/views` has their filters. */
 export const trafficRules = [
-  rule('traffic/buckets', 'a bucket counts the logs of its period by band, with their percentiles', async (api) => {
-    const { query, rows } = await window(api);
-    const whole = await traffic(api, query);
-    // Short buckets have so few logs that every one of them decides the percentiles.
-    const from = rows[Math.min(FEW, rows.length) - 1]!.timestamp;
-    const isShort = Date.parse(query.to) - Date.parse(from) < 2 * DAY_MS;
-    for (const bucket of [...whole, ...(isShort ? await traffic(api, { from, to: query.to, interval: '5m' }) : [])]) {
-      const logs = within(rows, bucket);
-      const ofBand = (band: string) => logs.filter(({ status }) => bandOf(status) === band).length;
-      const shown = [bucket.requests, ...logBands.map((band) => bucket[band])];
-      same(shown, [logs.length, ...logBands.map(ofBand)], `the requests from ${bucket.from}, and those of each band`);
-      near(bucket.p50, logs, 50, `p50 from ${bucket.from}`);
-      near(bucket.p95, logs, 95, `p95 from ${bucket.from}`);
-    }
-  }),
+  rule(
+    'traffic/buckets',
+    'a bucket counts the logs of its period by band, with their percentiles',
+    async (api) => {
+      const { query, rows } = await window(api);
+      const whole = await traffic(api, query);
+      // Short buckets have so few logs that every one of them decides the percentiles.
+      const from = rows[Math.min(FEW, rows.length) - 1]!.timestamp;
+      const isShort = Date.parse(query.to) - Date.parse(from) < 2 * DAY_MS;
+      for (const bucket of [
+        ...whole,
+        ...(isShort ? await traffic(api, { from, to: query.to, interval: '5m' }) : []),
+      ]) {
+        const logs = within(rows, bucket);
+        const ofBand = (band: string) =>
+          logs.filter(({ status }) => bandOf(status) === band).length;
+        const shown = [bucket.requests, ...logBands.map((band) => bucket[band])];
+        same(
+          shown,
+          [logs.length, ...logBands.map(ofBand)],
+          `the requests from ${bucket.from}, and those of each band`,
+        );
+        near(bucket.p50, logs, 50, `p50 from ${bucket.from}`);
+        near(bucket.p95, logs, 95, `p95 from ${bucket.from}`);
+      }
+    },
+  ),
 
   rule(
     'traffic/period',
@@ -109,27 +127,48 @@ export const trafficRules = [
           }
           same(instants(recent), [Math.max(start, end - RECENT_MS), end], 'the recent period');
           const parts = Object.values(banks[0]?.series ?? {}).map(({ length }) => length);
-          same(new Set([expected.length, ...parts]).size, 1, 'the number of different lengths of series and buckets');
+          same(
+            new Set([expected.length, ...parts]).size,
+            1,
+            'the number of different lengths of series and buckets',
+          );
         }
       }
-      const time = async () => Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+      const time = async () =>
+        Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
       const before = await time();
       const { buckets, recent } = await banksOf(api, {});
-      const last = [(await traffic(api, {})).at(-1)!.to, buckets.at(-1)!.to, recent.to].map((one) => Date.parse(one));
+      const last = [(await traffic(api, {})).at(-1)!.to, buckets.at(-1)!.to, recent.to].map((one) =>
+        Date.parse(one),
+      );
       const after = await time();
-      const isNow = last.every((end) => before - TOLERANCE_MS <= end && end <= after + TOLERANCE_MS);
+      const isNow = last.every(
+        (end) => before - TOLERANCE_MS <= end && end <= after + TOLERANCE_MS,
+      );
       expect(isNow, `the last buckets end at ${last.join()}, between ${before} and ${after}`);
     },
   ),
 
-  rule('traffic/longest', `a period that is backwards or has more than ${MAX_BUCKETS} buckets is 400`, async (api) => {
-    const from = '2026-03-01T00:00:00Z';
-    const end = Date.parse(from) + MAX_BUCKETS * INTERVAL_MS['5m'];
-    const period = (to: number) => ({ from, to: new Date(to).toISOString(), interval: '5m' });
-    for (const id of ['getTraffic', 'getBankTraffic'] as const) {
-      for (const query of [{ from: '2026-03-02T00:00:00Z', to: from }, period(end), period(end + DAY_MS)])
-        refused(await api.send(id, { query }), 'PeriodoInvalido');
-    }
-    same((await traffic(api, period(end - 1))).length, MAX_BUCKETS, 'the number of buckets of the longest period');
-  }),
+  rule(
+    'traffic/longest',
+    `a period that is backwards or has more than ${MAX_BUCKETS} buckets is 400`,
+    async (api) => {
+      const from = '2026-03-01T00:00:00Z';
+      const end = Date.parse(from) + MAX_BUCKETS * INTERVAL_MS['5m'];
+      const period = (to: number) => ({ from, to: new Date(to).toISOString(), interval: '5m' });
+      for (const id of ['getTraffic', 'getBankTraffic'] as const) {
+        for (const query of [
+          { from: '2026-03-02T00:00:00Z', to: from },
+          period(end),
+          period(end + DAY_MS),
+        ])
+          refused(await api.send(id, { query }), 'PeriodoInvalido');
+      }
+      same(
+        (await traffic(api, period(end - 1))).length,
+        MAX_BUCKETS,
+        'the number of buckets of the longest period',
+      );
+    },
+  ),
 ];

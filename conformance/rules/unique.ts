@@ -24,14 +24,18 @@ async function otherPart(api: Api, of: Resource, name: string, current: unknown)
 
 /** The part of the key that is a text. */
 const textOf = ({ unique, draft }: Resource) =>
-  draft.find(({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success)!;
+  draft.find(
+    ({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success,
+  )!;
 
 /** Texts that differ from a name in accents and case, and are the same name. */
 const alike = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
 
 /** Other names, and other paths, which lenient servers take for the same. */
 const unlike = (text: string, isName: boolean) =>
-  isName ? [`${text}.`] : [text.toUpperCase(), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
+  isName
+    ? [`${text}.`]
+    : [text.toUpperCase(), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
 
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(
@@ -47,14 +51,19 @@ export const uniqueRules = ruleOfEach(
       : `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
     ok(await holder.change({ [name]: text }));
     const key: Fields = { ...keyOf(of, holder), [name]: text };
-    const create = async (fields: Fields) => api.send(of.create!, { body: await draftOf(api, of, fields) });
+    const create = async (fields: Fields) =>
+      api.send(of.create!, { body: await draftOf(api, of, fields) });
     const others = of.fields.filter((one) => one.listed && !(one.name in key));
     for (const part of Object.keys(key)) {
       const texts = unlike(text, isFree).filter((one) => schema.safeParse(one).success);
       // Of several parts one that differs is enough.
       for (const value of part === name ? texts : [await otherPart(api, of, part, key[part])]) {
         const shown = ok(await thing.change({ ...key, [part]: value })) as Fields;
-        same(written(of, shown, part), value, `the ${part}, which is another one than ${said(key[part])},`);
+        same(
+          written(of, shown, part),
+          value,
+          `the ${part}, which is another one than ${said(key[part])},`,
+        );
       }
       const before = await thing.now();
       // With every listed value of the other fields, alike and unlike those of the holder.
@@ -67,9 +76,14 @@ export const uniqueRules = ruleOfEach(
         });
       }
       const names = isFree ? [...alike(text), text.replace(' ', '   '), `${text}\u200B`] : [];
-      for (const way of [`  ${text} `, ...names]) refused(await thing.change({ ...key, [name]: way }), problem, on);
+      for (const way of [`  ${text} `, ...names])
+        refused(await thing.change({ ...key, [name]: way }), problem, on);
       await thing.expect(before, `after the refusal of ${part}`);
-      same(ok(await thing.change(keyOf(of, { body: before }))), before, 'the object with its own values again');
+      same(
+        ok(await thing.change(keyOf(of, { body: before }))),
+        before,
+        'the object with its own values again',
+      );
     }
     // A value that is left is free, for one of parallel requests.
     ok(await holder.change({ [name]: await otherPart(api, of, name, text) }));
@@ -77,9 +91,16 @@ export const uniqueRules = ruleOfEach(
     const asking = [() => thing.change(key), () => create(key), () => create(key)];
     if (of.reference) asking.reverse();
     const winner = oneWins(await times((index) => asking[index]!(), asking.length), problem, on);
-    const holds = { q: text, ...(of.reference && { [of.reference.field]: key[of.reference.field] }) };
+    const holds = {
+      q: text,
+      ...(of.reference && { [of.reference.field]: key[of.reference.field] }),
+    };
     const found = (await rowsOf(api, of, holds)).filter((row) => row[name] === text);
-    same(column(found, 'id').includes((winner.body as Fields)['id']), true, 'that the list has the winner');
+    same(
+      column(found, 'id').includes((winner.body as Fields)['id']),
+      true,
+      'that the list has the winner',
+    );
     refused(await create(key), problem, on);
     refused(await holder.change(key), problem, on);
     const made = await idsOf(api, of, { q: api.token });

@@ -2,13 +2,29 @@ import { otherValues, resources, tagOf, take } from '#conformance/resource.ts';
 import { naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
 
 /** Values of If-Match that have a tag. */
-const current = (tag: string) => [tag, `"x", ${tag}`, `${tag},"x"`, `W/"x" , ${tag}`, `, ${tag},, "a,b"`, '*'];
+const current = (tag: string) => [
+  tag,
+  `"x", ${tag}`,
+  `${tag},"x"`,
+  `W/"x" , ${tag}`,
+  `, ${tag},, "a,b"`,
+  '*',
+];
 
 /** Tags that are not the current one, and only look so. */
 const similar = (tag: string) => {
   const inner = tag.slice(1, -1);
   const upper = inner.toUpperCase() === inner ? `${inner}A` : inner.toUpperCase();
-  const others = [inner.slice(0, -1), inner.slice(1), `${inner}x`, `x${inner}`, upper, '', '*', 'conformidade'];
+  const others = [
+    inner.slice(0, -1),
+    inner.slice(1),
+    `${inner}x`,
+    `x${inner}`,
+    upper,
+    '',
+    '*',
+    'conformidade',
+  ];
   return [`W/${tag}`, inner, `W/${tag}, "x"`, ...others.map((other) => `"${other}"`)];
 };
 
@@ -24,7 +40,12 @@ export const versionRules = ruleOfEach(
     for (const headers of [...passing, { 'if-none-match': tag }, { 'if-none-match': '*' }]) {
       await naming(JSON.stringify(headers), async () => {
         const empty = await thing.change({}, headers);
-        same([ok(empty), tagOf(empty)], [thing.body, tag], 'the answer to an empty change, and its ETag', empty);
+        same(
+          [ok(empty), tagOf(empty)],
+          [thing.body, tag],
+          'the answer to an empty change, and its ETag',
+          empty,
+        );
       });
     }
     const body = await otherValues(api, of, thing.body);
@@ -40,7 +61,9 @@ export const versionRules = ruleOfEach(
       { 'if-none-match': '*' },
     ];
     for (const headers of ignored)
-      await naming(JSON.stringify(headers), async () => same(ok(await thing.read(headers)), thing.body, 'the object'));
+      await naming(JSON.stringify(headers), async () =>
+        same(ok(await thing.read(headers)), thing.body, 'the object'),
+      );
     same(await thing.tag(), tag, 'its ETag after the refusals');
   },
 );

@@ -18,7 +18,9 @@ test('what a server sends cannot write lines or commands of the report', async (
   const transport: Transport = () => Promise.resolve(Response.json({ detail }, { status: 422 }));
   const { outcomes } = await run({ base, transport, only: /^bank\/life$/, fuzz: 0, seed: 1 });
   const shown = line(outcomes.find(({ id }) => id === 'bank/life')!);
-  expect(shown).toContain(String.raw`(x\u001b[2J\u009b31m\u000d\u000aPASS  bank/life\u000a::error::y\u202ezzz`);
+  expect(shown).toContain(
+    String.raw`(x\u001b[2J\u009b31m\u000d\u000aPASS  bank/life\u000a::error::y\u202ezzz`,
+  );
   expect(shown.split('\n')).toHaveLength(4);
   expect(shown.length).toBeLessThan(5000);
 });
@@ -30,7 +32,14 @@ test('a report shows no secret key of a server that reveals another one', async 
     if (!request.url.endsWith('/reveal')) return response;
     return new Response((await response.text()).replace('sk_demo_', 'sk_demo_0'), response);
   };
-  const report = await run({ base, transport, only: /^api-keys\/rotation/, fuzz: 0, seed: 1, destructive: true });
+  const report = await run({
+    base,
+    transport,
+    only: /^api-keys\/rotation/,
+    fuzz: 0,
+    seed: 1,
+    destructive: true,
+  });
   expect(report.outcomes.find(({ id }) => id === 'api-keys/rotation')?.outcome).toBe('fail');
   expect(JSON.stringify(asJson(report))).not.toContain('sk_demo_');
 });

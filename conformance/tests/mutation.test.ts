@@ -9,7 +9,8 @@ import { onAnswer, problem } from '#conformance/mutation/wrap.ts';
 import { run } from '#conformance/run.ts';
 
 const all = mutants();
-const named = (name: string): Mutant => all.find((one) => one.name === name) ?? expect.fail(`no mutant: ${name}`);
+const named = (name: string): Mutant =>
+  all.find((one) => one.name === name) ?? expect.fail(`no mutant: ${name}`);
 
 test('every operation of the contract has mutants, each of another name', () => {
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set(Object.keys(contract)));
@@ -42,7 +43,8 @@ test('each operator of mutation makes mutants', () => {
 
 test('mutants are caught, and a correct server is not', async () => {
   const outcomes = await baseline(/^bank\/|^values\/.*Bank$|^query\/listBanks/);
-  const caught = async (mutant: Mutant) => (await catcher(mutant, ranked(mutant, outcomes, {}))) !== undefined;
+  const caught = async (mutant: Mutant) =>
+    (await catcher(mutant, ranked(mutant, outcomes, {}))) !== undefined;
   expect(outcomes.length).toBeGreaterThan(10);
   expect(await caught({ id: 'listBanks', name: 'nothing', breaks: (serve) => serve })).toBe(false);
   for (const name of [
@@ -79,14 +81,25 @@ const caughtByFuzzer: [id: string, what: string, breaks: (serve: Transport) => T
     (serve) => async (request) => {
       const text = await request.clone().text();
       const isDeep = text.includes('['.repeat(1000)) && request.url.endsWith('/banks');
-      return isDeep ? new Response('Maximum call stack size exceeded', { status: 500 }) : serve(request);
+      return isDeep
+        ? new Response('Maximum call stack size exceeded', { status: 500 })
+        : serve(request);
     },
   ],
 ];
 
-test.for(caughtByFuzzer)('the fuzzer catches on %s: %s', { timeout: 120_000 }, async ([id, , breaks]) => {
-  const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport: breaks(mockTransport()), seed: 1 };
-  const only = new RegExp(`^fuzz/${id}$`);
-  const { outcomes } = await run({ ...options, only, fuzz: 10_000, stopAtFailure: true });
-  expect(outcomes.filter(({ outcome }) => outcome === 'fail')).toHaveLength(1);
-});
+test.for(caughtByFuzzer)(
+  'the fuzzer catches on %s: %s',
+  { timeout: 120_000 },
+  async ([id, , breaks]) => {
+    const options = {
+      base: MOCK_BASE,
+      origin: MOCK_ORIGIN,
+      transport: breaks(mockTransport()),
+      seed: 1,
+    };
+    const only = new RegExp(`^fuzz/${id}$`);
+    const { outcomes } = await run({ ...options, only, fuzz: 10_000, stopAtFailure: true });
+    expect(outcomes.filter(({ outcome }) => outcome === 'fail')).toHaveLength(1);
+  },
+);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
 import type { Bank } from '#api/contract/banks.ts';
-import { answer, ask, draftOf, type ListBody, operationAt, problem, sentFields } from '#conformance/mutation/wrap.ts';
+import {
+  answer,
+  ask,
+  draftOf,
+  type ListBody,
+  operationAt,
+  problem,
+  sentFields,
+} from '#conformance/mutation/wrap.ts';
 import type { Transport } from '#conformance/client.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
 import { line } from '#conformance/report.ts';
@@ -14,7 +22,9 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
   const connectionOf = async (id: unknown) =>
     (await ask(serve, base, `/banks/${String(id)}/connections/homologation`)).body as Connection;
   const { data } = (await ask(serve, base, '/banks?status=active')).body as ListBody<Bank>;
-  const addresses = new Set((await Promise.all(data.map(({ id }) => connectionOf(id)))).map(({ baseUrl }) => baseUrl));
+  const addresses = new Set(
+    (await Promise.all(data.map(({ id }) => connectionOf(id)))).map(({ baseUrl }) => baseUrl),
+  );
   const transport: Transport = async (request) => {
     if (operationAt(request) !== 'runTesterRequest') return serve(request);
     const sent = await sentFields(request);
@@ -25,7 +35,10 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
     if (draft.status === 200 && !isReachable) problem(draft, 504, 'TempoEsgotado');
     return answer(draft);
   };
-  return { transport, testerBank: data.find(({ connections }) => connections.includes('homologation'))!.id };
+  return {
+    transport,
+    testerBank: data.find(({ connections }) => connections.includes('homologation'))!.id,
+  };
 }
 
 /** Groups whose rules run requests of the tester. */
@@ -59,10 +72,18 @@ test(
 
 test('without --tester-bank the rules that need a run on such a platform are skipped with a hint', async () => {
   const { transport } = await reachingRealBanksOnly();
-  const { outcomes } = await runs(undefined, transport, /^(run\/logged|export\/quoting|run\/endpoint)/);
+  const { outcomes } = await runs(
+    undefined,
+    transport,
+    /^(run\/logged|export\/quoting|run\/endpoint)/,
+  );
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skip');
-  expect(skipped.map(({ id }) => id)).toEqual(expect.arrayContaining(['run/logged', 'export/quoting', 'run/endpoint']));
-  expect(skipped.find(({ id }) => id === 'run/logged')?.reasons).toEqual([expect.stringContaining('--tester-bank')]);
+  expect(skipped.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['run/logged', 'export/quoting', 'run/endpoint']),
+  );
+  expect(skipped.find(({ id }) => id === 'run/logged')?.reasons).toEqual([
+    expect.stringContaining('--tester-bank'),
+  ]);
 });
 
 test('--fuzz N sends N generated requests', { timeout: 60_000 }, async () => {
@@ -71,7 +92,8 @@ test('--fuzz N sends N generated requests', { timeout: 60_000 }, async () => {
   const transport: Transport = async (request) => {
     const { pathname } = new URL(request.url);
     const response = await serve(request);
-    const isCleanUp = request.method === 'DELETE' && /[0-9a-f-]{36}$/.test(pathname) && response.status === 404;
+    const isCleanUp =
+      request.method === 'DELETE' && /[0-9a-f-]{36}$/.test(pathname) && response.status === 404;
     // The correct server refuses each, and no other but the second deletion of an object.
     if (response.status >= 400 && !isCleanUp) malformed += 1;
     return response;

@@ -31,19 +31,34 @@ function brokenServer() {
     const response = (await getResponse(handlers, request)) ?? Response.error();
     const { status, headers } = response;
     const text = await response.text();
-    return new Response(text === '' ? null : text.replace(/"code":("\w+")/g, '"code":[$1]'), { status, headers });
+    return new Response(text === '' ? null : text.replace(/"code":("\w+")/g, '"code":[$1]'), {
+      status,
+      headers,
+    });
   };
   return { platform, transport };
 }
 
 const broken = (options: Partial<RunOptions> = {}) =>
-  run({ base, transport: brokenServer().transport, only: /^bank\/change$|wire\/fields/, fuzz: 0, seed: 1, ...options });
+  run({
+    base,
+    transport: brokenServer().transport,
+    only: /^bank\/change$|wire\/fields/,
+    fuzz: 0,
+    seed: 1,
+    ...options,
+  });
 
 test('a failure shows what is wrong, the command that repeats it and where it is stated', async () => {
   const { outcomes } = await broken();
   const failure = outcomes.find(({ id }) => id === 'bank/change');
-  expect(failure).toMatchObject({ outcome: 'fail', reasons: [expect.stringMatching(/^the answer after .*, not \{/)] });
-  expect(failure?.curl[0]).toMatch(/^curl -i -X PATCH 'http:\/\/localhost\/api\/v1\/banks\/.*--data-raw \$?'\{"name":/);
+  expect(failure).toMatchObject({
+    outcome: 'fail',
+    reasons: [expect.stringMatching(/^the answer after .*, not \{/)],
+  });
+  expect(failure?.curl[0]).toMatch(
+    /^curl -i -X PATCH 'http:\/\/localhost\/api\/v1\/banks\/.*--data-raw \$?'\{"name":/,
+  );
   expect(line(failure!)).toMatch(
     /^FAIL {2}bank\/change +changes of a bank set.*\n {6}the answer after .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
   );
@@ -101,12 +116,16 @@ test("the operator's headers are sent, and hidden in reports", async () => {
 });
 
 test('what no rule exercised is listed', async () => {
-  expect(gapsOf({ ...(await broken()), isPart: false })).toContain('  listLogs: query band never sent');
+  expect(gapsOf({ ...(await broken()), isPart: false })).toContain(
+    '  listLogs: query band never sent',
+  );
 });
 
 test('the summary counts rules and requests', async () => {
   const report = await broken();
-  expect(summary(report)).toMatch(/^3 rules: 1 passed, 2 failed, 0 skipped; \d+ requests in [\d.]+ s, seed 1$/m);
+  expect(summary(report)).toMatch(
+    /^3 rules: 1 passed, 2 failed, 0 skipped; \d+ requests in [\d.]+ s, seed 1$/m,
+  );
 });
 
 test('JUnit has a test case for each rule', async () => {
@@ -130,7 +149,9 @@ test('a clock that stands still is named by the rules that need a running one', 
   const transport = mockTransport({ now: () => new Date('2026-03-02T12:00:00Z') });
   const only = /^(answer\/times|run\/(last-sync|logged|sent)|session\/read)$/;
   const { outcomes } = await broken({ transport, only });
-  expect(outcomes.filter(({ reasons }) => reasons[0]?.startsWith("the server's clock stands still, "))).toHaveLength(5);
+  expect(
+    outcomes.filter(({ reasons }) => reasons[0]?.startsWith("the server's clock stands still, ")),
+  ).toHaveLength(5);
 });
 
 test('a curl command is quoted for the shell', () => {
@@ -139,13 +160,19 @@ test('a curl command is quoted for the shell', () => {
     `curl -i 'http://a/b?c=d&e' -H 'if-match: "1"'`,
   );
   const sent = { method: 'PUT', url: 'http://a', headers: {}, body: "it's\u0000\n" };
-  expect(curl(sent, new Set())).toBe(String.raw`curl -i -X PUT 'http://a' --data-raw $'it\'s\x00\x0a'`);
+  expect(curl(sent, new Set())).toBe(
+    String.raw`curl -i -X PUT 'http://a' --data-raw $'it\'s\x00\x0a'`,
+  );
 });
 
 test('the command line is parsed, or refused with a sentence', () => {
   const header = ['--header', 'Authorization: Bearer x: y'];
   const options = readOptions(['http://a:1/api/v1/', ...header, '--fuzz', '5', '--only', 'bank']);
-  expect(options).toMatchObject({ base: 'http://a:1/api/v1', headers: { authorization: 'Bearer x: y' }, fuzz: 5 });
+  expect(options).toMatchObject({
+    base: 'http://a:1/api/v1',
+    headers: { authorization: 'Bearer x: y' },
+    fuzz: 5,
+  });
   expect(options.only.test('bank/life')).toBe(true);
   for (const wrong of [
     [],
@@ -162,7 +189,13 @@ test('the command line is parsed, or refused with a sentence', () => {
 test('a session cookie on the command line gives the header that a change needs with it', () => {
   const cookie = 's=1; __Host-ponte_xsrf=a%2Fb';
   const proof = { cookie, 'x-xsrf-token': 'a/b' };
-  const options = readOptions(['http://a', '--header', `Cookie: ${cookie}`, '--as', `cookie: ${cookie}`]);
+  const options = readOptions([
+    'http://a',
+    '--header',
+    `Cookie: ${cookie}`,
+    '--as',
+    `cookie: ${cookie}`,
+  ]);
   expect([options.headers, ...options.people]).toEqual([proof, proof]);
 });
 
@@ -183,7 +216,9 @@ test('an answer of 401 stops the run with one hint about --header', async () => 
   });
   const failures = outcomes.filter(({ outcome }) => outcome === 'fail');
   expect(failures.filter(({ id }) => id === 'RUN')).toHaveLength(1);
-  expect(failures.find(({ id }) => id === 'RUN')?.reasons).toEqual([expect.stringContaining('--header')]);
+  expect(failures.find(({ id }) => id === 'RUN')?.reasons).toEqual([
+    expect.stringContaining('--header'),
+  ]);
   expect(outcomes.filter(({ id }) => id.startsWith('bank'))).toEqual([]);
 });
 

@@ -34,12 +34,16 @@ const chosen = new Map([
 const reports = new Map<string, Report>();
 const transport = mockTransport();
 
-test.for([...chosen])('the mock passes as handlers: %s', { timeout: 240_000 }, async ([name, only]) => {
-  const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, destructive: true, seed: 1 };
-  const report = await run({ ...options, only, fuzz: name === 'generated requests' ? 540 : 0 });
-  reports.set(name, report);
-  expect(failuresOf(report)).toEqual([]);
-});
+test.for([...chosen])(
+  'the mock passes as handlers: %s',
+  { timeout: 240_000 },
+  async ([name, only]) => {
+    const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, destructive: true, seed: 1 };
+    const report = await run({ ...options, only, fuzz: name === 'generated requests' ? 540 : 0 });
+    reports.set(name, report);
+    expect(failuresOf(report)).toEqual([]);
+  },
+);
 
 test('together the groups exercise what the contract declares, and skip only what a fresh mock cannot show', ({
   skip,
@@ -49,13 +53,26 @@ test('together the groups exercise what the contract declares, and skip only wha
   const outcomes = all.flatMap((report) => report.outcomes);
   const checked = new Set(outcomes.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id));
   const skipped = new Set(outcomes.map(({ id }) => id).filter((id) => !checked.has(id)));
-  expect([...skipped]).toEqual([...needLogin, 'run/key-caller', 'export/limit', 'security/production']);
+  expect([...skipped]).toEqual([
+    ...needLogin,
+    'run/key-caller',
+    'export/limit',
+    'security/production',
+  ]);
   const coverage = new Coverage();
   for (const report of all) coverage.add(report.coverage);
-  expect(notExercised({ coverage: coverage.operations }), 'add rules to conformance/rules').toEqual(neverExercised);
+  expect(notExercised({ coverage: coverage.operations }), 'add rules to conformance/rules').toEqual(
+    neverExercised,
+  );
 });
 
 test('a rule on events passes alone, as the first requests of a mock', async () => {
-  const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport: mockTransport(), fuzz: 0, seed: 1 };
+  const options = {
+    base: MOCK_BASE,
+    origin: MOCK_ORIGIN,
+    transport: mockTransport(),
+    fuzz: 0,
+    seed: 1,
+  };
   expect(failuresOf(await run({ ...options, only: /^event\/run$/ }))).toEqual([]);
 });

@@ -21,7 +21,9 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
       ((await (await fetch(`${base}/banks`)).json()) as { meta: { totalRecords: number } }).meta;
     const before = [await settings(), (await banks()).totalRecords];
 
-    const command = spawn('node', [cli, base, '--fuzz', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const command = spawn('node', [cli, base, '--fuzz', '0'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     command.stdout.on('data', (data: Buffer) => {
       // The first rules have ended, so that the next one is under way.

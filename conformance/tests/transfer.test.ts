@@ -40,7 +40,9 @@ test('a body that does not end is given up when the time is over', async () => {
 
 test('an answer that does not begin is given up when the time is over', async () => {
   const url = await serving(() => undefined);
-  expect(await reasonOf(transfer(fetch, sentTo(url), 300))).toBe(`GET ${url}/ was not answered within 0.3 s`);
+  expect(await reasonOf(transfer(fetch, sentTo(url), 300))).toBe(
+    `GET ${url}/ was not answered within 0.3 s`,
+  );
 });
 
 test('a connection that is closed inside the body is an answer that broke off', async () => {
@@ -48,7 +50,9 @@ test('a connection that is closed inside the body is an answer that broke off', 
     response.writeHead(200, { 'content-length': 100 });
     response.write('x', () => response.destroy());
   });
-  expect(await reasonOf(transfer(fetch, sentTo(url), 5000))).toMatch(/ was answered, but the answer broke off: /);
+  expect(await reasonOf(transfer(fetch, sentTo(url), 5000))).toMatch(
+    / was answered, but the answer broke off: /,
+  );
 });
 
 test('a body is read up to a limit', async () => {
@@ -60,7 +64,8 @@ test('a body is read up to a limit', async () => {
 
 test('a redirect is an answer, not followed, and an address that redirects is not tested', async () => {
   const url = await serving((request, response) => {
-    if (request.url?.startsWith('/real/')) response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (request.url?.startsWith('/real/'))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     else response.writeHead(308, { location: `/real${request.url}` }).end();
   });
   expect((await transfer(fetch, sentTo(url), 5000)).status).toBe(308);

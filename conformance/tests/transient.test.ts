@@ -5,7 +5,9 @@ import { run } from '#conformance/run.ts';
 import type { Transport } from '#conformance/transfer.ts';
 
 /** Runs rules on endpoints, and answers the first creation of a bank, which they share, by `fail`. */
-async function failing(fail: (request: Request, serve: Transport) => Promise<Response>): Promise<string[]> {
+async function failing(
+  fail: (request: Request, serve: Transport) => Promise<Response>,
+): Promise<string[]> {
   const serve = mockTransport();
   let hasFailed = false;
   const transport: Transport = (request) => {
@@ -13,7 +15,13 @@ async function failing(fail: (request: Request, serve: Transport) => Promise<Res
     hasFailed = true;
     return fail(request, serve);
   };
-  const { outcomes } = await run({ base: MOCK_BASE, transport, only: /^endpoint\/(life|change$)/, fuzz: 0, seed: 1 });
+  const { outcomes } = await run({
+    base: MOCK_BASE,
+    transport,
+    only: /^endpoint\/(life|change$)/,
+    fuzz: 0,
+    seed: 1,
+  });
   expect(hasFailed).toBe(true);
   return outcomes.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 }

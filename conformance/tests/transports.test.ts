@@ -17,7 +17,8 @@ const TIMEOUT_MS = 240_000;
 
 /** Fails with the report's lines of the rules that failed: sentence, reason, and the command that repeats it. */
 const expectNoFailure = (report: Report) => expect(failuresOf(report)).toEqual([]);
-const skipped = ({ outcomes }: Report) => outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
+const skipped = ({ outcomes }: Report) =>
+  outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);
 
 let stop: (() => unknown) | undefined;
 afterEach(() => {
@@ -41,32 +42,51 @@ test('the mock passes over HTTP', { timeout: TIMEOUT_MS }, async () => {
   expectNoFailure(await run({ ...usual, only, fuzz: 0, base, origin: MOCK_ORIGIN }));
 });
 
-test.for(['empty', 'volume'] as const)('a platform that is $0 passes', { timeout: TIMEOUT_MS }, async (scenario) => {
-  const transport = mockTransport({ scenario });
-  const only = dependingOn('data');
-  const report = await run({ ...usual, only, fuzz: 0, base: MOCK_BASE, transport, origin: MOCK_ORIGIN });
-  expectNoFailure(report);
-  expect(skipped(report)).toEqual(scenario === 'volume' ? [] : ['export/limit', 'bank-traffic/outage']);
-});
+test.for(['empty', 'volume'] as const)(
+  'a platform that is $0 passes',
+  { timeout: TIMEOUT_MS },
+  async (scenario) => {
+    const transport = mockTransport({ scenario });
+    const only = dependingOn('data');
+    const report = await run({
+      ...usual,
+      only,
+      fuzz: 0,
+      base: MOCK_BASE,
+      transport,
+      origin: MOCK_ORIGIN,
+    });
+    expectNoFailure(report);
+    expect(skipped(report)).toEqual(
+      scenario === 'volume' ? [] : ['export/limit', 'bank-traffic/outage'],
+    );
+  },
+);
 
-test('the mock with a login passes, with the permissions of each person', { timeout: TIMEOUT_MS }, async () => {
-  const server = await serveMock({ port: 0, auth: true, origins: [MOCK_ORIGIN], ...atOnce });
-  stop = () => server.close(true);
-  const [headers, ...others] = people.map((person) => ({ authorization: `Bearer ${bearerTokenOf(person)}` }));
-  const base = new URL(API_BASE_PATH, server.url).href;
-  const report = await run({
-    ...usual,
-    fuzz: 0,
-    only: /^(session|permission|security\/(production|saved-signed|session-end)|bank\/(life|key)|wire\/cors)/,
-    base,
-    origin: MOCK_ORIGIN,
-    headers: headers!,
-    people: others,
-    session: await signIn(new URL(server.url ?? '').origin),
-  });
-  expectNoFailure(report);
-  expect(skipped(report)).toEqual([]);
-});
+test(
+  'the mock with a login passes, with the permissions of each person',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const server = await serveMock({ port: 0, auth: true, origins: [MOCK_ORIGIN], ...atOnce });
+    stop = () => server.close(true);
+    const [headers, ...others] = people.map((person) => ({
+      authorization: `Bearer ${bearerTokenOf(person)}`,
+    }));
+    const base = new URL(API_BASE_PATH, server.url).href;
+    const report = await run({
+      ...usual,
+      fuzz: 0,
+      only: /^(session|permission|security\/(production|saved-signed|session-end)|bank\/(life|key)|wire\/cors)/,
+      base,
+      origin: MOCK_ORIGIN,
+      headers: headers!,
+      people: others,
+      session: await signIn(new URL(server.url ?? '').origin),
+    });
+    expectNoFailure(report);
+    expect(skipped(report)).toEqual([]);
+  },
+);
 
 /** The cookies of a session of the first person. */
 async function signIn(origin: string): Promise<string> {

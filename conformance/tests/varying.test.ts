@@ -25,13 +25,25 @@ function varying(): Transport {
 const timed =
   /^(run\/(key-replay|race|last-sync|silences)|log\/(after|streams|cause)|http\/query-encoding|.*\/(key|change|unique)$|bank\/race)/;
 
-test('rules on requests that meet pass on a server whose clock and latency vary', { timeout: 240_000 }, async () => {
-  const transport = varying();
-  for (const seed of [1, 2]) {
-    const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, fuzz: 0, seed, only: timed, parallel: 8 };
-    expect(failuresOf(await run(options))).toEqual([]);
-  }
-});
+test(
+  'rules on requests that meet pass on a server whose clock and latency vary',
+  { timeout: 240_000 },
+  async () => {
+    const transport = varying();
+    for (const seed of [1, 2]) {
+      const options = {
+        base: MOCK_BASE,
+        origin: MOCK_ORIGIN,
+        transport,
+        fuzz: 0,
+        seed,
+        only: timed,
+        parallel: 8,
+      };
+      expect(failuresOf(await run(options))).toEqual([]);
+    }
+  },
+);
 
 test(
   'a server that fails now and then ends no run, and no report shows credentials',
@@ -48,11 +60,21 @@ test(
     };
     const headers = { authorization: `Bearer ${secret}` };
     const only = /^(log|run|bank)\//;
-    const report = await run({ base: MOCK_BASE, transport, headers, fuzz: 0, seed: 1, only, parallel: 8 });
+    const report = await run({
+      base: MOCK_BASE,
+      transport,
+      headers,
+      fuzz: 0,
+      seed: 1,
+      only,
+      parallel: 8,
+    });
     expect(report.outcomes.at(-1)?.id).toBe('clean/left-behind');
     expect(summary(report)).toMatch(/^\d+ rules: \d+ passed, \d+ failed/);
     expect(JSON.stringify(asJson(report))).toContain('authorization: (hidden)');
     expect(JSON.stringify(asJson(report))).not.toContain(secret);
-    expect(report.outcomes.some(({ id, outcome }) => id === 'log/after' && outcome === 'fail')).toBe(true);
+    expect(
+      report.outcomes.some(({ id, outcome }) => id === 'log/after' && outcome === 'fail'),
+    ).toBe(true);
   },
 );

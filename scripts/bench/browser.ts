@@ -84,7 +84,10 @@ export async function inBrowser<Result>(
     return await action({
       async newTab(touch = false) {
         const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank' });
-        const { sessionId } = await whole.send('Target.attachToTarget', { targetId, flatten: true });
+        const { sessionId } = await whole.send('Target.attachToTarget', {
+          targetId,
+          flatten: true,
+        });
         const session = whole.connection()?.session(sessionId);
         if (!session) throw new Error('The tab was closed while it was opened.');
         await prepare(session, cpu);
@@ -105,7 +108,9 @@ async function prepare(session: CDPSession, cpu: number): Promise<void> {
   await session.send('Emulation.setLocaleOverride', { locale: 'pt-BR' });
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Sao_Paulo' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(observePage)})()` });
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${String(observePage)})()`,
+  });
 }
 
 /** A person's way to a link: milliseconds, and milliseconds between two moves. */
@@ -114,13 +119,17 @@ const MOVE_MS = 15;
 
 function tabOf(session: CDPSession, close: Tab['close']): Tab {
   /** Runs a function in the page and waits for its result. The function may use nothing outside it. */
-  const run = async <Args extends string[], Result>(fn: (...args: Args) => Result, ...args: Args) => {
+  const run = async <Args extends string[], Result>(
+    fn: (...args: Args) => Result,
+    ...args: Args
+  ) => {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression: `(${String(fn)})(...${JSON.stringify(args)})`,
       awaitPromise: true,
       returnByValue: true,
     });
-    if (exceptionDetails) throw new Error(`The page failed: ${result.description ?? exceptionDetails.text}`);
+    if (exceptionDetails)
+      throw new Error(`The page failed: ${result.description ?? exceptionDetails.text}`);
     return result.value as Awaited<Result>;
   };
   const notes = () => run(() => window.notes) as Promise<Required<Notes>>;
@@ -191,7 +200,10 @@ function observePage(): void {
   window.notes = notes;
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-paint') notes.paint = startTime;
   });
@@ -199,7 +211,10 @@ function observePage(): void {
     notes.blocked += Math.max(0, duration - 50);
     if (startTime < (notes.content ?? Infinity)) notes.blockedBefore = notes.blocked;
   });
-  observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
+  observe(
+    'layout-shift',
+    (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value),
+  );
 
   window.whenShown = (isShown) =>
     new Promise((resolve) => {
@@ -215,7 +230,12 @@ function observePage(): void {
         });
       };
       const watcher = new MutationObserver(look);
-      watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      watcher.observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
       look();
     });
   const dashboard = window.whenShown(() => {
@@ -233,12 +253,17 @@ function observePage(): void {
 function watchPress(path: string, title: string): { x: number; y: number } {
   const link = document.querySelector(`nav a[href="${path}"]`);
   if (!link) throw new Error(`No link leads to ${path}`);
-  addEventListener('pointerdown', ({ timeStamp }) => (window.notes.pressed = timeStamp), { capture: true, once: true });
+  addEventListener('pointerdown', ({ timeStamp }) => (window.notes.pressed = timeStamp), {
+    capture: true,
+    once: true,
+  });
   const hasHeading = () => document.querySelector('main h1')?.textContent === title;
   const isShown = () =>
     hasHeading() &&
     document.querySelector('main :is(article, tbody td, form)') !== null &&
-    ![...document.querySelectorAll('main [role="status"]')].some((one) => one.textContent.includes('Carregando'));
+    ![...document.querySelectorAll('main [role="status"]')].some((one) =>
+      one.textContent.includes('Carregando'),
+    );
   window.notes.heading = window.whenShown(hasHeading);
   window.notes.screen = window.whenShown(isShown);
   const box = link.getBoundingClientRect();

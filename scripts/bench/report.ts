@@ -22,10 +22,21 @@ export function report(sections: readonly Section[]): string {
         const [here, there] = [own, other].map((samples) => valuesOf(samples, name));
         const cells = [name, ...cellsOf(here ?? [], unit)];
         if (!there?.length) return cells;
-        return [...cells, ...cellsOf(there, unit), written(median(here ?? []) / median(there), 'times')];
+        return [
+          ...cells,
+          ...cellsOf(there, unit),
+          written(median(here ?? []) / median(there), 'times'),
+        ];
       });
-      const head = ['Figure', 'Median', 'Range', ...(other.length > 0 ? ['The other', 'Range', 'Ratio'] : [])];
-      const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+      const head = [
+        'Figure',
+        'Median',
+        'Range',
+        ...(other.length > 0 ? ['The other', 'Range', 'Ratio'] : []),
+      ];
+      const lines = [head, head.map(() => '---'), ...rows].map(
+        (cells) => `| ${cells.join(' | ')} |`,
+      );
       return [`## ${title}\n`, ...lines].join('\n');
     })
     .join('\n\n');
@@ -47,4 +58,6 @@ function median(values: readonly number[]): number {
 }
 
 const written = (number: number, unit: string) =>
-  Number.isFinite(number) ? number.toLocaleString('en', { maximumFractionDigits: { ms: 0, '': 3 }[unit] ?? 2 }) : '';
+  Number.isFinite(number)
+    ? number.toLocaleString('en', { maximumFractionDigits: { ms: 0, '': 3 }[unit] ?? 2 })
+    : '';

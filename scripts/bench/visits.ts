@@ -21,12 +21,17 @@ const walk = menuScreens.slice(2);
  * one clicks at once.
  * @param cpu how many times slower than this machine's processor
  */
-export async function measureVisits(site: Site, cpu: number, { fingerprint }: Certificate): Promise<Sample[]> {
+export async function measureVisits(
+  site: Site,
+  cpu: number,
+  { fingerprint }: Certificate,
+): Promise<Sample[]> {
   const launch = await browserLaunchOptions();
   // Trusts the key of the certificate. If Chromium ignored all faults of certificates, it would cache nothing.
   launch.args = [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${fingerprint}`];
   const samples: Sample[] = [];
-  const note = (name: string, value: number, unit = 'ms') => void samples.push({ name, unit, value });
+  const note = (name: string, value: number, unit = 'ms') =>
+    void samples.push({ name, unit, value });
 
   const visit = async (tab: Tab, rest: number) => {
     const { content, paint, blockedBefore } = await tab.open(site.url);
@@ -40,7 +45,12 @@ export async function measureVisits(site: Site, cpu: number, { fingerprint }: Ce
     note('First visit: layout shift', shift, '');
     return content;
   };
-  const open = async (tab: Tab, pointer: Pointer, name: string, content: number): Promise<Opening> => {
+  const open = async (
+    tab: Tab,
+    pointer: Pointer,
+    name: string,
+    content: number,
+  ): Promise<Opening> => {
     const opening = await tab.follow(first.path, first.title, pointer);
     note(name, opening.screen);
     note(`${name}, relative to the first visit`, opening.screen / content, 'times');

@@ -26,7 +26,8 @@ const beginnings = Object.values(components).flat();
 /** What of them no screen uses: other components with such a name, variants, columns by width, the other direction. */
 const unused = /^(input-number|radio-button|col-(xs|sm|md|lg|x+l))|-(underlined|borderless|rtl)\b/;
 const isUsed = (name = '') =>
-  beginnings.some((beginning) => name === beginning || name.startsWith(`${beginning}-`)) && !unused.test(name);
+  beginnings.some((beginning) => name === beginning || name.startsWith(`${beginning}-`)) &&
+  !unused.test(name);
 
 /**
  * Leaves in antd's style sheet what the console uses of it: all is 109 kB compressed, this is 27. antd itself writes
@@ -41,9 +42,15 @@ export function antdStyles(): Plugin {
       handler(code) {
         const sheet = postcss.parse(code);
         sheet.walkRules((rule) => {
-          if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as postcss.AtRule).name)) return;
+          if (
+            rule.parent?.type === 'atrule' &&
+            /keyframes/.test((rule.parent as postcss.AtRule).name)
+          )
+            return;
           rule.selectors = rule.selectors.filter((selector) => {
-            const names = [...selector.replace(/:has\(.*\)/, '').matchAll(/\.ant-([\w-]+)/g)].map(([, name]) => name);
+            const names = [...selector.replace(/:has\(.*\)/, '').matchAll(/\.ant-([\w-]+)/g)].map(
+              ([, name]) => name,
+            );
             const isKept = names.length > 0 ? names.every(isUsed) : selector.includes('.anticon');
             // Values of the default theme have names of their own: antd writes those of the console's themes.
             return isKept && !selector.includes('.css-var-');
@@ -54,13 +61,18 @@ export function antdStyles(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const used = new Set(ids.flatMap((id) => /\/antd\/es\/([\w-]+)\/style\//.exec(id)?.[1] ?? []));
+      const ids = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds : [],
+      );
+      const used = new Set(
+        ids.flatMap((id) => /\/antd\/es\/([\w-]+)\/style\//.exec(id)?.[1] ?? []),
+      );
       const forgotten = [...used].filter((folder) => !(folder in components));
       const left = Object.keys(components).filter((folder) => !used.has(folder));
       if (forgotten.length > 0)
         this.error(`scripts/build/antd-styles.ts lacks styles of antd's ${forgotten.join(', ')}.`);
-      if (left.length > 0) this.error(`scripts/build/antd-styles.ts names ${left.join(', ')}, which nothing uses.`);
+      if (left.length > 0)
+        this.error(`scripts/build/antd-styles.ts names ${left.join(', ')}, which nothing uses.`);
     },
   };
 }

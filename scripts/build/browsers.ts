@@ -11,4 +11,6 @@ export const oldestBrowsers = {
 } as const;
 
 /** The same as Vite and its compiler write it, such as `chrome122`. */
-export const buildTarget: string[] = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version);
+export const buildTarget: string[] = Object.entries(oldestBrowsers).map(
+  ([browser, version]) => browser + version,
+);

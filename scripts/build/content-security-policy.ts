@@ -29,7 +29,8 @@ export function policyFor(apiUrl: string, page: string): string {
 export const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * Writes the policy into the built page, so that it applies on any static host. Not in development: hot reload needs

@@ -31,7 +31,10 @@ export function contractTexts(): Plugin {
         }).visit(this.parse(code));
         return texts
           .toSorted((one, other) => other.start - one.start)
-          .reduce((text, { start, end, left }) => text.slice(0, start) + left + text.slice(end), code);
+          .reduce(
+            (text, { start, end, left }) => text.slice(0, start) + left + text.slice(end),
+            code,
+          );
       },
     },
   };

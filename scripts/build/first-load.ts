@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /** antd and what the screens share: antd's parts, and ours that are no dialog, no form and not the choice of a period. */
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design)\//;
-const shared = /\/src\/(ui|parts(?!\/period)|api\/hooks)\b(?!\/(forms|dialogs|text\/labels|text\/Tag))/;
+const shared =
+  /\/src\/(ui|parts(?!\/period)|api\/hooks)\b(?!\/(forms|dialogs|text\/labels|text\/Tag))/;
 const inDialogs =
   /\/(antd\/es\/(modal|form|radio|checkbox|switch|alert|skeleton|drawer|tooltip|grid)|@rc-component\/(dialog|drawer|picker))\//;
 
@@ -14,7 +15,11 @@ const inDialogs =
  */
 const groups = [
   { name: 'mock', test: /\/src\/mocks\/transports\/start\.ts$/, priority: 3 },
-  { name: 'console', test: /\/src\/(main\.tsx|pages\/dashboard\/DashboardPage\.tsx)$/, priority: 2 },
+  {
+    name: 'console',
+    test: /\/src\/(main\.tsx|pages\/dashboard\/DashboardPage\.tsx)$/,
+    priority: 2,
+  },
   {
     name: 'shared',
     test: (id: string) => (antd.test(id) && !inDialogs.test(id)) || shared.test(id),

@@ -26,7 +26,10 @@ export function licences(): Plugin {
       handler(_, bundle) {
         const file = bundle[licencesFile];
         if (file?.type !== 'asset') throw new Error(`Vite wrote no ${licencesFile}.`);
-        file.source = String(file.source).replaceAll(withoutText, `$&\nCopyright its authors\n\n${mit}\n`);
+        file.source = String(file.source).replaceAll(
+          withoutText,
+          `$&\nCopyright its authors\n\n${mit}\n`,
+        );
       },
     },
   };

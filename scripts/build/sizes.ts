@@ -46,7 +46,9 @@ const pages = others.map(({ path }) => path.slice(1));
  * it is needed.
  */
 export async function weigh(folder: string): Promise<Sizes> {
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const chunks = Object.entries(manifest);
   const keyOf = (matches: (chunk: Manifest[string], key: string) => boolean | undefined) =>
     chunks.filter(([key, chunk]) => matches(chunk, key)).map(([key]) => key);
@@ -58,7 +60,9 @@ export async function weigh(folder: string): Promise<Sizes> {
   );
   const worker = ['mockServiceWorker.js'].filter((file) => existsSync(join(folder, file)));
   const screens = pages.map(async (page) => {
-    const entries = keyOf((_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'));
+    const entries = keyOf(
+      (_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'),
+    );
     const needed = closure(manifest, [...entries, 'src/layout/AntdLayout.tsx']);
     const added = [...needed].filter((file) => !first.has(file));
     return [page, await load(folder, added)] as const;
@@ -95,6 +99,8 @@ async function load(folder: string, files: string[]): Promise<Load> {
     files.map(async (file) => (await compress(await readFile(join(folder, file)))).length / 1000),
   );
   const sum = (extension: string) =>
-    weights.filter((_, index) => files[index]?.endsWith(extension)).reduce((total, weight) => total + weight, 0);
+    weights
+      .filter((_, index) => files[index]?.endsWith(extension))
+      .reduce((total, weight) => total + weight, 0);
   return { files, js: sum('.js'), css: sum('.css') };
 }

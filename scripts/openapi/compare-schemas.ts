@@ -24,12 +24,15 @@ export const inRequest: Place['breaks'] = { tighter: 'clients', looser: 'servers
 export const inAnswer: Place['breaks'] = { tighter: 'servers', looser: 'clients', other: 'both' };
 
 /** Keywords for readers, and those that only name an operation or repeat what the schemas say. */
-const texts = 'title description summary tags operationId example examples externalDocs deprecated discriminator'.split(
-  ' ',
-);
+const texts =
+  'title description summary tags operationId example examples externalDocs deprecated discriminator'.split(
+    ' ',
+  );
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-export const keysOf = (...objects: Json[]) => [...new Set(objects.flatMap((one) => Object.keys(one)))];
+export const keysOf = (...objects: Json[]) => [
+  ...new Set(objects.flatMap((one) => Object.keys(one))),
+];
 export const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 const textOf = (value: unknown): string => {
   if (value === undefined) return 'none';
@@ -56,7 +59,9 @@ const check: Compare = (was, is, place, keyword) => {
 
 const plain = (text: unknown) =>
   typeof text === 'string'
-    ? text.replaceAll(/\\x([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    ? text.replaceAll(/\\x([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
     : text;
 
 /** A pattern is the same whether its characters are escaped or not. */
@@ -69,7 +74,8 @@ const bound =
   (sign: 1 | -1): Compare =>
   (was, is, place, keyword) => {
     const change = (Number(is ?? -sign * Infinity) - Number(was ?? -sign * Infinity)) * sign;
-    if (change !== 0) report(place, `${keyword} ${textOf(was)} → ${textOf(is)}`, change > 0 ? 'tighter' : 'looser');
+    if (change !== 0)
+      report(place, `${keyword} ${textOf(was)} → ${textOf(is)}`, change > 0 ? 'tighter' : 'looser');
   };
 
 const textsOf = (list: unknown) => listOf(list).map((one) => JSON.stringify(one));
@@ -78,15 +84,19 @@ const textsOf = (list: unknown) => listOf(list).map((one) => JSON.stringify(one)
 export const values =
   (what: string): Compare =>
   (was, is, place) => {
-    if (was === undefined && is !== undefined) return report(place, `${what}s limited to ${textOf(is)}`, 'tighter');
-    if (was !== undefined && is === undefined) return report(place, `${what}s no longer limited`, 'looser');
+    if (was === undefined && is !== undefined)
+      return report(place, `${what}s limited to ${textOf(is)}`, 'tighter');
+    if (was !== undefined && is === undefined)
+      return report(place, `${what}s no longer limited`, 'looser');
     const [old, now] = [textsOf(was), textsOf(is)];
-    for (const one of old) if (!now.includes(one)) report(place, `${what} ${one} removed`, 'tighter');
+    for (const one of old)
+      if (!now.includes(one)) report(place, `${what} ${one} removed`, 'tighter');
     for (const one of now) if (!old.includes(one)) report(place, `${what} ${one} added`, 'looser');
   };
 
 export const required: Compare = (was = false, is = false, place) => {
-  if (was !== is) report(place, is ? 'now required' : 'no longer required', is ? 'tighter' : 'looser');
+  if (was !== is)
+    report(place, is ? 'now required' : 'no longer required', is ? 'tighter' : 'looser');
 };
 
 /** Named parts. @param added what it means to add one, if it need not be present @param removed what it means to remove one */
@@ -105,7 +115,8 @@ export const parts =
 /** Compares two objects by a table of their keywords; one that it does not have is compared as a whole. */
 export function walk(table: Table, was: Json, is: Json, place: Place): void {
   for (const keyword of keysOf(was, is)) {
-    if (!texts.includes(keyword)) (table[keyword] ?? whole)(was[keyword], is[keyword], place, keyword);
+    if (!texts.includes(keyword))
+      (table[keyword] ?? whole)(was[keyword], is[keyword], place, keyword);
   }
 }
 
@@ -119,14 +130,20 @@ export function resolved(value: Json, document: Json): { value: Json; component?
     .reduce<unknown>((at, key) => (at as Json)[key], document) as Json;
   const isChanged = Object.keys(own).some((keyword) => !texts.includes(keyword));
   const component = $ref.replace(/^#\/components\/(schemas\/)?/, '');
-  return { value: resolved({ ...target, ...own }, document).value, ...(!isChanged && { component }) };
+  return {
+    value: resolved({ ...target, ...own }, document).value,
+    ...(!isChanged && { component }),
+  };
 }
 
 /** Compares two objects that may be references; a component that both refer to is compared once. */
 export const node =
   (compareNode: (was: Json, is: Json, place: Place, keyword: string) => void): Compare =>
   (was, is, place, keyword) => {
-    const [old, now] = [resolved(was as Json, place.documents[0]), resolved(is as Json, place.documents[1])];
+    const [old, now] = [
+      resolved(was as Json, place.documents[0]),
+      resolved(is as Json, place.documents[1]),
+    ];
     const { component } = old;
     if (component === undefined || component !== now.component)
       return compareNode(old.value, now.value, place, keyword);
@@ -147,12 +164,15 @@ export const schema: Compare = (was = {}, is = {}, place, keyword) => {
 const unionOf = (value: Json) => value['anyOf'] ?? value['oneOf'];
 
 /** A constant is a list of one value. */
-const withoutConst = ({ const: only, ...rest }: Json): Json => (only === undefined ? rest : { enum: [only], ...rest });
+const withoutConst = ({ const: only, ...rest }: Json): Json =>
+  only === undefined ? rest : { enum: [only], ...rest };
 
 const compareSchemas = node((was, is, place) => {
   // A schema alone is a union of one: between `X or null` and `X` only the null differs.
-  if (unionOf(was) === undefined && unionOf(is) !== undefined) return branches([was], unionOf(is), place, 'anyOf');
-  if (unionOf(was) !== undefined && unionOf(is) === undefined) return branches(unionOf(was), [is], place, 'anyOf');
+  if (unionOf(was) === undefined && unionOf(is) !== undefined)
+    return branches([was], unionOf(is), place, 'anyOf');
+  if (unionOf(was) !== undefined && unionOf(is) === undefined)
+    return branches(unionOf(was), [is], place, 'anyOf');
   const [old, now] = [withoutConst(was), withoutConst(is)];
   walk(schemaKeywords, old, now, place);
   compareFields(old, now, place);
@@ -165,7 +185,8 @@ function compareFields(was: Json, is: Json, place: Place): void {
   for (const name of keysOf(old, now)) {
     const at = inside(place, `.${name}`);
     const isNeeded = needs.includes(name);
-    if (!(name in old)) report(at, isNeeded ? 'required field added' : 'field added', isNeeded ? 'other' : 'looser');
+    if (!(name in old))
+      report(at, isNeeded ? 'required field added' : 'field added', isNeeded ? 'other' : 'looser');
     else if (!(name in now)) report(at, 'field removed', 'other');
     else {
       required(needed.includes(name), isNeeded, at, name);
@@ -177,9 +198,13 @@ function compareFields(was: Json, is: Json, place: Place): void {
 /** What two branches have in common that are one and the same, changed: their constant, their reference or their type. */
 function labelOf(branch: unknown, document: Json): string {
   const { value, component } = resolved(branch as Json, document);
-  const tags = Object.values((value['properties'] ?? {}) as Record<string, Json>).map((one) => one['const']);
+  const tags = Object.values((value['properties'] ?? {}) as Record<string, Json>).map(
+    (one) => one['const'],
+  );
   const type = textOf(value['type'] ?? '');
-  return tags.find((one) => typeof one === 'string') ?? (type === 'object' ? component : type) ?? type;
+  return (
+    tags.find((one) => typeof one === 'string') ?? (type === 'object' ? component : type) ?? type
+  );
 }
 
 /** Schemas of which one must hold, or all. */
@@ -203,7 +228,8 @@ const branchesOf =
       if (alike !== undefined) schema(one, alike, place, keyword);
       else report(place, `${keyword} ${label || textOf(one)} removed`, removed);
     }
-    for (const one of now) report(place, `${keyword} ${labelOf(one, place.documents[1]) || textOf(one)} added`, added);
+    for (const one of now)
+      report(place, `${keyword} ${labelOf(one, place.documents[1]) || textOf(one)} added`, added);
   };
 const branches = branchesOf('looser', 'tighter');
 
@@ -214,10 +240,16 @@ const schemaKeywords: Table = {
   type: values('type'),
   enum: values('value'),
   ...Object.fromEntries(
-    ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'].map((one) => [one, bound(1)]),
+    ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'].map((one) => [
+      one,
+      bound(1),
+    ]),
   ),
   ...Object.fromEntries(
-    ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'].map((one) => [one, bound(-1)]),
+    ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'].map((one) => [
+      one,
+      bound(-1),
+    ]),
   ),
   pattern,
   format: check,

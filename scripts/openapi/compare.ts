@@ -80,7 +80,10 @@ const responses: Compare = (was = {}, is = {}, place) => {
 
 /** The alternatives of credentials that an operation accepts, as texts. */
 function credentialsOf(operation: Json, document: Json): string[] {
-  const alternatives = (operation['security'] ?? document['security'] ?? []) as Record<string, string[]>[];
+  const alternatives = (operation['security'] ?? document['security'] ?? []) as Record<
+    string,
+    string[]
+  >[];
   const names = alternatives.map((one) =>
     Object.entries(one)
       .map(([scheme, scopes]) => [scheme, ...scopes].join(' '))
@@ -94,18 +97,19 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The operations of a document by id, each with its route and with the parameters of its path. */
 function operationsOf(document: Json): Map<string, Json> {
   return new Map(
-    Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(([path, item]) =>
-      methods.flatMap((method): [string, Json][] => {
-        const operation = item[method];
-        if (!operation) return [];
-        const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])];
-        return [
-          [
-            String(operation['operationId']),
-            { ...operation, route: `${method.toUpperCase()} ${path}`, parameters: all },
-          ],
-        ];
-      }),
+    Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
+      ([path, item]) =>
+        methods.flatMap((method): [string, Json][] => {
+          const operation = item[method];
+          if (!operation) return [];
+          const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])];
+          return [
+            [
+              String(operation['operationId']),
+              { ...operation, route: `${method.toUpperCase()} ${path}`, parameters: all },
+            ],
+          ];
+        }),
     ),
   );
 }
@@ -114,7 +118,8 @@ function operationsOf(document: Json): Map<string, Json> {
 const addressOf = ({ servers }: Json) =>
   new URL((servers as { url: string }[] | undefined)?.[0]?.url ?? '/', 'http://localhost').pathname;
 
-const schemesOf = ({ components }: Json) => ((components as Json | undefined)?.['securitySchemes'] ?? {}) as Json;
+const schemesOf = ({ components }: Json) =>
+  ((components as Json | undefined)?.['securitySchemes'] ?? {}) as Json;
 
 const operationKeywords: Table = { parameters, requestBody, responses, security: apart };
 
@@ -138,14 +143,24 @@ export function compare(before: Json, after: Json): Difference[] {
     if (!is) report(inside(place, id), 'operation removed', 'tighter');
     else if (!was) report(inside(place, id), 'operation added', 'looser');
     else {
-      values('credentials')(credentialsOf(was, before), credentialsOf(is, after), inside(place, id), 'security');
+      values('credentials')(
+        credentialsOf(was, before),
+        credentialsOf(is, after),
+        inside(place, id),
+        'security',
+      );
       walk(operationKeywords, was, is, inside(place, id));
     }
   }
   whole(addressOf(before), addressOf(after), inside(place, 'server'), 'address');
   const [oldSchemes, newSchemes] = [schemesOf(before), schemesOf(after)];
   for (const name of keysOf(oldSchemes).filter((one) => one in newSchemes)) {
-    walk({}, oldSchemes[name] as Json, newSchemes[name] as Json, inside(place, `credentials ${name}`));
+    walk(
+      {},
+      oldSchemes[name] as Json,
+      newSchemes[name] as Json,
+      inside(place, `credentials ${name}`),
+    );
   }
   return found;
 }

@@ -2,12 +2,24 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemsOf, statusesOf } from '#api/contract/answers.ts';
 import { commonProblems, Problem } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import { API_BASE_PATH, HOST_XSRF_COOKIE, needsProof, XSRF_COOKIE, XSRF_HEADER } from '#api/contract/operation.ts';
+import {
+  API_BASE_PATH,
+  HOST_XSRF_COOKIE,
+  needsProof,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '#api/contract/operation.ts';
 import { permissionTable } from '#api/contract/permissions.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
-import { headerParameters, problemHeaders, requestHeaders, responseHeaders, successHeaders } from './headers.ts';
+import {
+  headerParameters,
+  problemHeaders,
+  requestHeaders,
+  responseHeaders,
+  successHeaders,
+} from './headers.ts';
 import { nameComponents, type OpenApiDocument, portablePatterns, tidy } from './schemas.ts';
 import { CONTRACT_VERSION, introduction } from './texts.ts';
 
@@ -105,7 +117,8 @@ export function openapi(samples: Samples): OpenApiDocument {
 function tagsOf(operations: AnyOperation[]) {
   const groups = Map.groupBy(operations, ({ group }) => group.tag);
   return [...groups].map(([name, [first]]) => {
-    if (!first?.group.description) throw new Error(`The first operations of the tag ${name} do not describe it.`);
+    if (!first?.group.description)
+      throw new Error(`The first operations of the tag ${name} do not describe it.`);
     return { name, description: first.group.description };
   });
 }
@@ -133,7 +146,9 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
     responses: Object.fromEntries(
       statusesOf(operation).map((status) => [
         String(status),
-        status === operation.success ? successResponse(operation, sample) : refusal(operation, status, samples),
+        status === operation.success
+          ? successResponse(operation, sample)
+          : refusal(operation, status, samples),
       ]),
     ),
   };
@@ -141,7 +156,9 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
 
 function accessRule({ permission, productionPermission, public: isPublic }: AnyOperation): string {
   if (isPublic) return ' Needs no session.';
-  const production = productionPermission ? `, and in \`production\` also \`${productionPermission}\`` : '';
+  const production = productionPermission
+    ? `, and in \`production\` also \`${productionPermission}\``
+    : '';
   return permission
     ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission].meaning}${production}.`
     : '';
@@ -163,14 +180,20 @@ function securityOf(operation: AnyOperation): Record<string, string[]>[] {
 }
 
 /** Adds the values of the sample request to the parameters as examples. */
-function withExamples(shape: Readonly<Record<string, z.core.$ZodType>>, values: Record<string, unknown> = {}) {
+function withExamples(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  values: Record<string, unknown> = {},
+) {
   const entries = Object.entries(shape as Record<string, z.ZodType>);
   return z.object(
     Object.fromEntries(
       entries.map(([name, schema]) => {
         const example = values[name];
         const param = { ...(isList(schema) && commas), ...(example !== undefined && { example }) };
-        return [name, Object.keys(param).length === 0 ? schema : schema.meta({ ...schema.meta(), param })];
+        return [
+          name,
+          Object.keys(param).length === 0 ? schema : schema.meta({ ...schema.meta(), param }),
+        ];
       }),
     ),
   );
@@ -180,7 +203,9 @@ function withExamples(shape: Readonly<Record<string, z.core.$ZodType>>, values: 
 const commas = { style: 'form', explode: false } as const;
 
 function isList(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodOptional ? isList(schema.unwrap() as z.ZodType) : schema instanceof z.ZodArray;
+  return schema instanceof z.ZodOptional
+    ? isList(schema.unwrap() as z.ZodType)
+    : schema instanceof z.ZodArray;
 }
 
 function successResponse(operation: AnyOperation, { answer }: Sample) {
@@ -199,14 +224,23 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
 function refusal(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
   const shared = sharedWith(status);
-  if (names.every((name) => shared.includes(name))) return { $ref: `#/components/responses/${shared[0]}` };
-  return problemResponse(status, names, { ...samples.problems, ...samples.operations[operation.id].problems });
+  if (names.every((name) => shared.includes(name)))
+    return { $ref: `#/components/responses/${shared[0]}` };
+  return problemResponse(status, names, {
+    ...samples.problems,
+    ...samples.operations[operation.id].problems,
+  });
 }
 
 /** The shared problems of a status. */
-const sharedWith = (status: number): ProblemName[] => sharedProblems.filter((name) => problemStatus[name] === status);
+const sharedWith = (status: number): ProblemName[] =>
+  sharedProblems.filter((name) => problemStatus[name] === status);
 
-function problemResponse(status: number, names: ProblemName[], examples: Partial<Record<ProblemName, Problem>>) {
+function problemResponse(
+  status: number,
+  names: ProblemName[],
+  examples: Partial<Record<ProblemName, Problem>>,
+) {
   return {
     description: names.map((name) => `\`${name}\`: ${problemTable[name].meaning}`).join(' '),
     headers: problemHeaders(status),

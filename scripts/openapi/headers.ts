@@ -52,7 +52,10 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
         'Only for the mock: answers this request under a scenario, or with a problem of the operation (`problem=NAME`); `Preference-Applied` says so (RFC 7240), and an unknown value is answered 400. Other servers ignore it.',
       schema: text,
       examples: Object.fromEntries(
-        Object.entries(scenarios).map(([name, summary]) => [name, { summary, value: `scenario=${name}` }]),
+        Object.entries(scenarios).map(([name, summary]) => [
+          name,
+          { summary, value: `scenario=${name}` },
+        ]),
       ),
     },
   }) satisfies Record<string, oas31.ParameterObject>;
@@ -60,7 +63,8 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
 /** Headers that an answer may have, as components of the document. */
 export const responseHeaders = {
   'x-request-id': {
-    description: 'The id of the request: the one that the client sent, or one that the platform generated.',
+    description:
+      'The id of the request: the one that the client sent, or one that the platform generated.',
     required: true,
     schema: uuid,
     example: EXAMPLE_ID,
@@ -136,7 +140,9 @@ export function problemHeaders(status: number) {
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
     ]),
-    ...(status === 403 && { 'WWW-Authenticate': { $ref: '#/components/headers/InsufficientScope' } }),
+    ...(status === 403 && {
+      'WWW-Authenticate': { $ref: '#/components/headers/InsufficientScope' },
+    }),
   };
 }
 

@@ -9,9 +9,17 @@ export const checks: readonly (readonly Check[])[] = [
   [
     ['RecursoNaoEncontrado', 'for an unknown path'],
     ['MetodoNaoPermitido', 'with `Allow`'],
-    ['RecursoNaoEncontrado', 'for an id in the path that is not a UUID (`../`) and an unknown environment in it'],
+    [
+      'RecursoNaoEncontrado',
+      'for an id in the path that is not a UUID (`../`) and an unknown environment in it',
+    ],
   ],
-  [['NaoAutenticado'], ['AcessoNegado', 'for a missing permission'], ['TokenXsrfAusente'], ['TokenXsrfInvalido']],
+  [
+    ['NaoAutenticado'],
+    ['AcessoNegado', 'for a missing permission'],
+    ['TokenXsrfAusente'],
+    ['TokenXsrfInvalido'],
+  ],
   [['TipoDeMidiaNaoSuportado'], ['CorpoGrandeDemais']],
   [
     [
@@ -47,7 +55,9 @@ export const failures: readonly ProblemName[] = [
 const named = (name: ProblemName) => `${problemStatus[name]} \`${name}\``;
 
 export const orderOfChecks = checks.map((step) =>
-  step.map(([name, when]) => (when === undefined ? named(name) : `${named(name)} ${when}`)).join(', '),
+  step
+    .map(([name, when]) => (when === undefined ? named(name) : `${named(name)} ${when}`))
+    .join(', '),
 );
 
 export const failuresRule = `Failures can come at any point: ${failures.map(named).join(', ')}.`;

@@ -1,7 +1,13 @@
 import type { Input, OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { certificates, newBank, newEndpoint as endpointOfAnyBank, newImport, newSaved } from '#conformance/subjects.ts';
+import {
+  certificates,
+  newBank,
+  newEndpoint as endpointOfAnyBank,
+  newImport,
+  newSaved,
+} from '#conformance/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {
@@ -24,7 +30,9 @@ type Example<Id extends OperationId> = Partial<Input<Id>> & {
 
 const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
 const noSecret = { auth: { type: 'api-key', header: 'X-Api-Key' } };
-const wrongPassword = { certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' } };
+const wrongPassword = {
+  certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' },
+};
 /** An id that no object has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -63,8 +71,14 @@ export function requests(found: {
       refused: { PeriodoInvalido: backwards },
     },
     getEndpointTraffic: {
-      query: { endpointId: [found.endpointId], from: '2026-03-01T15:00:00Z', to: '2026-03-02T14:59:59Z' },
-      refused: { PeriodoInvalido: { query: { endpointId: [found.endpointId], ...backwards.query } } },
+      query: {
+        endpointId: [found.endpointId],
+        from: '2026-03-01T15:00:00Z',
+        to: '2026-03-02T14:59:59Z',
+      },
+      refused: {
+        PeriodoInvalido: { query: { endpointId: [found.endpointId], ...backwards.query } },
+      },
     },
     listBanks: {
       query: { status: 'active', 'page-size': 2 },
@@ -131,7 +145,10 @@ export function requests(found: {
         BancoInexistente: { body: { bankId: UNKNOWN_ID } },
       },
     },
-    listLogs: { query: { band: ['error'], 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
+    listLogs: {
+      query: { band: ['error'], 'page-size': 2 },
+      refused: { PeriodoInvalido: backwards },
+    },
     exportLogs: {
       query: { band: ['error'], q: 'transfers', bankId },
       refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
@@ -177,7 +194,9 @@ export function requests(found: {
     revealApiKey: { refused: { SegredoNaoRevelavel: { daysLater: 90 } } },
     updateOAuthSettings: {
       body: { redirectUri: 'https://app.ponte.example/oauth/callback' },
-      refused: { RequisicaoInvalida: { body: { redirectUri: 'http://app.ponte.example/#inicio' } } },
+      refused: {
+        RequisicaoInvalida: { body: { redirectUri: 'http://app.ponte.example/#inicio' } },
+      },
     },
     updateNotificationSettings: {
       body: { newBanks: true },
@@ -187,6 +206,9 @@ export function requests(found: {
       body: { tenantName: 'Cooperativa Alvorada' },
       refused: { RequisicaoInvalida: { body: { tenantName: '' } } },
     },
-    listEvents: { query: { kind: 'bank', 'page-size': 2 }, refused: { PeriodoInvalido: backwards } },
+    listEvents: {
+      query: { kind: 'bank', 'page-size': 2 },
+      refused: { PeriodoInvalido: backwards },
+    },
   };
 }

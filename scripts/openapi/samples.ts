@@ -59,7 +59,11 @@ export async function makeSamples(): Promise<Samples> {
     const { refused = {}, ...own } = table[operation.id] ?? {};
     const request = { ...usualRequest(operation, ids), ...own };
     const answer = await ask(operation.id, request);
-    operations[operation.id] = { ...request, answer, problems: await refusals(operation.id, request, refused) };
+    operations[operation.id] = {
+      ...request,
+      answer,
+      problems: await refusals(operation.id, request, refused),
+    };
   }
   return { operations, problems: await sharedRefusals(), scenarios };
 }
@@ -68,28 +72,44 @@ export async function makeSamples(): Promise<Samples> {
 async function idsInPaths(): Promise<Record<string, string>> {
   const ids: Record<string, string> = { environment: 'homologation' };
   const lists = Object.values<AnyOperation>(contract).filter(({ method }) => method === 'GET');
-  for (const [, collection = '', name = ''] of lists.map(({ path }) => /^([^{]*)\/\{(\w+)\}/.exec(path) ?? [])) {
+  for (const [, collection = '', name = ''] of lists.map(
+    ({ path }) => /^([^{]*)\/\{(\w+)\}/.exec(path) ?? [],
+  )) {
     const list = lists.find(({ path }) => path === collection);
-    const rows = list && !(name in ids) ? ((await ask(list.id, {})) as { data: { id: string }[] }).data : [];
+    const rows =
+      list && !(name in ids) ? ((await ask(list.id, {})) as { data: { id: string }[] }).data : [];
     if (rows[0]) ids[name] = rows[0].id;
   }
   return ids;
 }
 
 /** The request of an operation as its schemas and the samples of its fields give it. */
-function usualRequest({ params, body, event, location }: AnyOperation, ids: Record<string, string>): Attempt {
+function usualRequest(
+  { params, body, event, location }: AnyOperation,
+  ids: Record<string, string>,
+): Attempt {
   const samples = event ? samplesOf(kinds[event]) : {};
   const bank = body && 'bankId' in body.shape ? { bankId: ids['bankId'] } : {};
   return {
-    ...(params && { params: Object.fromEntries(Object.keys(params).map((name) => [name, ids[name] ?? ''])) }),
-    ...(body && { body: location ? { ...bank, ...samples } : Object.fromEntries(Object.entries(samples).slice(0, 1)) }),
+    ...(params && {
+      params: Object.fromEntries(Object.keys(params).map((name) => [name, ids[name] ?? ''])),
+    }),
+    ...(body && {
+      body: location
+        ? { ...bank, ...samples }
+        : Object.fromEntries(Object.entries(samples).slice(0, 1)),
+    }),
   };
 }
 
 type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
 
 /** Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them. */
-async function refusals(id: OperationId, request: Attempt, refused: Partial<Record<ProblemName, Attempt>>) {
+async function refusals(
+  id: OperationId,
+  request: Attempt,
+  refused: Partial<Record<ProblemName, Attempt>>,
+) {
   const operation: AnyOperation = contract[id];
   const ids = request.params && { params: request.params };
   const usual: Partial<Record<ProblemName, Attempt>> = {
@@ -111,7 +131,11 @@ const unknownIds = ({ params = {} }: AnyOperation) =>
 
 async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   const params = { bankId: fixtureId('bank', 0) };
-  const stale = { params, body: { status: 'inactive' }, headers: { 'if-match': '"0000000000000000"' } };
+  const stale = {
+    params,
+    body: { status: 'inactive' },
+    headers: { 'if-match': '"0000000000000000"' },
+  };
   const text = { body: {}, headers: { 'content-type': 'text/plain' } };
   const key = { headers: { 'idempotency-key': REQUEST_ID } };
   const platform = start();
@@ -119,7 +143,12 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
   const other = { ...key, body: { ...newBank, code: '998' } };
   return {
     NaoAutenticado: await refusal('NaoAutenticado', 'getSession', {}, withLogin()),
-    AcessoNegado: await refusal('AcessoNegado', 'createBank', { headers: { authorization: readerToken } }, withLogin()),
+    AcessoNegado: await refusal(
+      'AcessoNegado',
+      'createBank',
+      { headers: { authorization: readerToken } },
+      withLogin(),
+    ),
     TokenXsrfAusente: problemOf(noXsrfToken(), REQUEST_ID),
     TokenXsrfInvalido: problemOf(wrongXsrfToken(), REQUEST_ID),
     VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
@@ -132,19 +161,31 @@ async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
       'LimiteDeRequisicoesExcedido',
       'Aguarde alguns segundos e tente novamente.',
     ),
-    ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', { scenario: 'server-error' }),
-    ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', { scenario: 'unavailable' }),
+    ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', {
+      scenario: 'server-error',
+    }),
+    ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', {
+      scenario: 'unavailable',
+    }),
     TempoEsgotado: unanswered('TempoEsgotado', 'A plataforma não respondeu a tempo.'),
   };
 }
 
 /** A problem that a server may answer and the mock does not. */
-const unanswered = (name: ProblemName, detail: string) => problemOf(new Refusal(name, detail), REQUEST_ID);
+const unanswered = (name: ProblemName, detail: string) =>
+  problemOf(new Refusal(name, detail), REQUEST_ID);
 
-async function refusal(name: ProblemName, id: OperationId, attempt: Attempt, platform = start(attempt.daysLater)) {
+async function refusal(
+  name: ProblemName,
+  id: OperationId,
+  attempt: Attempt,
+  platform = start(attempt.daysLater),
+) {
   const answer = (await ask(id, attempt, platform)) as Partial<Problem> | undefined;
   if (!answer?.type?.endsWith(`/${name}`))
-    throw new Error(`The request for ${name} of ${id} was answered ${answer?.type ?? 'without a problem'}.`);
+    throw new Error(
+      `The request for ${name} of ${id} was answered ${answer?.type ?? 'without a problem'}.`,
+    );
   return answer as Problem;
 }
 

@@ -11,7 +11,9 @@ export function nameComponents(): void {
     if (schema instanceof z.ZodDiscriminatedUnion)
       for (const form of schema.options as z.ZodObject[]) {
         // What tells it apart may be left out of one form.
-        const tag = z.string().parse([...(form.shape[schema.def.discriminator]?._zod.values ?? [])][0]);
+        const tag = z
+          .string()
+          .parse([...(form.shape[schema.def.discriminator]?._zod.values ?? [])][0]);
         nameComponent(form, id + pascal(tag));
       }
   }
@@ -21,7 +23,8 @@ const nameComponent = (schema: z.core.$ZodType, id: string) =>
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
 /** `client_secret_basic` as `ClientSecretBasic`. */
-const pascal = (value: string) => value.replaceAll(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (value: string) =>
+  value.replaceAll(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** {@link storable} without Unicode properties; lone surrogates remain, which a JSON text has as escapes only. */
 const PORTABLE_LINE = '^[^\u0000-\u001f\u007f-\u009f]*$';
@@ -46,7 +49,8 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
  */
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) => {
-    if (name === 'pattern' && typeof value === 'string') return value.replaceAll(/\p{Cc}/gu, escaped);
+    if (name === 'pattern' && typeof value === 'string')
+      return value.replaceAll(/\p{Cc}/gu, escaped);
     // Without a mapping the field may be left out, and a reader cannot choose by it.
     if (name === 'discriminator' && !('mapping' in (value as object))) return undefined;
     if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
@@ -54,4 +58,5 @@ export const tidy = (document: OpenApiDocument): OpenApiDocument =>
     return { $ref, default: usual, description };
   }) as OpenApiDocument;
 
-const escaped = (character: string) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+const escaped = (character: string) =>
+  `\\x${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;

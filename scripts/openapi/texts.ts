@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { CHANGED_SECRET } from '#api/contract/history.ts';
-import { MAX_BODY_BYTES, MAX_BODY_DEPTH, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
+import {
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+  MAX_HEAD_BYTES,
+  MAX_URL_LENGTH,
+} from '#api/contract/limits.ts';
 import { failuresRule, orderOfChecks } from './order-of-checks.ts';
 
-const changelog = readFileSync(new URL('../../docs/contract-changelog.md', import.meta.url), 'utf8');
+const changelog = readFileSync(
+  new URL('../../docs/contract-changelog.md', import.meta.url),
+  'utf8',
+);
 /** The version of the contract: the first of its changelog. */
 export const CONTRACT_VERSION = /^## (.+)$/m.exec(changelog)?.[1] ?? '';
 

@@ -13,7 +13,10 @@ export interface Document {
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
-    schemas: Record<string, { description?: string; properties?: Record<string, { description?: string }> }>;
+    schemas: Record<
+      string,
+      { description?: string; properties?: Record<string, { description?: string }> }
+    >;
   };
 }
 
@@ -21,8 +24,15 @@ export interface Document {
 export async function writeSchemas({ components }: Document, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, schema] of Object.entries(components.schemas)) {
-    const text = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema }, null, 2);
-    await writeFile(join(folder, `${name}.json`), text.replaceAll(/"#\/components\/schemas\/(\w+)"/g, '"$1.json"'));
+    const text = JSON.stringify(
+      { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema },
+      null,
+      2,
+    );
+    await writeFile(
+      join(folder, `${name}.json`),
+      text.replaceAll(/"#\/components\/schemas\/(\w+)"/g, '"$1.json"'),
+    );
   }
 }
 
@@ -32,11 +42,17 @@ export async function writeSchemas({ components }: Document, folder: string): Pr
  */
 export function collection({ info, servers, paths }: Document): object {
   const items = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => itemOf(path, method.toUpperCase(), operation, paths)),
+    Object.entries(operations).map(([method, operation]) =>
+      itemOf(path, method.toUpperCase(), operation, paths),
+    ),
   );
-  const place = ({ request }: (typeof items)[number]) => ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(request.method);
+  const place = ({ request }: (typeof items)[number]) =>
+    ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(request.method);
   return {
-    info: { name: info.title, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    info: {
+      name: info.title,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
     // The mock takes any token unless it was started with --auth.
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     variable: [
@@ -56,7 +72,9 @@ function itemOf(path: string, method: string, operation: Operation, paths: Docum
       : String(parameters.find((one) => one.name === name)?.example),
   );
   const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined);
-  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)])).toString();
+  const search = new URLSearchParams(
+    query.map(({ name, example }) => [name, String(example)]),
+  ).toString();
   const [success] = Object.keys(responses);
   const test = [`pm.test('${success}', () => pm.response.to.have.status(${success}));`];
   const [, id] = new RegExp(`${path}/\\{(\\w+Id)\\}`).exec(Object.keys(paths).join(' ')) ?? [];
@@ -69,7 +87,10 @@ function itemOf(path: string, method: string, operation: Operation, paths: Docum
       url: `{{baseUrl}}${address}${search && `?${search}`}`,
       ...(requestBody && {
         header: [{ key: 'content-type', value: 'application/json' }],
-        body: { mode: 'raw', raw: JSON.stringify(requestBody.content['application/json']?.example, null, 2) },
+        body: {
+          mode: 'raw',
+          raw: JSON.stringify(requestBody.content['application/json']?.example, null, 2),
+        },
       }),
     },
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: test } }],

@@ -12,7 +12,10 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const entries = ['node', 'handlers', 'contract', 'client'];
 /** Packages whose objects are part of the package's own API: a project must use the same copy of them. */
-const peers = { msw: (version: string) => `^2.15.0 || ^${version}`, zod: (version: string) => `^${version}` };
+const peers = {
+  msw: (version: string) => `^2.15.0 || ^${version}`,
+  zod: (version: string) => `^${version}`,
+};
 const guides = ['backend-guide.md', 'contract-changelog.md'];
 const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
 
@@ -24,7 +27,8 @@ export async function buildPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeCode(join(folder, 'dist'));
-  for (const name of ['openapi.json', 'reference.html']) await cp(join(root, 'public', name), join(folder, name));
+  for (const name of ['openapi.json', 'reference.html'])
+    await cp(join(root, 'public', name), join(folder, name));
   for (const [name, file] of Object.entries(redoc)) await cp(file, join(folder, name));
   const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8')) as Document;
   await writeTypes(join(folder, 'types'), document);
@@ -34,7 +38,10 @@ export async function buildPackage(folder: string): Promise<void> {
   await cp(join(root, 'scripts/package/README.md'), join(folder, 'README.md'));
   for (const name of guides) await cp(join(root, 'docs', name), join(folder, name));
   const dependencies = await importedPackages(join(folder, 'dist'));
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(await manifest(dependencies), null, 2)}\n`);
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify(await manifest(dependencies), null, 2)}\n`,
+  );
 }
 
 /** Every entry and what it imports of this repository; packages stay imports. */
@@ -70,27 +77,45 @@ async function writeCode(outDir: string): Promise<void> {
  */
 async function writeTypes(outDir: string, { components }: Document): Promise<void> {
   const config = join(root, 'node_modules/.cache/package-types.json');
-  const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir };
+  const options = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir,
+  };
   const files = [...entries.map(entryFile), join(root, 'src/vite-env.d.ts')];
   const extended = relative(dirname(config), join(root, 'tsconfig.json'));
-  await writeFile(config, JSON.stringify({ extends: extended, compilerOptions: options, include: [], files }));
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', config], { cwd: root });
+  await writeFile(
+    config,
+    JSON.stringify({ extends: extended, compilerOptions: options, include: [], files }),
+  );
+  await run(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '--project', config],
+    { cwd: root },
+  );
   for await (const file of glob('**/*.d.ts', { cwd: outDir })) {
     const path = join(outDir, file);
     const text = await readFile(path, 'utf8');
-    const located = text.replace(/(?<=from '|import\('|import '|from "|import\(")(#|\.\.?\/)[^'"]+(?=['"])/g, (name) =>
-      rewrite(name, file),
+    const located = text.replace(
+      /(?<=from '|import\('|import '|from "|import\(")(#|\.\.?\/)[^'"]+(?=['"])/g,
+      (name) => rewrite(name, file),
     );
     await writeFile(path, commented(located, components.schemas));
   }
 }
 
-const comment = (schema?: { description?: string }) => (schema?.description ? `/** ${schema.description} */ ` : '');
+const comment = (schema?: { description?: string }) =>
+  schema?.description ? `/** ${schema.description} */ ` : '';
 
 /** Puts its sentence before each type that the document names and, in the schema that it is inferred from, each field. */
 function commented(text: string, schemas: Document['components']['schemas']): string {
   return text
-    .replaceAll(/^export type (\w+) = z\.infer/gm, (line, name: string) => comment(schemas[name]) + line)
+    .replaceAll(
+      /^export type (\w+) = z\.infer/gm,
+      (line, name: string) => comment(schemas[name]) + line,
+    )
     .replaceAll(/^export declare const (\w+): z\.ZodObject<\{$[^]*?^\}/gm, (all, name: string) =>
       all.replaceAll(
         /^ {4}(?=(\w+):)/gm,
@@ -102,7 +127,10 @@ function commented(text: string, schemas: Document['components']['schemas']): st
 /** `#api/client.ts` in `src/mocks/x.d.ts` becomes `../api/client.js`. */
 function rewrite(name: string, file: string): string {
   const target = name.startsWith('#')
-    ? relative(dirname(file), name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/')).replaceAll(sep, '/')
+    ? relative(
+        dirname(file),
+        name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/'),
+      ).replaceAll(sep, '/')
     : name;
   const path = target.replace(/\.tsx?$/, '.js');
   return path.startsWith('.') ? path : `./${path}`;
@@ -142,7 +170,8 @@ async function manifest(imported: string[]): Promise<object> {
   return {
     name: 'ponte',
     version: CONTRACT_VERSION,
-    description: 'The mock, the contract, a typed client and the conformance suite of the API of Ponte.',
+    description:
+      'The mock, the contract, a typed client and the conformance suite of the API of Ponte.',
     license: own.license,
     type: 'module',
     engines: own.engines,

@@ -10,15 +10,23 @@ import { formatMessage } from 'publint/utils';
  * @returns one sentence for each fault
  */
 export async function checkExports(folder: string, tarball: string): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(`${folder}/package.json`, 'utf8')) as Record<string, unknown>;
+  const manifest = JSON.parse(await readFile(`${folder}/package.json`, 'utf8')) as Record<
+    string,
+    unknown
+  >;
   const { messages } = await publint({ pkgDir: folder, pack: false });
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)));
   const problems = analysis.types ? analysis.problems : [{ kind: 'NoTypes' as const }];
   return [
-    ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
+    ...messages.map(
+      (message) => formatMessage(message, manifest, { color: false }) ?? message.code,
+    ),
     // The package is for ES modules only, and for tools that read `exports`.
     ...problems
-      .filter((problem) => !('resolutionKind' in problem && /^node10$|^node16-cjs$/.test(problem.resolutionKind)))
+      .filter(
+        (problem) =>
+          !('resolutionKind' in problem && /^node10$|^node16-cjs$/.test(problem.resolutionKind)),
+      )
       .map((problem) => JSON.stringify(problem)),
   ];
 }

@@ -25,7 +25,10 @@ export function npm(args: string[], cwd: string): string {
  * @param target the folder of the tarball
  * @returns the tarball, and what npm says of it
  */
-export function pack(folder: string, target: string): { tarball: string; facts: Record<string, string> } {
+export function pack(
+  folder: string,
+  target: string,
+): { tarball: string; facts: Record<string, string> } {
   const packed = npm(['pack', folder, '--pack-destination', target, '--json'], target);
   const [facts] = JSON.parse(packed) as [Record<string, string>];
   return { tarball: join(target, String(facts['filename'])), facts };

@@ -21,7 +21,10 @@ export interface Stack {
   steps: (string | ((folder: string) => Promise<void>))[];
 }
 
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  string,
+  Record<string, string>
+>;
 const versions = { ...manifest['dependencies'], ...manifest['devDependencies'] };
 /** Packages at the versions of this repository. */
 const ours = (...names: string[]) => names.map((name) => `${name}@${versions[name]}`);
@@ -92,7 +95,12 @@ export const slow: Stack[] = [
   {
     name: 'Yarn with node_modules',
     files: ['package/project', first],
-    steps: [`${yarn} config set nodeLinker node-modules`, `${yarn} ${added}`, ...compiled, 'vitest run'],
+    steps: [
+      `${yarn} config set nodeLinker node-modules`,
+      `${yarn} ${added}`,
+      ...compiled,
+      'vitest run',
+    ],
   },
   {
     name: "Yarn with Plug'n'Play",
@@ -103,12 +111,21 @@ export const slow: Stack[] = [
     name: 'Vite with the worker',
     files: ['examples/vite'],
     packages: [...typed, ...ours('vite')],
-    steps: ['tsc', 'msw init public --save=false', 'vite build --target esnext', shows('vite preview --port 4173')],
+    steps: [
+      'tsc',
+      'msw init public --save=false',
+      'vite build --target esnext',
+      shows('vite preview --port 4173'),
+    ],
   },
   {
     name: 'Next with instrumentation',
     files: ['examples/next'],
-    packages: ['next@16.4.6', 'typescript@5.9.3', ...ours('react', 'react-dom', '@types/node', '@types/react')],
+    packages: [
+      'next@16.4.6',
+      'typescript@5.9.3',
+      ...ours('react', 'react-dom', '@types/node', '@types/react'),
+    ],
     steps: ['next build', shows('next start --port 4173')],
   },
   {
@@ -136,13 +153,20 @@ export const slow: Stack[] = [
  * @param log receives a line for each stack
  * @returns the names of the stacks that failed
  */
-export async function tryPackage(stacks: Stack[], tarball: string, log: (line: string) => void): Promise<string[]> {
+export async function tryPackage(
+  stacks: Stack[],
+  tarball: string,
+  log: (line: string) => void,
+): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, files, packages, steps } of stacks) {
     const started = Date.now();
     const folder = await mkdtemp(join(tmpdir(), 'ponte-package-'));
     try {
-      await writeFile(join(folder, 'package.json'), '{ "name": "project", "private": true, "type": "module" }');
+      await writeFile(
+        join(folder, 'package.json'),
+        '{ "name": "project", "private": true, "type": "module" }',
+      );
       await writeFile(
         join(folder, 'tsconfig.json'),
         JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
@@ -189,10 +213,18 @@ const compilerOptions = {
 };
 
 /** Runs a command that serves, until the check of the address that it prints is done. */
-async function serving(folder: string, step: string, check: (address: string) => Promise<void>): Promise<void> {
+async function serving(
+  folder: string,
+  step: string,
+  check: (address: string) => Promise<void>,
+): Promise<void> {
   const [command, args] = npmCommand(words(step));
   // A group of its own: npm does not pass a signal on to what it started.
-  const server = spawn(command, args, { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(command, args, {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const address = await new Promise<string>((done, fail) => {
       server.stdout.on('data', (text: Buffer) => {

@@ -5,8 +5,14 @@ import type { OperationId } from './contract/index.ts';
 /** Why no answer of the platform came: its title, and what helps. */
 const failures = {
   /** The device has no network. */
-  offline: ['Sem conexão com a internet', 'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.'],
-  unreachable: ['Sem conexão com a plataforma', 'A plataforma não respondeu. Tente novamente em alguns instantes.'],
+  offline: [
+    'Sem conexão com a internet',
+    'Este dispositivo está sem rede. Tente novamente quando a conexão voltar.',
+  ],
+  unreachable: [
+    'Sem conexão com a plataforma',
+    'A plataforma não respondeu. Tente novamente em alguns instantes.',
+  ],
   /** The browser withholds the answer, because the platform does not allow this origin (CORS). */
   blocked: [
     'O navegador bloqueou a resposta da plataforma',
@@ -78,7 +84,8 @@ export class ApiError extends Error {
     this.problem = details.problem;
     this.field = details.field;
     this.retryAfter = details.retryAfter;
-    this.retryAt = details.retryAfter === undefined ? undefined : Date.now() + details.retryAfter * 1000;
+    this.retryAt =
+      details.retryAfter === undefined ? undefined : Date.now() + details.retryAfter * 1000;
   }
 
   get status(): number | undefined {
@@ -95,7 +102,12 @@ export class ApiError extends Error {
 
   /** Whether signing in again is the remedy: no valid session, or a proof of the sender that is not of it. */
   get needsSession(): boolean {
-    return this.status === 401 || this.kind === 'login' || this.is('TokenXsrfAusente') || this.is('TokenXsrfInvalido');
+    return (
+      this.status === 401 ||
+      this.kind === 'login' ||
+      this.is('TokenXsrfAusente') ||
+      this.is('TokenXsrfInvalido')
+    );
   }
 
   get mayNeedSession(): boolean {
@@ -113,7 +125,10 @@ export class ApiError extends Error {
   }
 
   get isTransient(): boolean {
-    return ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) || (this.status ?? 0) >= 500;
+    return (
+      ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) ||
+      (this.status ?? 0) >= 500
+    );
   }
 }
 

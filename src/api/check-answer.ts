@@ -12,7 +12,11 @@ interface Received {
   etag: string | undefined;
 }
 
-export function checkAnswer(operationId: OperationId, input: object, { body, etag }: Received): Checked {
+export function checkAnswer(
+  operationId: OperationId,
+  input: object,
+  { body, etag }: Received,
+): Checked {
   const operation: AnyOperation = contract[operationId];
   if (!operation.response) return { value: undefined };
   // Before the schema: checking and showing 20,000 rows would freeze the page for seconds.
@@ -22,7 +26,8 @@ export function checkAnswer(operationId: OperationId, input: object, { body, eta
   const result = operation.response.safeParse(body, parsing);
   if (result.success) {
     // Without its version a save would overwrite another person's. After a write it only means another read.
-    if (operation.etag && operation.method === 'GET' && !etag) return { field: 'etag', reason: 'missing' };
+    if (operation.etag && operation.method === 'GET' && !etag)
+      return { field: 'etag', reason: 'missing' };
     return repeated(result.data) ?? { value: result.data };
   }
   const [issue] = result.error.issues;

@@ -63,7 +63,9 @@ export interface Progress {
   total: number | undefined;
 }
 
-export type DownloadId = { [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never }[OperationId];
+export type DownloadId = {
+  [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never;
+}[OperationId];
 
 export interface Answer<Id extends OperationId> {
   /** The object of the contract, or the bytes of a file. */
@@ -92,7 +94,8 @@ export async function call<Id extends OperationId>(
   notePlatformTime(body, sent);
   // The platform's tags are strong (RFC 9110, 8.8.3): `W/` comes from a server on the way that compressed the answer.
   const etag = header(response, 'etag')?.replace(/^W\//, '');
-  if (etag && etag.length > MAX_ETAG_LENGTH) throw new ApiError('contract', { operationId, requestId, field: 'etag' });
+  if (etag && etag.length > MAX_ETAG_LENGTH)
+    throw new ApiError('contract', { operationId, requestId, field: 'etag' });
   return {
     body: body as Answer<Id>['body'],
     text: mediaType ? '' : (response.data as string),
@@ -104,7 +107,10 @@ export async function call<Id extends OperationId>(
 
 function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
   const { path } = contract[operationId];
-  return env.apiUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return (
+    env.apiUrl +
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  );
 }
 
 export const loginAddress = (returnTo: string): string =>
@@ -116,7 +122,11 @@ async function send<Id extends OperationId>(
   { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
   const { method, success, mediaType }: AnyOperation = contract[operationId];
-  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: object;
+    body?: object;
+  };
   const headers = {
     accept: mediaType ?? 'application/json',
     'x-request-id': uuid(),
@@ -152,10 +162,17 @@ async function send<Id extends OperationId>(
     }
     noteStatus(response.status);
     if (response.status >= 400) throw refused(operationId, response);
-    const advice = mediaType || success === 204 ? undefined : adviceWithoutJson(response.status, mediaTypeOf(response));
+    const advice =
+      mediaType || success === 204
+        ? undefined
+        : adviceWithoutJson(response.status, mediaTypeOf(response));
     if (advice !== undefined) throw new ApiError('foreign', { operationId, requestId, advice });
     if (response.status !== success) {
-      throw new ApiError('contract', { operationId, requestId, field: `status ${response.status}` });
+      throw new ApiError('contract', {
+        operationId,
+        requestId,
+        field: `status ${response.status}`,
+      });
     }
     // A file is not checked further, so at least its type must be right.
     if (mediaType && mediaTypeOf(response) !== mediaType) {
@@ -167,7 +184,8 @@ async function send<Id extends OperationId>(
     // Without an answer no id is reported: the platform may never have seen the request.
     const unanswered = { operationId, requestId: undefined, cause };
     if (axios.isCancel(cause)) throw new ApiError('cancelled', unanswered);
-    const late = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
+    const late =
+      axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
     if (late) throw new ApiError('timeout', unanswered);
     // A file is not requested again, which could be a long export: a query that the contract does not know is refused.
     const url = addressOf(operationId, params) + (mediaType ? '?probe=' : '');
@@ -180,7 +198,10 @@ async function send<Id extends OperationId>(
 
 const withLists = (query: object) =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+    Object.entries(query).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : value,
+    ]),
   );
 
 function checked(
@@ -190,11 +211,17 @@ function checked(
   response: AxiosResponse<unknown>,
 ): unknown {
   const body = parseJson(response.data as string);
-  const result = checkAnswer(operationId, input as object, { body, etag: header(response, 'etag') });
-  if ('value' in result) return result.value;
-  console.error(`The response of ${operationId} breaks the contract at ${result.field}: ${result.reason}`, {
-    requestId,
+  const result = checkAnswer(operationId, input as object, {
+    body,
+    etag: header(response, 'etag'),
   });
+  if ('value' in result) return result.value;
+  console.error(
+    `The response of ${operationId} breaks the contract at ${result.field}: ${result.reason}`,
+    {
+      requestId,
+    },
+  );
   throw new ApiError('contract', { operationId, requestId, field: result.field });
 }
 

@@ -30,7 +30,8 @@ export function foreignAdvice(status: number): string {
     return 'Um servidor no caminho (proxy) recusou a requisição, que é grande demais. Envie menos dados.';
   if (status === 429)
     return 'Um servidor no caminho (proxy) recebeu requisições demais. Aguarde alguns minutos antes de tentar novamente.';
-  const next = status >= 500 ? 'Tente novamente em alguns instantes.' : 'Avise quem administra a plataforma.';
+  const next =
+    status >= 500 ? 'Tente novamente em alguns instantes.' : 'Avise quem administra a plataforma.';
   return `A resposta veio de um servidor no caminho (proxy), e não da plataforma. ${next}`;
 }
 

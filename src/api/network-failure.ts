@@ -43,19 +43,26 @@ export async function networkFailure(
     : 'blocked';
 }
 
-const answers = async (url: string, init: RequestInit): Promise<boolean> => (await ask(url, init)) !== undefined;
+const answers = async (url: string, init: RequestInit): Promise<boolean> =>
+  (await ask(url, init)) !== undefined;
 
 /** Whether the address answers with a redirect, of which a browser shows nothing else; Node shows its status. */
 async function redirects(url: string): Promise<boolean> {
   const answer = await ask(url, { redirect: 'manual', method: 'HEAD' });
-  return answer !== undefined && (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400));
+  return (
+    answer !== undefined &&
+    (answer.type === 'opaqueredirect' || (answer.status >= 300 && answer.status < 400))
+  );
 }
 
 async function ask(url: string, init: RequestInit): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-  const answer = await fetch(url, { ...init, credentials: 'include', cache: 'no-store', signal }).catch(
-    () => undefined,
-  );
+  const answer = await fetch(url, {
+    ...init,
+    credentials: 'include',
+    cache: 'no-store',
+    signal,
+  }).catch(() => undefined);
   // Its body is not read.
   void answer?.body?.cancel();
   return answer;

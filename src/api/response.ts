@@ -23,7 +23,8 @@ export function header({ headers }: Response, name: string): string | undefined 
 export const bodyText = ({ data }: Response): string =>
   typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer);
 
-export const mediaTypeOf = (response: Response): string | undefined => mediaTypeIn(header(response, 'content-type'));
+export const mediaTypeOf = (response: Response): string | undefined =>
+  mediaTypeIn(header(response, 'content-type'));
 
 export const isPage = (response: Response): boolean => mediaTypeOf(response) === 'text/html';
 
@@ -40,7 +41,9 @@ export function retryAfterOf(response: Response): number | undefined {
   const value = header(response, 'retry-after');
   if (value === undefined) return undefined;
   const from = Date.parse(header(response, 'date') ?? '') || Date.now();
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - from) / 1000);
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - from) / 1000);
   return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
 }
 

@@ -8,14 +8,18 @@ export const credentialsRule =
 /** What stands before credentials in a header, as a part of a pattern without case. */
 export const schemes = '(?:Bearer|Basic|Digest|DPoP)';
 
-const credentials = new RegExp(String.raw`\b(${schemes}(?:\s+|\+))(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*`, 'gi');
+const credentials = new RegExp(
+  String.raw`\b(${schemes}(?:\s+|\+))(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*`,
+  'gi',
+);
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*){1,3}/g;
 const privateKey =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----END))*(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|-?)/g;
 /** Not a part of a UUID, whose groups may be digits alone. */
 const cardLike =
   /(?<![\p{L}\d]|\d[.,]|[\da-f]{4}-)(?:[3-6]\d|2[2-7])\d{2}(?:[ ._\u00A0–-]?\d{4}){2}[ ._\u00A0–-]?\d{1,7}(?![\p{L}\d]|[.,]\d|-[\da-f]{4}-)/gu;
-const amex = /(?<![\p{L}\d]|\d[.,])3[47]\d{2}[ ._\u00A0–-]\d{6}[ ._\u00A0–-]\d{5}(?![\p{L}\d]|[.,]\d)/gu;
+const amex =
+  /(?<![\p{L}\d]|\d[.,])3[47]\d{2}[ ._\u00A0–-]\d{6}[ ._\u00A0–-]\d{5}(?![\p{L}\d]|[.,]\d)/gu;
 
 /** A text with what is a secret by its form masked; the scheme of credentials stays. */
 export const maskCredentials = (text: string): string =>

@@ -8,7 +8,8 @@ export function depthOf(text: string): number {
     const character = text[index];
     if (character === '\\') index++;
     else if (character === '"') isInText = !isInText;
-    else if (!isInText && (character === '[' || character === '{')) deepest = Math.max(deepest, ++level);
+    else if (!isInText && (character === '[' || character === '{'))
+      deepest = Math.max(deepest, ++level);
     else if (!isInText && (character === ']' || character === '}')) level--;
   }
   return deepest;
@@ -50,7 +51,14 @@ export function replaceParts(text: string, { hides, name, value }: Reading): str
     const isHidden = within !== undefined && (within.isHidden || hides(within));
     if (part === '{' || part === '[') {
       const isObject = part === '{';
-      containers.push({ isObject, isHidden, expectsName: isObject, name: '', index: 0, place: place++ });
+      containers.push({
+        isObject,
+        isHidden,
+        expectsName: isObject,
+        name: '',
+        index: 0,
+        place: place++,
+      });
     } else if (part === '}' || part === ']') containers.pop();
     else if (part === ',') {
       if (!within) return part;
@@ -82,7 +90,16 @@ const otherPairNames = new Set([
   'attribute',
   'id',
 ]);
-const pairValues = new Set(['value', 'values', 'val', 'valor', 'content', 'conteudo', 'text', 'texto']);
+const pairValues = new Set([
+  'value',
+  'values',
+  'val',
+  'valor',
+  'content',
+  'conteudo',
+  'text',
+  'texto',
+]);
 
 const isPairName = (field: string): boolean => {
   const key = field.toLowerCase();
@@ -93,7 +110,11 @@ const isPairName = (field: string): boolean => {
 export const isPairValue = (field: string): boolean => pairValues.has(field.toLowerCase());
 
 /** Whether a field names what its object holds, as something that is hidden. */
-export function isHiddenPair(field: string, text: string, isHidden: (name: string) => boolean): boolean {
+export function isHiddenPair(
+  field: string,
+  text: string,
+  isHidden: (name: string) => boolean,
+): boolean {
   const key = field.toLowerCase();
   return pairNames.has(key) ? isHidden(text) : otherPairNames.has(key) && isSecretName(text);
 }
@@ -101,13 +122,20 @@ export function isHiddenPair(field: string, text: string, isHidden: (name: strin
 /** The secret name that an object gives its value; undefined for other objects, and without a value. */
 export function namedSecret(object: object): string | undefined {
   const entries = Object.entries(object);
-  const hasValue = entries.some(([key, value]) => isPairValue(key) && value !== null && value !== '');
-  const name = entries.find(([key, text]) => typeof text === 'string' && isHiddenPair(key, text, isSecretName));
+  const hasValue = entries.some(
+    ([key, value]) => isPairValue(key) && value !== null && value !== '',
+  );
+  const name = entries.find(
+    ([key, text]) => typeof text === 'string' && isHiddenPair(key, text, isSecretName),
+  );
   return hasValue ? (name?.[1] as string | undefined) : undefined;
 }
 
 /** The places of the objects that give a hidden name its value. */
-export function hiddenPairs(text: string, isHidden: (name: string) => boolean): ReadonlySet<number> {
+export function hiddenPairs(
+  text: string,
+  isHidden: (name: string) => boolean,
+): ReadonlySet<number> {
   const places = new Set<number>();
   replaceParts(text, {
     hides: () => false,
@@ -115,7 +143,8 @@ export function hiddenPairs(text: string, isHidden: (name: string) => boolean): 
     value: (part, _, within) => {
       // Most texts name nothing, and need not be parsed.
       const names = within?.isObject && part.startsWith('"') && isPairName(within.name);
-      if (names && isHiddenPair(within.name, JSON.parse(part) as string, isHidden)) places.add(within.place);
+      if (names && isHiddenPair(within.name, JSON.parse(part) as string, isHidden))
+        places.add(within.place);
       return part;
     },
   });

@@ -30,7 +30,9 @@ export function maskParameters(text: string, isHidden: (name: string) => boolean
     masked += text.slice(end, start) + MASK;
     end = start + (hidden.exec(text)?.[0].length ?? 0);
   }
-  return (masked + text.slice(end)).replaceAll(password, `$1${MASK}`).replaceAll(encodedPassword, `$1${MASK}`);
+  return (masked + text.slice(end))
+    .replaceAll(password, `$1${MASK}`)
+    .replaceAll(encodedPassword, `$1${MASK}`);
 }
 
 /** A random PIX key is a UUID. */
@@ -47,7 +49,8 @@ export function maskSegments(text: string): string {
     const masked = segments.map((segment, index) => {
       const name = names[index - 1] ?? '';
       if (segment === '' || name === '' || personal[index]) return segment;
-      const isKey = keySegments.some((one) => one === name.toLowerCase()) && randomKey.test(segment);
+      const isKey =
+        keySegments.some((one) => one === name.toLowerCase()) && randomKey.test(segment);
       return isKey || personal[index - 1] ? MASK : segment;
     });
     return masked.join('/');
@@ -77,6 +80,8 @@ const decoded = (text: string): string =>
     try {
       return decodeURIComponent(bytes);
     } catch {
-      return bytes.replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return bytes.replaceAll(/%(..)/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      );
     }
   });

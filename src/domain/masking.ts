@@ -22,7 +22,8 @@ const ofLogs: Masking = {
   isHidden: (name) => isSecretName(name) || isPersonalName(name),
   text: (text) => maskEncoded(loggedText(text), loggedText),
 };
-const loggedText = (text: string): string => maskForms(maskCredentials(maskSegments(maskNamed(text, ofLogs.isHidden))));
+const loggedText = (text: string): string =>
+  maskForms(maskCredentials(maskSegments(maskNamed(text, ofLogs.isHidden))));
 
 /** A text with the values of hidden parameters and of hidden fields of JSON in it masked. */
 const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
@@ -128,7 +129,8 @@ function maskText(text: string, masking: Masking, level = 1): string {
   return json ?? (isMarkup(text) ? maskMarkup(text, masking, level) : masking.text(text));
 }
 
-const replaced = (part: string, value: string, shown: string) => (shown === value ? part : JSON.stringify(shown));
+const replaced = (part: string, value: string, shown: string) =>
+  shown === value ? part : JSON.stringify(shown);
 
 /** What is not masked in JSON stays as it was written, digits and order too. @returns undefined for other texts */
 function maskJson(text: string, masking: Masking, level = 0): string | undefined {
@@ -157,7 +159,8 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
 const isMarkup = (text: string): boolean => /^\s*</.test(text) && /<[\p{L}_][^<>]*>/u.test(text);
 
 /** The parts of XML or HTML. A part without its end goes to the end of the text. */
-const markupPart = /(<!\[CDATA\[|<!--)([^]*?)(\]\]>|-->|$)|<(\/?)([\p{L}_][\w.:-]*)((?:[\s/][^<>]*)?)>|[^<]+|</gu;
+const markupPart =
+  /(<!\[CDATA\[|<!--)([^]*?)(\]\]>|-->|$)|<(\/?)([\p{L}_][\w.:-]*)((?:[\s/][^<>]*)?)>|[^<]+|</gu;
 
 const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/g;
 
@@ -189,12 +192,16 @@ function maskMarkup(markup: string, masking: Masking, level = 0): string {
     const name = localName(element);
     const isNamed = slash === '' && namesSecret(attributes);
     const isHidden = masking.isHidden(name) || isNamed || (isPair && isPairValue(name));
-    const shown = attributes.replaceAll(attribute, (whole, field: string, equals: string, given: string) => {
-      const text = given.replaceAll(/^["']|["']$/g, '');
-      const hides = masking.isHidden(localName(field)) || (isNamed && isPairValue(localName(field)));
-      const kept = text !== '' && hides ? MASK : masked(text, localName(field));
-      return kept === text ? whole : `${field}${equals}"${kept}"`;
-    });
+    const shown = attributes.replaceAll(
+      attribute,
+      (whole, field: string, equals: string, given: string) => {
+        const text = given.replaceAll(/^["']|["']$/g, '');
+        const hides =
+          masking.isHidden(localName(field)) || (isNamed && isPairValue(localName(field)));
+        const kept = text !== '' && hides ? MASK : masked(text, localName(field));
+        return kept === text ? whole : `${field}${equals}"${kept}"`;
+      },
+    );
     const isEmpty = attributes.endsWith('/');
     current = slash === '' ? name : '';
     if (slash !== '' && isPairValue(name)) isPair = false;
@@ -221,4 +228,5 @@ const withCharacters = (text: string): string =>
       String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -49,7 +49,9 @@ export function isOwnNetwork(url: string, except: readonly string[] = []): boole
   const host = read.hostname.replace(/\.+$/, '');
   if (host.startsWith('[')) return !isOutsideInIpv6(host.slice(1, -1));
   const address = numberOf(host);
-  return address === undefined ? localName.test(host) : closedRanges.some((range) => isIn(address, range));
+  return address === undefined
+    ? localName.test(host)
+    : closedRanges.some((range) => isIn(address, range));
 }
 
 /** `URL.canParse` accepts some long hosts that `new URL` refuses. */

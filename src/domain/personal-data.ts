@@ -19,7 +19,17 @@ export const personalNames = {
   /** Personal only at the end of a name: `debtorAccount`, but not `accountId`. */
   last: ['account', 'username'],
   /** Personal only as the whole name. */
-  whole: ['rg', 'number', 'numero', 'complemento', 'address', 'city', 'identification', 'proxy', 'usuario'],
+  whole: [
+    'rg',
+    'number',
+    'numero',
+    'complemento',
+    'address',
+    'city',
+    'identification',
+    'proxy',
+    'usuario',
+  ],
   /** A name with one of these words says what a thing is, not whose: `tipoDocumento`, `fieldName`. */
   except: listed(`
     tipo, type, arquivo, file, campo, field, parametro, parameter, propriedade, property, objeto, object, produto,
@@ -49,7 +59,8 @@ const [anywhere, words, ends, wholes, exceptions] = [
 
 export function isPersonalName(name: string): boolean {
   const { joined, spaced } = partsOf(name);
-  const isPersonal = anywhere.test(joined) || words.test(spaced) || ends.test(spaced) || wholes.test(joined);
+  const isPersonal =
+    anywhere.test(joined) || words.test(spaced) || ends.test(spaced) || wholes.test(joined);
   return isPersonal && !exceptions.test(spaced);
 }
 
@@ -63,16 +74,21 @@ export const isSlipNumber = (name: string, value: string): boolean =>
 export function maskForms(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
-  return withoutAddresses.replaceAll(brCode, MASK).replaceAll(numberLike, (found, at: number, whole: string) => {
-    const [, name = ''] = nameBefore.exec(whole.slice(Math.max(0, at - 80), at)) ?? [];
-    return (isDocument(found) || phoneNumber.test(found)) && !isSlipNumber(name, found) ? MASK : found;
-  });
+  return withoutAddresses
+    .replaceAll(brCode, MASK)
+    .replaceAll(numberLike, (found, at: number, whole: string) => {
+      const [, name = ''] = nameBefore.exec(whole.slice(Math.max(0, at - 80), at)) ?? [];
+      return (isDocument(found) || phoneNumber.test(found)) && !isSlipNumber(name, found)
+        ? MASK
+        : found;
+    });
 }
 
 /** The name of a parameter or a field before its value. */
 const nameBefore = /([\p{L}\d_.-]{1,60})(?:=|"\s?:\s?"?)$/u;
 
-const emailAddress = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+const emailAddress =
+  /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
 
 /** The payload format, PIX's own domain and the checksum (BACEN, Manual de Padrões para Iniciação do Pix). */
 const brCode = /000201[^<>"]{0,200}?br\.gov\.bcb\.pix[^<>"]{0,400}?6304[\da-f]{4}/gi;
@@ -94,10 +110,14 @@ const document = [
 ].join('|');
 
 /** Not within a longer word or number, so that ids such as an `endToEndId` stay. */
-const numberLike = new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
+const numberLike = new RegExp(
+  `(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(?![\\p{L}\\d]|[.,]\\d)`,
+  'gu',
+);
 
 /** Whether a text contains what looks like a CPF or CNPJ: it may not be in an address. */
-export const hasDocument = (text: string): boolean => (text.match(numberLike) ?? []).some(isDocument);
+export const hasDocument = (text: string): boolean =>
+  (text.match(numberLike) ?? []).some(isDocument);
 
 function isDocument(text: string): boolean {
   const characters = text.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();

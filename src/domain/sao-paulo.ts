@@ -77,6 +77,9 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 
 function readOffset(instant: number): number {
   const parts = clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<Field, number>;
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts) as Record<
+    Field,
+    number
+  >;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }

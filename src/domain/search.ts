@@ -21,7 +21,12 @@ export const wordRule = (where: string): string =>
   `\`q\` is divided into words: letters and digits in a row, without case and accents. Each of them must be the beginning of a word in ${where}, in any order (\`santander bol\` finds a boleto of Santander). A text without letters and digits finds nothing.`;
 
 /** Headers of requests and answers that identify a call. */
-const identifyingHeaders = new Set(['x-fapi-interaction-id', 'x-request-id', 'x-correlation-id', 'pi-endtoendid']);
+const identifyingHeaders = new Set([
+  'x-fapi-interaction-id',
+  'x-request-id',
+  'x-correlation-id',
+  'pi-endtoendid',
+]);
 
 /** BACEN: E for a payment and D for a return, the ISPB, the minute, and 11 letters and digits. */
 const transaction = /^[ED][0-9]{20}[a-z0-9]{11}$/i;
@@ -65,7 +70,13 @@ export function identifiersOf(log: {
 }) {
   const { requestId, ip, path, request, response } = log;
   const [called = ''] = path.split('?');
-  const found = [requestId, ip, path, called, ...called.split('/').filter((one) => inPath.test(one))];
+  const found = [
+    requestId,
+    ip,
+    path,
+    called,
+    ...called.split('/').filter((one) => inPath.test(one)),
+  ];
   for (const { headers, body } of [request, response]) {
     for (const [name, value] of Object.entries(headers))
       if (identifyingHeaders.has(name.toLowerCase())) found.push(value.trim());
@@ -82,10 +93,12 @@ const element = /<(?:[\w-]{1,50}:)?(\w{1,50})(?:\s[^<>]*)?>\s*([a-z0-9-]{1,40})\
 
 function collect(value: unknown, found: string[]): void {
   const take = (name: string, inner: unknown) => {
-    if (typeof inner === 'string' && identifyingFields[name.toLowerCase()]?.test(inner)) found.push(inner);
+    if (typeof inner === 'string' && identifyingFields[name.toLowerCase()]?.test(inner))
+      found.push(inner);
     else if (typeof inner === 'object') collect(inner, found);
   };
-  if (typeof value === 'string') for (const [, name = '', text] of value.matchAll(element)) take(name, text);
+  if (typeof value === 'string')
+    for (const [, name = '', text] of value.matchAll(element)) take(name, text);
   else for (const [name, inner] of Object.entries(value ?? {})) take(name, inner);
 }
 
@@ -93,7 +106,10 @@ function collect(value: unknown, found: string[]): void {
 export function soughtIn(text: string): string {
   const [, field] = /^[\s{,]*"[^"]+"\s*:\s*"([^"]+)"[\s,}\]]*$/.exec(text) ?? [];
   if (field !== undefined) return field;
-  const plain = text.replaceAll(/[\u200B-\u200D\uFEFF]|^[\s"'“”‘’`([{<]+|[\s"'“”‘’`)\]}>,;]+$/g, '');
+  const plain = text.replaceAll(
+    /[\u200B-\u200D\uFEFF]|^[\s"'“”‘’`([{<]+|[\s"'“”‘’`)\]}>,;]+$/g,
+    '',
+  );
   const [address] = /https?:\/\/[^\s"'<>]+/i.exec(plain) ?? [];
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
   const parts = url

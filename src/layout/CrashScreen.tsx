@@ -28,7 +28,9 @@ export function CrashScreen() {
           Voltar ao início
         </LinkButton>
       </p>
-      {import.meta.env.DEV && error instanceof Error && <pre className={`${styles['stack']} box`}>{error.stack}</pre>}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className={`${styles['stack']} box`}>{error.stack}</pre>
+      )}
     </div>
   );
 }

@@ -2,7 +2,12 @@ import { SearchOutlined } from '@ant-design/icons';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
-import { PermissionsContext, useSession, useSessionState, useSignOutElsewhere } from '#api/hooks/session.ts';
+import {
+  PermissionsContext,
+  useSession,
+  useSessionState,
+  useSignOutElsewhere,
+} from '#api/hooks/session.ts';
 import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { OverlayBoundary } from '#ui/states/Boundary.tsx';
@@ -39,7 +44,9 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
   // The screen whose code is on its way; a press within a screen changes its parameters only.
-  const coming = screens.find((screen) => addressOf(screen) === next?.pathname && screen.path !== pathname);
+  const coming = screens.find(
+    (screen) => addressOf(screen) === next?.pathname && screen.path !== pathname,
+  );
   useRouteAnnouncement();
   usePressFocus();
   useSchemeOnPage();
@@ -99,7 +106,9 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
           </OverlayBoundary>
         )}
         <main id="main" tabIndex={-1} className={styles['main']} aria-busy={state === 'loading'}>
-          {state === 'loading' && <div className={`${styles['progress']} screen-only`} aria-hidden="true" />}
+          {state === 'loading' && (
+            <div className={`${styles['progress']} screen-only`} aria-hidden="true" />
+          )}
           {__MOCK__ && <DemoNotice />}
           <SessionNotice />
           {session === 'signed-out' ? (

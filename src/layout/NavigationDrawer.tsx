@@ -42,7 +42,11 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onDem
         styles={{ body: { padding: 0 } }}
       >
         <div style={{ height: '100%' }} onClickCapture={ignoreSecondPress}>
-          <Sidebar screens={screens} onNavigate={() => leave('screen')} onDemo={() => leave('demo')} />
+          <Sidebar
+            screens={screens}
+            onNavigate={() => leave('screen')}
+            onDemo={() => leave('demo')}
+          />
         </div>
       </Drawer>
     </AntdProvider>

@@ -51,7 +51,10 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
                 to={path}
                 aria-current={current}
                 {...(path === links.dashboard() &&
-                  open > 0 && { 'aria-description': counted(open, 'aviso', 'avisos'), 'data-count': open })}
+                  open > 0 && {
+                    'aria-description': counted(open, 'aviso', 'avisos'),
+                    'data-count': open,
+                  })}
                 end={path === links.dashboard()}
                 className={`${styles['link']} row gap-12`}
                 onClick={onNavigate}

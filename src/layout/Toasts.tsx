@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useStore } from '#src/use-store.ts';
@@ -44,7 +52,12 @@ export function Toasts() {
     closeToasts(id);
   }, []);
   return (
-    <div ref={region} role="status" aria-live="polite" className={`${styles['toasts']} screen-only`}>
+    <div
+      ref={region}
+      role="status"
+      aria-live="polite"
+      className={`${styles['toasts']} screen-only`}
+    >
       {newest && <ToastBox key={newest.id} toast={newest} onClose={() => close(newest.id)} />}
     </div>
   );
@@ -90,7 +103,12 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       </div>
       {action && <ActionControl action={action} describedBy={id} onClose={onClose} />}
       {(kind === 'error' || action) && (
-        <button type="button" aria-label="Fechar aviso" className={styles['close']} onClick={onClose} />
+        <button
+          type="button"
+          aria-label="Fechar aviso"
+          className={styles['close']}
+          onClick={onClose}
+        />
       )}
     </div>
   );

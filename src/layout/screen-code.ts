@@ -5,7 +5,8 @@ import { loadNow, wanted } from '#ui/states/lazy-part.tsx';
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 
 /** The path of a screen on its host, below the build's sub-path: what links and the router's navigations have. */
-export const addressOf = ({ path }: Pick<Screen, 'path'>): string => import.meta.env.BASE_URL + path.slice(1);
+export const addressOf = ({ path }: Pick<Screen, 'path'>): string =>
+  import.meta.env.BASE_URL + path.slice(1);
 
 /** Loads a screen's code as soon as a link to it is pointed at, pressed or focused; a tap's click comes later. */
 export function loadOnIntent(screens: readonly Screen[]): void {
@@ -61,5 +62,7 @@ const idle = () =>
 /** Only Chromium tells; TypeScript's own description lacks it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
-  return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'));
+  return (
+    connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'))
+  );
 }

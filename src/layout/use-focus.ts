@@ -40,7 +40,8 @@ function focusPressed({ target }: MouseEvent): void {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
   const focused = document.activeElement;
   // A field keeps its focus where a control leaves it there on purpose, such as the button that clears it.
-  if (control && focused !== control && focused?.contains(control)) control.focus({ preventScroll: true });
+  if (control && focused !== control && focused?.contains(control))
+    control.focus({ preventScroll: true });
 }
 
 /** Focuses what is pressed. Safari focuses the page around it, so that a dialog could not return the focus. */

@@ -1,6 +1,10 @@
 import { failureBands } from '#api/contract/failures.ts';
 import { inEnvironment } from '#api/contract/connections.ts';
-import { CERTIFICATE_WARNING_DAYS, type Condition, type ConditionKind } from '#api/contract/conditions.ts';
+import {
+  CERTIFICATE_WARNING_DAYS,
+  type Condition,
+  type ConditionKind,
+} from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
@@ -45,7 +49,11 @@ export function attentionLines(
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
-type Line = (all: Condition[], now: number, may: Allowed) => Pick<AttentionLine, 'text' | 'verb' | 'to'>;
+type Line = (
+  all: Condition[],
+  now: number,
+  may: Allowed,
+) => Pick<AttentionLine, 'text' | 'verb' | 'to'>;
 const lines: Record<ConditionKind, Line> = {
   'bank-failing': (all, now) => ({
     text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}${sinceOf(all, now)}`,
@@ -58,13 +66,13 @@ const lines: Record<ConditionKind, Line> = {
     }),
   }),
   'certificate-ending': (all, now, may) => {
-    const [first, ...later] = all.toSorted((one, other) => ((one.instant ?? '') < (other.instant ?? '') ? -1 : 1)) as [
-      Condition,
-      ...Condition[],
-    ];
+    const [first, ...later] = all.toSorted((one, other) =>
+      (one.instant ?? '') < (other.instant ?? '') ? -1 : 1,
+    ) as [Condition, ...Condition[]];
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
     const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
-    const others = later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
+    const others =
+      later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
     return { text: text + others, ...connectionOf(first, 'Trocar certificado', may) };
   },
   'bank-unreachable': (all, now) => ({
@@ -97,7 +105,11 @@ const lines: Record<ConditionKind, Line> = {
 };
 
 /** Where the connection of a condition is mended, or seen by those who may not. */
-const connectionOf = ({ bank: { id }, environment: place }: Condition, verb: string, may: Allowed) => {
+const connectionOf = (
+  { bank: { id }, environment: place }: Condition,
+  verb: string,
+  may: Allowed,
+) => {
   const environment = place ?? undefined;
   return may.connections
     ? { verb, to: links.banks({ connection: id, environment }) }
@@ -106,7 +118,9 @@ const connectionOf = ({ bank: { id }, environment: place }: Condition, verb: str
 
 /** The environment that all of them are about; undefined where they differ. */
 const environmentOf = ([first, ...others]: Condition[]) =>
-  others.every(({ environment }) => environment === first?.environment) ? (first?.environment ?? undefined) : undefined;
+  others.every(({ environment }) => environment === first?.environment)
+    ? (first?.environment ?? undefined)
+    : undefined;
 
 /** ` em produção`, where all of them are about one environment. */
 function whereOf(all: Condition[]): string {
@@ -117,7 +131,9 @@ function whereOf(all: Condition[]): string {
 /** ` desde 18:10`, with its day when that is another one; nothing where there are several. */
 function sinceOf([first, other]: Condition[], now: number): string {
   if (!first?.instant || other) return '';
-  const [day, today] = [first.instant, new Date(now).toISOString()].map((instant) => formatDay(instant).slice(0, 5));
+  const [day, today] = [first.instant, new Date(now).toISOString()].map((instant) =>
+    formatDay(instant).slice(0, 5),
+  );
   return ` desde ${day === today ? '' : `${day}, `}${formatTime(first.instant).slice(0, 5)}`;
 }
 
@@ -128,7 +144,9 @@ const onlyBank = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : und
 function namesOf(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ bank }) => bank.name);
   if (second === undefined) return first;
-  return conditions.length === 2 ? `${first} e ${second}` : `${first}, ${second} e mais ${conditions.length - 2}`;
+  return conditions.length === 2
+    ? `${first} e ${second}`
+    : `${first}, ${second} e mais ${conditions.length - 2}`;
 }
 
 const DAY_MS = 86_400_000;
@@ -145,7 +163,10 @@ export function certificateWarning(expiresAt: string, now: number): CertificateW
   const end = Date.parse(expiresAt);
   if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;
   if (end < now) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
-  const [today, last] = [now, end].map((time) => Date.parse(localDay(new Date(time)))) as [number, number];
+  const [today, last] = [now, end].map((time) => Date.parse(localDay(new Date(time)))) as [
+    number,
+    number,
+  ];
   const left = counted((last - today) / DAY_MS, 'dia', 'dias');
   const tone = end - now < DAY_MS ? 'danger' : 'warning';
   if (today === last) return { text: 'Vence hoje', named: 'Certificado: até hoje', tone };

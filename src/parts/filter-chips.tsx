@@ -9,10 +9,15 @@ export function filterChips<C extends Codecs>(
   texts: Readonly<Record<FilterName<C>, FieldText>>,
   special: Partial<FilterTexts<C>>,
 ): FilterTexts<C> {
-  const names = (Object.keys(texts) as FilterName<C>[]).filter((name) => name in codecs && name !== ('q' as string));
+  const names = (Object.keys(texts) as FilterName<C>[]).filter(
+    (name) => name in codecs && name !== ('q' as string),
+  );
   const chips = names.map((name): [string, FilterText<Record<string, unknown>>] => [
     name,
-    { name: texts[name].label, show: (view) => <FilterValue text={texts[name]} value={view[name]} /> },
+    {
+      name: texts[name].label,
+      show: (view) => <FilterValue text={texts[name]} value={view[name]} />,
+    },
   ]);
   return { ...Object.fromEntries(chips), ...special };
 }

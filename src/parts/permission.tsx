@@ -14,7 +14,10 @@ export function useDenial(permission: Permission): string | undefined {
 }
 
 /** Why the person may not call a bank in this environment, by a run or a test; undefined when the person may. */
-export function useCallDenial(to: Permission, environment: Environment | undefined): string | undefined {
+export function useCallDenial(
+  to: Permission,
+  environment: Environment | undefined,
+): string | undefined {
   const denials = [useDenial(to), useDenial('tester:run-production')];
   return denials[0] ?? (environment === 'production' ? denials[1] : undefined);
 }

@@ -37,10 +37,14 @@ export function BankSelect({ value = '', onChange, all, suggested = none, id, ..
   const found = read.data?.data ?? [];
   const bankOf = (bankId: string) => [...suggested, ...found].find((bank) => bank.id === bankId);
   const known = bankOf(value);
-  const inactive = new Set(found.filter(({ status }) => status === 'inactive').map((bank) => bank.id));
+  const inactive = new Set(
+    found.filter(({ status }) => status === 'inactive').map((bank) => bank.id),
+  );
   const option = (bank: BankRef) => ({
     value: bank.id,
-    label: inactive.has(bank.id) ? `${bankLabel(bank)}, ${bankStatusLabels.inactive.toLowerCase()}` : bankLabel(bank),
+    label: inactive.has(bank.id)
+      ? `${bankLabel(bank)}, ${bankStatusLabels.inactive.toLowerCase()}`
+      : bankLabel(bank),
   });
   const optionsOf = (banks: BankRef[]) => banks.filter((bank) => fits(bankLabel(bank))).map(option);
   const others = optionsOf(found.filter((bank) => !suggested.some((one) => one.id === bank.id)));
@@ -83,7 +87,8 @@ const NoBank = () => (
 /** The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`. */
 export const BankLabel = ({ bankId }: { bankId: string }) => nameIn(useBank(bankId), bankLabel);
 
-const labelOf = ({ method, path, name, bank }: Endpoint) => `${method} ${path}, ${bank.name} (${name})`;
+const labelOf = ({ method, path, name, bank }: Endpoint) =>
+  `${method} ${path}, ${bank.name} (${name})`;
 
 interface EndpointSelectProps {
   id: string;
@@ -97,7 +102,10 @@ interface EndpointSelectProps {
 export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectProps) {
   const search = useListSearch();
   const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
-  const options = (read.data?.data ?? []).map((endpoint) => ({ value: endpoint.id, label: labelOf(endpoint) }));
+  const options = (read.data?.data ?? []).map((endpoint) => ({
+    value: endpoint.id,
+    label: labelOf(endpoint),
+  }));
   return (
     <ListSelect
       id={id}
@@ -105,7 +113,9 @@ export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectPr
       search={search}
       value={value ?? ''}
       label={value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />}
-      options={[{ value: '', label: 'Todos' }, ...options].filter((option) => search.fits(option.label))}
+      options={[{ value: '', label: 'Todos' }, ...options].filter((option) =>
+        search.fits(option.label),
+      )}
       none="Nenhum endpoint encontrado"
       onChange={(endpointId) => onChange(endpointId || undefined)}
     />

@@ -17,7 +17,11 @@ const neverAnswer = () => mock.server.use(http.get(health, () => new Promise<nev
 test('a request that is not answered in its time fails as a time-out, and no id is reported', async () => {
   neverAnswer();
   const failed = call('getHealth', {}, { timeoutMs: 20 });
-  await expect(failed).rejects.toMatchObject({ kind: 'timeout', isTransient: true, requestId: undefined });
+  await expect(failed).rejects.toMatchObject({
+    kind: 'timeout',
+    isTransient: true,
+    requestId: undefined,
+  });
 });
 
 test('a request without a time limit waits for its answer', async () => {
@@ -40,10 +44,12 @@ test('a cancelled request fails as cancelled and reaches the server as aborted',
     }),
   );
   const controller = new AbortController();
-  const failed = expect(call('getHealth', {}, { signal: controller.signal })).rejects.toMatchObject({
-    kind: 'cancelled',
-    isTransient: false,
-  });
+  const failed = expect(call('getHealth', {}, { signal: controller.signal })).rejects.toMatchObject(
+    {
+      kind: 'cancelled',
+      isTransient: false,
+    },
+  );
   const signal = await received.promise;
   controller.abort();
   await failed;
@@ -79,16 +85,25 @@ test('an ETag beyond its bound breaks the contract', async () => {
   const etag = `"${'x'.repeat(MAX_ETAG_LENGTH)}"`;
   mock.server.use(
     http.get('*/settings/tenant', () =>
-      HttpResponse.json({ tenantId: 'a', tenantName: 'Ponte', dataIsolation: true }, { headers: { etag } }),
+      HttpResponse.json(
+        { tenantId: 'a', tenantName: 'Ponte', dataIsolation: true },
+        { headers: { etag } },
+      ),
     ),
   );
-  await expect(call('getTenantSettings', {})).rejects.toMatchObject({ kind: 'contract', field: 'etag' });
+  await expect(call('getTenantSettings', {})).rejects.toMatchObject({
+    kind: 'contract',
+    field: 'etag',
+  });
 });
 
 test('a tag that a compressing proxy made weak is the strong one of the platform', async () => {
   mock.server.use(
     http.get('*/settings/tenant', () =>
-      HttpResponse.json({ tenantId: 'a', tenantName: 'Ponte', dataIsolation: true }, { headers: { etag: 'W/"a1"' } }),
+      HttpResponse.json(
+        { tenantId: 'a', tenantName: 'Ponte', dataIsolation: true },
+        { headers: { etag: 'W/"a1"' } },
+      ),
     ),
   );
   expect((await call('getTenantSettings', {})).etag).toBe('"a1"');
@@ -96,16 +111,27 @@ test('a tag that a compressing proxy made weak is the strong one of the platform
 
 test('the place where an answer breaks the contract is cut, because names in the answer have any length', async () => {
   expectConsole('error', /The response of runTesterRequest breaks the contract at headers\.y+/);
-  const answer = { status: 200, statusText: 'OK', headers: { ['y'.repeat(20_000)]: 'a' }, data: null, time: 1 };
+  const answer = {
+    status: 200,
+    statusText: 'OK',
+    headers: { ['y'.repeat(20_000)]: 'a' },
+    data: null,
+    time: 1,
+  };
   mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
   const body = runOf(fixtureId('bank', 0));
-  const error: unknown = await call('runTesterRequest', { body }).catch((thrown: unknown) => thrown);
+  const error: unknown = await call('runTesterRequest', { body }).catch(
+    (thrown: unknown) => thrown,
+  );
   expect((error as ApiError).field).toHaveLength(MAX_VIOLATION_LENGTH);
 });
 
 test('a refused download fails with the problem of the platform', async () => {
   mock.platform.scenario = 'volume';
-  await expect(call('exportLogs', { query: {} })).rejects.toMatchObject({ kind: 'problem', status: 422 });
+  await expect(call('exportLogs', { query: {} })).rejects.toMatchObject({
+    kind: 'problem',
+    status: 422,
+  });
 });
 
 test.for([
@@ -113,7 +139,11 @@ test.for([
   ['the own cookie', 'a=1; ponte_xsrf=own', 'own'],
   ["another product's cookie", 'XSRF-TOKEN=other', undefined],
   ["another product's cookie before the own one", 'XSRF-TOKEN=other; ponte_xsrf=own', 'own'],
-  ['a cookie of the domain before that of the host', 'ponte_xsrf=other; __Host-ponte_xsrf=own', 'own'],
+  [
+    'a cookie of the domain before that of the host',
+    'ponte_xsrf=other; __Host-ponte_xsrf=own',
+    'own',
+  ],
   ['a cookie whose name ends like the own one', 'x_ponte_xsrf=other', undefined],
   ['an encoded value', 'ponte_xsrf=a%2Fb%3D', 'a/b='],
   ['a value that only looks encoded', 'ponte_xsrf=100%', '100%'],
@@ -130,7 +160,9 @@ test('a build may name another cookie', () => {
 test('a change and an export repeat the value, a read does not', async () => {
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=other; ponte_xsrf=own' });
   const sent: (string | null)[] = [];
-  mock.server.use(http.all('*', ({ request }) => void sent.push(request.headers.get('x-xsrf-token'))));
+  mock.server.use(
+    http.all('*', ({ request }) => void sent.push(request.headers.get('x-xsrf-token'))),
+  );
   await call('getNotificationSettings', {});
   await call('updateNotificationSettings', { body: { newBanks: true } });
   await call('exportLogs', { query: {} });

@@ -7,7 +7,9 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 const answer = (body: unknown, status: number, headers: Record<string, string> = {}) =>
-  mock.server.use(http.get('*/api/v1/health', () => HttpResponse.json(body as object, { status, headers })));
+  mock.server.use(
+    http.get('*/api/v1/health', () => HttpResponse.json(body as object, { status, headers })),
+  );
 const failed = () =>
   call('getHealth', {}).then(
     () => undefined,
@@ -19,11 +21,18 @@ const problem = {
   status: 503,
   detail: 'Volte já.',
 };
-const json = { 'content-type': 'application/problem+json', 'x-request-id': '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11' };
+const json = {
+  'content-type': 'application/problem+json',
+  'x-request-id': '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11',
+};
 
 test('a platform that does not answer is unreachable, and no id is reported', async () => {
   mock.platform.scenario = 'offline';
-  expect(await failed()).toMatchObject({ kind: 'unreachable', requestId: undefined, isTransient: true });
+  expect(await failed()).toMatchObject({
+    kind: 'unreachable',
+    requestId: undefined,
+    isTransient: true,
+  });
 });
 
 test.for([
@@ -47,16 +56,36 @@ const page = (status: number, body: string, headers: Record<string, string> = {}
   mock.server.use(http.get('*/api/v1/health', () => HttpResponse.html(body, { status, headers })));
 
 test.for([
-  ['Cloudflare', { 'cf-ray': '8f1c2d3e4a5b6c7d-GRU' }, '<title>Blocked</title>', '8f1c2d3e4a5b6c7d-GRU'],
-  ['Cloudflare', {}, 'Cloudflare Ray ID: <strong class="mono">8f1c2d3e4a5b6c7d</strong>', '8f1c2d3e4a5b6c7d'],
+  [
+    'Cloudflare',
+    { 'cf-ray': '8f1c2d3e4a5b6c7d-GRU' },
+    '<title>Blocked</title>',
+    '8f1c2d3e4a5b6c7d-GRU',
+  ],
+  [
+    'Cloudflare',
+    {},
+    'Cloudflare Ray ID: <strong class="mono">8f1c2d3e4a5b6c7d</strong>',
+    '8f1c2d3e4a5b6c7d',
+  ],
   [
     'F5',
     {},
     'consult with your administrator.<br><br>Your support ID is: 1234567890123456789<br>',
     '1234567890123456789',
   ],
-  ['Akamai', {}, 'Reference&#32;&#35;18&#46;4c5b1202&#46;1764120312&#46;1a2b3c', '18.4c5b1202.1764120312.1a2b3c'],
-  ['Imperva', {}, 'Request unsuccessful. Incapsula incident ID: 443000270106-123456', '443000270106-123456'],
+  [
+    'Akamai',
+    {},
+    'Reference&#32;&#35;18&#46;4c5b1202&#46;1764120312&#46;1a2b3c',
+    '18.4c5b1202.1764120312.1a2b3c',
+  ],
+  [
+    'Imperva',
+    {},
+    'Request unsuccessful. Incapsula incident ID: 443000270106-123456',
+    '443000270106-123456',
+  ],
   ['CloudFront', {}, '<PRE>Request ID: Ab12_cD34ef==\n</PRE>', 'Ab12_cD34ef'],
 ] as [string, Record<string, string>, string, string][])(
   'the id of a refusal by %s is shown to be quoted',
@@ -99,17 +128,22 @@ test.for([
   [204, undefined, /^A resposta veio vazia \(204\)/],
   [200, 'text/plain', /^A resposta veio como text\/plain no lugar de JSON/],
   [200, 'text/html', /página de acesso à rede ou de login\) respondeu no lugar dela/],
-] as const)('an answer %i of type %s in place of data is not the platform’s', async ([status, type, advice]) => {
-  const headers = { ...(type && { 'content-type': type }) };
-  mock.server.use(http.get('*/api/v1/health', () => new HttpResponse(type && 'ok', { status, headers })));
-  expect(await failed()).toMatchObject({
-    kind: 'foreign',
-    title: 'A resposta não veio da plataforma',
-    detail: expect.stringMatching(advice) as string,
-    requestId: undefined,
-    isTransient: true,
-  });
-});
+] as const)(
+  'an answer %i of type %s in place of data is not the platform’s',
+  async ([status, type, advice]) => {
+    const headers = { ...(type && { 'content-type': type }) };
+    mock.server.use(
+      http.get('*/api/v1/health', () => new HttpResponse(type && 'ok', { status, headers })),
+    );
+    expect(await failed()).toMatchObject({
+      kind: 'foreign',
+      title: 'A resposta não veio da plataforma',
+      detail: expect.stringMatching(advice) as string,
+      requestId: undefined,
+      isTransient: true,
+    });
+  },
+);
 
 test('media types are compared without case', async () => {
   answer(problem, 503, { ...json, 'content-type': 'Application/Problem+JSON; charset=UTF-8' });
@@ -136,7 +170,10 @@ test.for([
 
 test('a date as Retry-After counts from now where the answer has no date', async () => {
   answer(problem, 503, { ...json, 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() });
-  expect(await failed()).toMatchObject({ kind: 'problem', retryAfter: expect.closeTo(3600, -2) as number });
+  expect(await failed()).toMatchObject({
+    kind: 'problem',
+    retryAfter: expect.closeTo(3600, -2) as number,
+  });
 });
 
 test('the date of a Retry-After counts from the date of the answer, because the clock of the device may be wrong', async () => {

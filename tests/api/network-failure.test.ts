@@ -57,7 +57,12 @@ test('the first change of a page whose answer is cut is not reported as refused 
   const change = { ...failed, method: 'PATCH', headers: { 'if-match': '"1"' } };
   expect(await networkFailure(change, base)).toBe('unreachable');
   // Whether the address redirects, whether it answers, whether the platform does, and whether CORS allows the change.
-  expect(sent).toEqual([`HEAD ${url} null`, `HEAD ${url} null`, `GET ${base}/health null`, `PATCH ${base}/health "1"`]);
+  expect(sent).toEqual([
+    `HEAD ${url} null`,
+    `HEAD ${url} null`,
+    `GET ${base}/health null`,
+    `PATCH ${base}/health "1"`,
+  ]);
 });
 
 test.for([base, `${location.origin}/api/v1`])('a redirect of %s leads to a login', async (api) => {
@@ -66,8 +71,12 @@ test.for([base, `${location.origin}/api/v1`])('a redirect of %s leads to a login
     http.all(location, () => new HttpResponse(null)),
     http.all(`${api}/*`, () => new HttpResponse(null, { status: 302, headers: { location } })),
   );
-  expect(await networkFailure({ ...failed, url: `${api}/banks`, method: 'GET' }, api)).toBe('login');
-  expect(await networkFailure({ ...failed, url: `${api}/banks`, method: 'PATCH' }, api)).toBe('login');
+  expect(await networkFailure({ ...failed, url: `${api}/banks`, method: 'GET' }, api)).toBe(
+    'login',
+  );
+  expect(await networkFailure({ ...failed, url: `${api}/banks`, method: 'PATCH' }, api)).toBe(
+    'login',
+  );
 });
 
 test('a method that CORS does not allow is refused by the browser', async () => {
@@ -92,12 +101,20 @@ test.for([
   expect(await networkFailure({ ...failed, url: address, method: 'POST' }, at)).toBe('filtered');
 });
 
-const answer = (responseURL?: string) => ({ data: '', headers: {}, config: { url }, request: { responseURL } });
+const answer = (responseURL?: string) => ({
+  data: '',
+  headers: {},
+  config: { url },
+  request: { responseURL },
+});
 
 test('an answer at another address than the one that was called was redirected', () => {
   expect(wasRedirected(answer('https://console.example/login?return_to=%2Fbanks'))).toBe(true);
 });
 
-test.for([`${url}?page=1`, url, '', undefined])('an answer at %s was not redirected', (responseURL) => {
-  expect(wasRedirected(answer(responseURL))).toBe(false);
-});
+test.for([`${url}?page=1`, url, '', undefined])(
+  'an answer at %s was not redirected',
+  (responseURL) => {
+    expect(wasRedirected(answer(responseURL))).toBe(false);
+  },
+);

@@ -43,9 +43,12 @@ describe('sizes', () => {
     expect(sizes.demo.chart.js).toBeLessThanOrEqual(budgets.chart);
   });
 
-  test.for(others)('JavaScript that $title adds to the dashboard is within its budget', ({ path, title }) => {
-    expect(sizes.demo.screens[path.slice(1)]?.js).toBeLessThanOrEqual(screenTests[title].kB ?? 0);
-  });
+  test.for(others)(
+    'JavaScript that $title adds to the dashboard is within its budget',
+    ({ path, title }) => {
+      expect(sizes.demo.screens[path.slice(1)]?.js).toBeLessThanOrEqual(screenTests[title].kB ?? 0);
+    },
+  );
 });
 
 test('no build has the page of the states', () => {
@@ -79,27 +82,36 @@ describe('a build for a real server', () => {
   });
 });
 
-test.for(['demo', 'remote'])('%s: no ad blocker cancels a file for a word in its name', async (build) => {
-  const names = await readdir(build === 'demo' ? demo : remote, { recursive: true });
-  // Without the hash, whose letters form words by chance.
-  const found = names.filter((name) => blockedWords(name.replace(/-[\w-]{8}\./, '.')).length > 0);
-  expect(found).toEqual([]);
-});
+test.for(['demo', 'remote'])(
+  '%s: no ad blocker cancels a file for a word in its name',
+  async (build) => {
+    const names = await readdir(build === 'demo' ? demo : remote, { recursive: true });
+    // Without the hash, whose letters form words by chance.
+    const found = names.filter((name) => blockedWords(name.replace(/-[\w-]{8}\./, '.')).length > 0);
+    expect(found).toEqual([]);
+  },
+);
 
 test('the demo has no faker', async () => {
   // The licences of the reference's script name it.
-  expect((await filesWith(demo, /faker/i)).filter((file) => !file.endsWith('redoc-licences.txt'))).toEqual([]);
+  expect(
+    (await filesWith(demo, /faker/i)).filter((file) => !file.endsWith('redoc-licences.txt')),
+  ).toEqual([]);
 });
 
 test.for(['demo', 'remote'])(
   '%s: no eval, and no inline scripts but those of index.html, which the policy names',
   async (build) => {
     const folder = build === 'demo' ? demo : remote;
-    expect(await filesWith(folder, /(?<![\w.])eval\(|\b(window|self|globalThis)\.eval\(|new Function\(/)).toEqual([]);
+    expect(
+      await filesWith(folder, /(?<![\w.])eval\(|\b(window|self|globalThis)\.eval\(|new Function\(/),
+    ).toEqual([]);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const scripts = inlineScripts(page);
     expect(scripts).toEqual(inlineScripts(text('index.html')));
-    const hashes = scripts.map((script) => `&#39;sha256-${createHash('sha256').update(script).digest('base64')}&#39;`);
+    const hashes = scripts.map(
+      (script) => `&#39;sha256-${createHash('sha256').update(script).digest('base64')}&#39;`,
+    );
     expect(page).toContain(`script-src &#39;self&#39; ${hashes.join(' ')};`);
     expect(page.replaceAll(/<script>.*?<\/script>/gs, '')).not.toMatch(
       /<script(?![^>]* (src=|type="application\/json"))| on\w+=/,
@@ -128,7 +140,9 @@ describe.each(['demo', 'remote'])('%s: licences', (build) => {
 
   test('no package is in it in two versions, but one of 1 kB that two others of the chart need', () => {
     const names = packages.map(({ name }) => name);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual(['balanced-match']);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([
+      'balanced-match',
+    ]);
   });
 });
 
@@ -143,7 +157,8 @@ async function filesWith(folder: string, trace: RegExp): Promise<string[]> {
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
     const file = join(parentPath, name);
     // Not the whole path: the clone's own folder may have any name.
-    if (trace.test(relative(folder, file)) || trace.test(await readFile(file, 'utf8'))) found.push(file);
+    if (trace.test(relative(folder, file)) || trace.test(await readFile(file, 'utf8')))
+      found.push(file);
   }
   return found;
 }

@@ -22,7 +22,9 @@ describe('deploy/netlify/_redirects', () => {
   /** The file and the status of the first rule that matches a path without a file. */
   const answerTo = (path: string) =>
     rules
-      .find(([, from = '']) => (from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from))
+      .find(([, from = '']) =>
+        from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from,
+      )
       ?.slice(2, 4);
 
   test.for([
@@ -88,15 +90,28 @@ describe.skipIf(!hasNginx).for(['/', '/console/'])(
       },
     );
 
-    test.for(['.env', '.git/config', 'assets/.secret'])('a hidden file is never sent: %s', async (path) => {
-      expect((await get(path)).status).toBe(404);
-    });
+    test.for(['.env', '.git/config', 'assets/.secret'])(
+      'a hidden file is never sent: %s',
+      async (path) => {
+        expect((await get(path)).status).toBe(404);
+      },
+    );
 
-    test.for(['/api', '/api/', '/api/v1/banks', '/api/v1/x.html', '/api/v1/x.json?page=1', '/api/.env'])(
+    test.for([
+      '/api',
+      '/api/',
+      '/api/v1/banks',
+      '/api/v1/x.html',
+      '/api/v1/x.json?page=1',
+      '/api/.env',
+    ])(
       'the API without a platform is a problem, not a page, and the version of nginx is hidden: %s',
       async (path) => {
         const response = await fetch(new URL(path, site.url));
-        expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+        expect([response.status, response.headers.get('content-type')]).toEqual([
+          404,
+          'application/problem+json',
+        ]);
         expect(Problem.parse(await response.json())).toMatchObject({ status: 404 });
         expect(response.headers.get('server')).toBe('nginx');
       },
@@ -132,7 +147,10 @@ describe.skipIf(!hasNginx)(
     afterAll(() => site.stop());
     const send = (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, site.url), {
-        headers: { authorization: `Bearer ${bearerTokenOf(people[0])}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${bearerTokenOf(people[0])}`,
+          'content-type': 'application/json',
+        },
         ...init,
       });
 
@@ -145,23 +163,37 @@ describe.skipIf(!hasNginx)(
     test('the base without its slash redirects to the base, and paths outside it and the API are 404', async () => {
       const bare = await send('/console', { redirect: 'manual' });
       expect([bare.status, bare.headers.get('location')]).toEqual([301, '/console/']);
-      for (const path of ['/', '/banks', '/consolex']) expect((await send(path)).status, path).toBe(404);
+      for (const path of ['/', '/banks', '/consolex'])
+        expect((await send(path)).status, path).toBe(404);
     });
 
     test('without a session the answer is the 401 of the platform', async () => {
       const response = await send('/api/v1/session', { headers: {} });
-      expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        401,
+        'application/problem+json',
+      ]);
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
     });
 
-    test.for(['/api', '/api/v1/x.html'])('a path that the API does not have is its problem: %s', async (path) => {
-      const response = await send(path);
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-    });
+    test.for(['/api', '/api/v1/x.html'])(
+      'a path that the API does not have is its problem: %s',
+      async (path) => {
+        const response = await send(path);
+        expect([response.status, response.headers.get('content-type')]).toEqual([
+          404,
+          'application/problem+json',
+        ]);
+      },
+    );
 
     test('the login gives two cookies, and a change with them needs the header X-XSRF-TOKEN', async () => {
       const form = new URLSearchParams({ person: people[0].id, return_to: `${site.url}banks` });
-      const login = await fetch(new URL('/login', site.url), { method: 'POST', body: form, redirect: 'manual' });
+      const login = await fetch(new URL('/login', site.url), {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+      });
       expect([login.status, login.headers.get('location')]).toEqual([303, `${site.url}banks`]);
       const [session = '', xsrf = ''] = login.headers.getSetCookie();
       expect(session).toMatch(/^ponte_session=[^;]+; HttpOnly; SameSite=Lax; Path=\/$/);
@@ -174,7 +206,11 @@ describe.skipIf(!hasNginx)(
       expect(refused.status).toBe(403);
       expect(Problem.parse(await refused.json()).type).toMatch(/TokenXsrfAusente$/);
       const proof = { 'x-xsrf-token': pairs[1]?.slice('ponte_xsrf='.length) ?? '' };
-      const saved = await send('/api/v1/banks', { method: 'POST', headers: { ...headers, ...proof }, body });
+      const saved = await send('/api/v1/banks', {
+        method: 'POST',
+        headers: { ...headers, ...proof },
+        body,
+      });
       expect(saved.status).toBe(201);
       expect(saved.headers.get('location')).toMatch(/\/api\/v1\/banks\/[\da-f-]{36}$/);
     });
@@ -188,9 +224,15 @@ describe.skipIf(!hasNginx)(
     });
 
     test('a body of more than 1 MiB is refused by the platform, with its problem', async () => {
-      const response = await send('/api/v1/banks', { method: 'POST', body: `"${'a'.repeat(1_100_000)}"` });
+      const response = await send('/api/v1/banks', {
+        method: 'POST',
+        body: `"${'a'.repeat(1_100_000)}"`,
+      });
       expect(response.status).toBe(413);
-      expect(await response.json()).toHaveProperty('type', expect.stringMatching(/CorpoGrandeDemais$/));
+      expect(await response.json()).toHaveProperty(
+        'type',
+        expect.stringMatching(/CorpoGrandeDemais$/),
+      );
     });
 
     test("the login's form can be sent: the console's policy, which forbids forms, is not added to it", async () => {
@@ -205,7 +247,10 @@ describe.skipIf(!hasNginx)(
       ['an invalid encoding before a query', '/api/v1/%zz?page=1'],
     ] as const)('a path that nginx cannot decode is a 404 with a problem: %s', async ([, path]) => {
       const response = await send(path);
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'application/problem+json',
+      ]);
       expect(Problem.parse(await response.json())).toMatchObject({
         correlationId: response.headers.get('x-request-id'),
       });
@@ -214,10 +259,16 @@ describe.skipIf(!hasNginx)(
     test.for([
       ['headers', '/api/v1/banks', 17_000, 431],
       ['an address', `/api/v1/banks?q=${'a'.repeat(9_000)}`, 0, 414],
-    ] as const)('%s above the limit are refused by the platform, with its problem', async ([, path, size, status]) => {
-      const response = await send(path, { headers: { 'x-a': 'a'.repeat(size) } });
-      expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
-    });
+    ] as const)(
+      '%s above the limit are refused by the platform, with its problem',
+      async ([, path, size, status]) => {
+        const response = await send(path, { headers: { 'x-a': 'a'.repeat(size) } });
+        expect([response.status, response.headers.get('content-type')]).toEqual([
+          status,
+          'application/problem+json',
+        ]);
+      },
+    );
 
     test('a platform that is down is a 503 with Retry-After and the id of the request', async () => {
       await platform.close(true);
@@ -225,9 +276,15 @@ describe.skipIf(!hasNginx)(
       const response = await send('/api/v1/banks', { headers: { 'x-request-id': id } });
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
       expect(response.headers.get('x-request-id')).toBe(id);
-      expect(Problem.parse(await response.json())).toMatchObject({ status: 503, correlationId: id });
+      expect(Problem.parse(await response.json())).toMatchObject({
+        status: 503,
+        correlationId: id,
+      });
       const page = await send('/api/v1/x.html');
-      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        503,
+        'application/problem+json',
+      ]);
     });
   },
 );

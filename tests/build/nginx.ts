@@ -51,19 +51,32 @@ async function writeSite(folder: string): Promise<void> {
     '.env': 'SECRET=1',
     'assets/console-a1b2.js': '// console\n'.repeat(100),
   };
-  await Promise.all(Object.entries(files).map(([name, body]) => writeFile(join(folder, name), body)));
+  await Promise.all(
+    Object.entries(files).map(([name, body]) => writeFile(join(folder, name), body)),
+  );
 }
 
 /** The smallest configuration that includes the committed one, with a free port and the site's folder. */
-function mainConfig(folder: string, port: number, base: string, platform?: string, origins: string[] = []): string {
+function mainConfig(
+  folder: string,
+  port: number,
+  base: string,
+  platform?: string,
+  origins: string[] = [],
+): string {
   const committed = text('deploy/nginx/ponte.conf');
   const server = (platform ? withPlatform(committed, platform) : committed)
-    .replace(/(?<=map \$http_origin \$ponte_origin \{\n)/, origins.map((one) => `"${one}" $http_origin;`).join('\n'))
+    .replace(
+      /(?<=map \$http_origin \$ponte_origin \{\n)/,
+      origins.map((one) => `"${one}" $http_origin;`).join('\n'),
+    )
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('server_name console.example.com', 'server_name 127.0.0.1')
     .replace('root /var/www/ponte', `root "${join(folder, 'site')}"`)
     .replace('set $ponte_base /;', `set $ponte_base ${base};`);
-  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`);
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path temp;`,
+  );
   const types = 'types { text/html html; application/javascript js; application/json json; }';
   return `pid nginx.pid; events {} http { access_log off; ${scratch.join(' ')} ${types} ${server} }`;
 }

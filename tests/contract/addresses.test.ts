@@ -65,7 +65,8 @@ test.for(own.split(' '))('%s is of the own network', (host) => {
   expect(isOwnNetwork(`https://${host}:8443/v1`)).toBe(true);
 });
 
-const outside = '172.32.0.1 100.128.0.1 8.8.8.8 [2606:4700::1111] banco.example 10.0.0.1.example local.example';
+const outside =
+  '172.32.0.1 100.128.0.1 8.8.8.8 [2606:4700::1111] banco.example 10.0.0.1.example local.example';
 
 test.for(outside.split(' '))('%s is outside', (host) => {
   expect(isOwnNetwork(`https://${host}/v1`)).toBe(false);
@@ -78,6 +79,9 @@ test.for(['..', '/a/..', '/./a', '/a/%2E./b', '/a%2f..%5Cb', '/a/..;x=1', '/a/..
   },
 );
 
-test.for(['/a..b', '/...', '/.well-known/x', '/a?b=/../c', '/a/..b', '/1.2'])('%s has none', (path) => {
-  expect(hasDotSegment(path)).toBe(false);
-});
+test.for(['/a..b', '/...', '/.well-known/x', '/a?b=/../c', '/a/..b', '/1.2'])(
+  '%s has none',
+  (path) => {
+    expect(hasDotSegment(path)).toBe(false);
+  },
+);

@@ -6,7 +6,8 @@ import { bankDraft } from '#tests/support/drafts.ts';
 import { documented, resolve, type Schema } from './document.ts';
 
 /** What the client makes of an answer with this body, and with a version. */
-const check = (id: OperationId, input: object, body: unknown) => checkAnswer(id, input, { body, etag: '"1"' });
+const check = (id: OperationId, input: object, body: unknown) =>
+  checkAnswer(id, input, { body, etag: '"1"' });
 
 /** Formats whose texts have a fixed length, or a pattern in the document. */
 const boundedFormats = new Set(['uuid', 'date-time']);
@@ -15,7 +16,8 @@ const boundedFormats = new Set(['uuid', 'date-time']);
 const exemptions: Record<string, string> = {
   'getLog 200 request.body': 'JSON of the tester, within the limit of request bodies',
   'getLog 200 response.body': 'JSON of a bank, of any form',
-  'getTesterPresets 200 presets.body': 'JSON of any form: a sample for a field that accepts any JSON',
+  'getTesterPresets 200 presets.body':
+    'JSON of any form: a sample for a field that accepts any JSON',
   'runTesterRequest 200 data': 'JSON of a bank, of any form',
   'exportLogs 200 (body)': 'a file of at most LOG_EXPORT_LIMIT rows, each of bounded cells',
 };
@@ -28,10 +30,13 @@ function unbounded(schema: Schema, path: string[] = []): string[] {
   if (inner) return inner.flatMap((one) => unbounded(one, path));
   if ('const' in own || own.enum) return [];
   if (own.type === 'string') return isBoundedText(own) ? [] : [here];
-  if (own.type === 'array') return [...(own.maxItems === undefined ? [here] : []), ...unbounded(own.items ?? {}, path)];
+  if (own.type === 'array')
+    return [...(own.maxItems === undefined ? [here] : []), ...unbounded(own.items ?? {}, path)];
   if (own.type === 'object') {
     const { properties = {}, additionalProperties: others } = own;
-    const fields = Object.entries(properties).flatMap(([name, field]) => unbounded(field, [...path, name]));
+    const fields = Object.entries(properties).flatMap(([name, field]) =>
+      unbounded(field, [...path, name]),
+    );
     if (typeof others !== 'object' || Object.keys(others).length === 0) return fields;
     const isBoundedMap = own.maxProperties !== undefined && isBoundedText(own.propertyNames ?? {});
     return [...fields, ...(isBoundedMap ? [] : [here]), ...unbounded(others, [...path, '*'])];
@@ -42,14 +47,20 @@ function unbounded(schema: Schema, path: string[] = []): string[] {
 function isBoundedText({ maxLength, format = '', pattern }: Schema): boolean {
   if (maxLength !== undefined || boundedFormats.has(format)) return true;
   // A pattern bounds the length when it is anchored and repeats nothing without an end.
-  return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'));
+  return (
+    pattern !== undefined &&
+    /^\^.*\$$/.test(pattern) &&
+    !/[*+]|,\}/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'))
+  );
 }
 
 describe.for(documented)('$operationId', ({ operationId, responses }) => {
   test('every text and every list of its answers has a bound', () => {
     const places = Object.entries(responses).flatMap(([status, answer]) => {
       const { headers = {}, content = {} } = resolve(answer);
-      const named = Object.entries(headers).map(([name, header]) => [name, resolve(header).schema] as const);
+      const named = Object.entries(headers).map(
+        ([name, header]) => [name, resolve(header).schema] as const,
+      );
       return [
         ...named.flatMap(([name, schema]) => unbounded(schema, [name])),
         ...Object.values(content).flatMap((media) => unbounded(media.schema)),
@@ -63,10 +74,21 @@ describe.for(documented)('$operationId', ({ operationId, responses }) => {
 test.for<[OperationId, unknown, string]>([
   [
     'testConnection',
-    { reached: false, status: null, duration: 1, reason: 'x'.repeat(501), token: null, refused: null },
+    {
+      reached: false,
+      status: null,
+      duration: 1,
+      reason: 'x'.repeat(501),
+      token: null,
+      refused: null,
+    },
     'reason',
   ],
-  ['getTenantSettings', { tenantId: 'x'.repeat(101), tenantName: 'Ponte', dataIsolation: true }, 'tenantId'],
+  [
+    'getTenantSettings',
+    { tenantId: 'x'.repeat(101), tenantName: 'Ponte', dataIsolation: true },
+    'tenantId',
+  ],
   [
     'runTesterRequest',
     {
@@ -92,18 +114,25 @@ const lists = Object.values<AnyOperation>(contract).flatMap(({ id, query }) =>
 test('every operation that answers rows is in the list of those whose number of rows is set by the query', () => {
   const answering = documented.filter(({ responses }) => {
     const { content = {} } = resolve(responses['200'] ?? responses['201'] ?? responses['204']!);
-    return Object.values(content).some(({ schema }) => resolve(schema).properties?.['data']?.type === 'array');
+    return Object.values(content).some(
+      ({ schema }) => resolve(schema).properties?.['data']?.type === 'array',
+    );
   });
-  expect(lists.map(([id]) => id).toSorted()).toEqual(answering.map(({ operationId }) => operationId).toSorted());
+  expect(lists.map(([id]) => id).toSorted()).toEqual(
+    answering.map(({ operationId }) => operationId).toSorted(),
+  );
 });
 
-test.for(lists)('the client refuses more rows of %s than %s asks for, before it looks at them', ([id, parameter]) => {
-  const asked = { query: { [parameter]: 5 } };
-  expect(check(id, asked, rows(5))).toMatchObject({ field: 'data.0' });
-  expect(check(id, asked, rows(6))).toMatchObject({ field: 'data' });
-  expect(check(id, asked, rows(20_000))).toMatchObject({ field: 'data' });
-  expect(check(id, {}, rows(20_000))).toMatchObject({ field: 'data' });
-});
+test.for(lists)(
+  'the client refuses more rows of %s than %s asks for, before it looks at them',
+  ([id, parameter]) => {
+    const asked = { query: { [parameter]: 5 } };
+    expect(check(id, asked, rows(5))).toMatchObject({ field: 'data.0' });
+    expect(check(id, asked, rows(6))).toMatchObject({ field: 'data' });
+    expect(check(id, asked, rows(20_000))).toMatchObject({ field: 'data' });
+    expect(check(id, {}, rows(20_000))).toMatchObject({ field: 'data' });
+  },
+);
 
 test('an emoji counts once', () => {
   const answer = { tenantId: '😀'.repeat(100), tenantName: 'Ponte', dataIsolation: true };
@@ -111,19 +140,31 @@ test('an emoji counts once', () => {
 });
 
 test('the client does not show a problem whose texts are beyond their bounds', () => {
-  const problem = { type: 'https://a.example/X', title: 'T', status: 400, detail: 'D', correlationId: '' };
+  const problem = {
+    type: 'https://a.example/X',
+    title: 'T',
+    status: 400,
+    detail: 'D',
+    correlationId: '',
+  };
   const violation = { razao: 'r', propriedade: 'p' };
   const shown = (body: object) => problemIn(body, problem.status, true).title;
   expect(shown({ ...problem, violacoes: [violation] })).toBe('T');
   expect(shown({ ...problem, detail: 'x'.repeat(2001) })).toBe('Erro 400');
-  expect(shown({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] })).toBe('Erro 400');
-  expect(shown({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) })).toBe('Erro 400');
+  expect(shown({ ...problem, violacoes: [{ ...violation, razao: 'x'.repeat(501) }] })).toBe(
+    'Erro 400',
+  );
+  expect(shown({ ...problem, violacoes: Array.from({ length: 101 }, () => violation) })).toBe(
+    'Erro 400',
+  );
 });
 
 const tenant = { tenantId: 'a', tenantName: 'Ponte', dataIsolation: true };
 
 test('the client refuses a read without the version that a save needs', () => {
-  expect(checkAnswer('getTenantSettings', {}, { body: tenant, etag: undefined })).toMatchObject({ field: 'etag' });
+  expect(checkAnswer('getTenantSettings', {}, { body: tenant, etag: undefined })).toMatchObject({
+    field: 'etag',
+  });
 });
 
 test('the client accepts the answer of a save without a version: the save was done', () => {
@@ -147,5 +188,8 @@ test('the client refuses a list that has a row twice', () => {
     links: { self: '/banks', first: '/banks', last: '/banks' },
   });
   expect(check('listBanks', {}, list(['1', '2', '3']))).toHaveProperty('value');
-  expect(check('listBanks', {}, list(['1', '2', '1']))).toMatchObject({ field: 'data.2.id', reason: 'repeated' });
+  expect(check('listBanks', {}, list(['1', '2', '1']))).toMatchObject({
+    field: 'data.2.id',
+    reason: 'repeated',
+  });
 });

@@ -6,7 +6,9 @@ import { text } from '#tests/house/tree.ts';
 
 type Json = Record<string, unknown>;
 const current = JSON.parse(text('public/openapi.json')) as Json;
-const baseline = JSON.parse(text('docs/contract-baseline.json')) as { info: { version: string } } & Json;
+const baseline = JSON.parse(text('docs/contract-baseline.json')) as {
+  info: { version: string };
+} & Json;
 
 /** The current document with a change at a path of keys. */
 function changed(path: string, value: unknown): Json {
@@ -27,11 +29,26 @@ test.for([
   ['components schemas BankDraft properties name maxLength', 40, 'clients', 'maxLength 80 → 40'],
   ['components schemas BankDraft properties cnpj', { type: 'string' }, 'servers', 'field added'],
   ['components schemas Bank properties cnpj', { type: 'string' }, 'clients', 'field added'],
-  ['components schemas Bank properties lastSync', { type: 'string' }, 'servers', 'anyOf null removed'],
-  ['components schemas Bank properties status enum', [...bankStatuses, 'new'], 'clients', 'value "new" added'],
+  [
+    'components schemas Bank properties lastSync',
+    { type: 'string' },
+    'servers',
+    'anyOf null removed',
+  ],
+  [
+    'components schemas Bank properties status enum',
+    [...bankStatuses, 'new'],
+    'clients',
+    'value "new" added',
+  ],
   ['paths /banks get parameters 0', undefined, 'both', 'parameter removed'],
   ['paths /banks post requestBody required', undefined, 'servers', 'no longer required'],
-  ['paths /banks post requestBody content application/json', undefined, 'clients', 'media type removed'],
+  [
+    'paths /banks post requestBody content application/json',
+    undefined,
+    'clients',
+    'media type removed',
+  ],
   ['paths /banks post responses 201 headers Location', undefined, 'clients', 'header removed'],
   ['paths /banks/{bankId} get responses 200 headers ETag', undefined, 'clients', 'header removed'],
   ['paths /banks/{bankId} get responses 200 content text/csv', {}, 'clients', 'media type added'],
@@ -42,14 +59,19 @@ test.for([
   ['servers 0 url', '/api/v2', 'both', 'address /api/v1 → /api/v2'],
   ['paths /health', undefined, 'clients', 'operation removed'],
 ] as const)('%s → %j breaks %s: %s', ([path, value, breaks, what]) => {
-  expect(compare(current, changed(path, value))).toContainEqual({ at: expect.any(String), what, breaks });
+  expect(compare(current, changed(path, value))).toContainEqual({
+    at: expect.any(String),
+    what,
+    breaks,
+  });
 });
 
 /** Every object of the document that is not text (a discriminator repeats what the forms say), with the keys that lead to it. */
 function objectsIn(value: unknown, path: string[] = []): { path: string[]; object: Json }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).filter(
-    ([key]) => !/^(info|tags|examples?|servers|discriminator)$/.test(key) || path.at(-1) === 'properties',
+    ([key]) =>
+      !/^(info|tags|examples?|servers|discriminator)$/.test(key) || path.at(-1) === 'properties',
   );
   const here = Array.isArray(value) ? [] : [{ path, object: value as Json }];
   return [...here, ...inner.flatMap(([key, one]) => objectsIn(one, [...path, key]))];
@@ -62,21 +84,28 @@ const isNamed = (path: string[]) =>
     path.at(-1)!,
   ) && path.at(-2) !== 'properties';
 const texts = new Set(['description', 'summary', 'tags', 'example', 'examples', 'discriminator']);
-const keywords = [...new Set(objects.flatMap(({ path, object }) => (isNamed(path) ? [] : Object.keys(object))))].filter(
-  (one) => !texts.has(one),
-);
+const keywords = [
+  ...new Set(objects.flatMap(({ path, object }) => (isNamed(path) ? [] : Object.keys(object)))),
+].filter((one) => !texts.has(one));
 
 test.for(keywords)('to leave out "%s" is a difference', (keyword) => {
   const holders = objects.filter(({ path, object }) => !isNamed(path) && keyword in object);
   expect(
-    holders.some(({ path }) => compare(current, changed([...path, keyword].join(' '), undefined)).length > 0),
+    holders.some(
+      ({ path }) => compare(current, changed([...path, keyword].join(' '), undefined)).length > 0,
+    ),
   ).toBe(true);
 });
 
 /** What a version needs after changes of an earlier one (docs/backend-guide.md, Versions); null when it may stay. */
-function missingRaise(changes: Pick<Difference, 'breaks'>[], from: string, to: string): string | null {
+function missingRaise(
+  changes: Pick<Difference, 'breaks'>[],
+  from: string,
+  to: string,
+): string | null {
   const isMajor = Number.parseInt(to, 10) > Number.parseInt(from, 10);
-  if (changes.some(({ breaks }) => breaks !== 'servers')) return isMajor ? null : 'a higher major version';
+  if (changes.some(({ breaks }) => breaks !== 'servers'))
+    return isMajor ? null : 'a higher major version';
   const isRaised = to.localeCompare(from, 'en', { numeric: true }) > 0;
   return isRaised || changes.length === 0 ? null : 'a higher version';
 }
@@ -95,16 +124,25 @@ function nameOf({ at, what }: Difference): string | null {
 }
 
 function pathOf(document: Json, id: string): string {
-  const paths = Object.entries(document['paths'] as Record<string, Record<string, { operationId?: string }>>);
-  return paths.find(([, item]) => Object.values(item).some(({ operationId }) => operationId === id))![0];
+  const paths = Object.entries(
+    document['paths'] as Record<string, Record<string, { operationId?: string }>>,
+  );
+  return paths.find(([, item]) =>
+    Object.values(item).some(({ operationId }) => operationId === id),
+  )![0];
 }
 
-const changes = text('docs/contract-changelog.md').toLowerCase().split(`## ${baseline.info.version}\n`)[0]!;
+const changes = text('docs/contract-changelog.md')
+  .toLowerCase()
+  .split(`## ${baseline.info.version}\n`)[0]!;
 const unnamed = (after: Json) =>
   [...new Set(compare(baseline, after).map(nameOf))].filter(
     (name) => name !== null && !changes.includes(`${name.toLowerCase()}\``),
   );
 
 test('the changelog names every operation, parameter, field and value that was added or removed since the last released contract', () => {
-  expect(unnamed(current), 'add each, in backticks, to the newest version of docs/contract-changelog.md').toEqual([]);
+  expect(
+    unnamed(current),
+    'add each, in backticks, to the newest version of docs/contract-changelog.md',
+  ).toEqual([]);
 });

@@ -74,12 +74,19 @@ export const document = JSON.parse(readFileSync('public/openapi.json', 'utf8')) 
 
 /** Its operations with their methods and paths, in its order. */
 export const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
+    path,
+    method: method.toUpperCase(),
+  })),
 );
 
 /** The component that a reference names; any other value is returned as it is. */
 export function resolve<Thing extends object>(thing: Thing | Reference): Thing {
   if (!('$ref' in thing)) return thing;
   const names = thing.$ref.split('/').slice(1);
-  return names.reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], document) as Thing;
+  return names.reduce<unknown>(
+    (place, name) => (place as Record<string, unknown>)[name],
+    document,
+  ) as Thing;
 }

@@ -7,7 +7,14 @@ import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
-import { hasSecret, loggedBody, loggedHeaders, loggedPath, quoted, redactText } from '#domain/masking.ts';
+import {
+  hasSecret,
+  loggedBody,
+  loggedHeaders,
+  loggedPath,
+  quoted,
+  redactText,
+} from '#domain/masking.ts';
 import { wordSearch } from '#domain/search.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
@@ -38,17 +45,27 @@ const readers: Record<string, (text: string) => unknown> = {
   searches: (text) => wordSearch(text)(text),
   'cells of an export': spreadsheetText,
   'a connection': (text) =>
-    ConnectionPatch.safeParse({ baseUrl: text, auth: { type: 'api-key', header: text }, fixedQuery: [text] }, parsing),
-  'an endpoint': (text) => EndpointDraft.safeParse({ name: text, path: text, maintenanceReason: text }, parsing),
-  'a run': (text) => TesterRequest.safeParse({ path: text, headers: { [text]: text }, body: text }, parsing),
+    ConnectionPatch.safeParse(
+      { baseUrl: text, auth: { type: 'api-key', header: text }, fixedQuery: [text] },
+      parsing,
+    ),
+  'an endpoint': (text) =>
+    EndpointDraft.safeParse({ name: text, path: text, maintenanceReason: text }, parsing),
+  'a run': (text) =>
+    TesterRequest.safeParse({ path: text, headers: { [text]: text }, body: text }, parsing),
   'a saved request': (text) =>
-    SavedRequestDraft.safeParse({ path: `/${text}`, headers: { a: text }, params: { a: text }, body: text }, parsing),
+    SavedRequestDraft.safeParse(
+      { path: `/${text}`, headers: { a: text }, params: { a: text }, body: text },
+      parsing,
+    ),
   'a document of endpoints': readDocument,
   'cURL commands': (text) => readCurl(`curl ${text}`),
   'JSON that is typed': readJson,
 };
 
-const spaced = '# |# a\n|"a" |<a b|<a b="|Bearer |bearer a|4111 |-----BEGIN PRIVATE KEY-----'.split('|');
+const spaced = '# |# a\n|"a" |<a b|<a b="|Bearer |bearer a|4111 |-----BEGIN PRIVATE KEY-----'.split(
+  '|',
+);
 /** What is repeated up to 20 KB, in front of a sign that lets expressions fail at the end. */
 const parts = [
   ...`
@@ -78,7 +95,8 @@ function cpuMs(act: () => void): number {
 test.for(Object.entries(readers))('%s: 20 KB of anything take at most 100 ms', ([, read]) => {
   const slow = parts.filter((part) => {
     const text = `${part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)}\u0001`;
-    for (let times = 0; times < 5; times += 1) if (cpuMs(() => void read(text)) <= MOST_MS) return false;
+    for (let times = 0; times < 5; times += 1)
+      if (cpuMs(() => void read(text)) <= MOST_MS) return false;
     return true;
   });
   expect(slow).toEqual([]);

@@ -9,7 +9,14 @@ import { problemStatus } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
 import { scenarios } from '#mocks/scenarios.ts';
-import { document, documented, type Header, type Media, type Response, resolve } from './document.ts';
+import {
+  document,
+  documented,
+  type Header,
+  type Media,
+  type Response,
+  resolve,
+} from './document.ts';
 
 const operations: AnyOperation[] = Object.values(contract);
 
@@ -58,7 +65,9 @@ describe.for(operations)('$id', (operation) => {
       'Cache-Control': true,
       'Content-Disposition': operation.mediaType,
     };
-    expect(headers).toEqual(Object.keys(declared).filter((name) => declared[name as keyof typeof declared]));
+    expect(headers).toEqual(
+      Object.keys(declared).filter((name) => declared[name as keyof typeof declared]),
+    );
   });
 
   test('declares the headers of its error answers', () => {
@@ -81,7 +90,10 @@ describe.for(operations)('$id', (operation) => {
   test('declares the headers that its request may have', () => {
     const parameters = (find(id).parameters ?? []).map((one) => resolve(one));
     const names = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
-    const own = [...(operation.ifMatch ? ['If-Match'] : []), ...(operation.idempotent ? ['Idempotency-Key'] : [])];
+    const own = [
+      ...(operation.ifMatch ? ['If-Match'] : []),
+      ...(operation.idempotent ? ['Idempotency-Key'] : []),
+    ];
     expect(names).toEqual(['x-request-id', ...own, 'Prefer']);
   });
 
@@ -91,11 +103,16 @@ describe.for(operations)('$id', (operation) => {
       expect(example).toBeDefined();
       expect(faults(schema, example)).toBeNull();
     }
-    for (const { name, in: place, required, schema, example } of parameters.map((one) => resolve(one))) {
+    for (const { name, in: place, required, schema, example } of parameters.map((one) =>
+      resolve(one),
+    )) {
       if (example !== undefined) expect(faults(schema, example), name).toBeNull();
-      if (place === 'path') expect([name, required, example]).toEqual([name, true, expect.any(String)]);
+      if (place === 'path')
+        expect([name, required, example]).toEqual([name, true, expect.any(String)]);
     }
-    for (const { schema, example } of Object.values(answerOf(id, operation.success).content ?? {})) {
+    for (const { schema, example } of Object.values(
+      answerOf(id, operation.success).content ?? {},
+    )) {
       expect(example).toBeDefined();
       expect(faults(schema, example)).toBeNull();
     }
@@ -103,17 +120,18 @@ describe.for(operations)('$id', (operation) => {
 
   test('shows an example of each of its problems under its name and status', () => {
     const shown = Object.keys(find(id).responses).flatMap((status) =>
-      Object.values(answerOf(id, Number(status)).content ?? {}).flatMap(({ examples = {}, schema }) =>
-        Object.entries(examples).map(([name, { value }]) => {
-          expect(faults(schema, value), name).toBeNull();
-          const { type, status: shownStatus } = value as { type: string; status: number };
-          expect([type.split('/').at(-1), shownStatus, shownStatus]).toEqual([
-            name,
-            Number(status),
-            problemStatus[name as never],
-          ]);
-          return name;
-        }),
+      Object.values(answerOf(id, Number(status)).content ?? {}).flatMap(
+        ({ examples = {}, schema }) =>
+          Object.entries(examples).map(([name, { value }]) => {
+            expect(faults(schema, value), name).toBeNull();
+            const { type, status: shownStatus } = value as { type: string; status: number };
+            expect([type.split('/').at(-1), shownStatus, shownStatus]).toEqual([
+              name,
+              Number(status),
+              problemStatus[name as never],
+            ]);
+            return name;
+          }),
       ),
     );
     expect(shown).toEqual(problemsOf(operation));
@@ -122,13 +140,17 @@ describe.for(operations)('$id', (operation) => {
 
 describe('the components', () => {
   test('the example of every header matches its schema', () => {
-    const all: [string, Header & Pick<Media, 'example'>][] = Object.entries(document.components.headers);
+    const all: [string, Header & Pick<Media, 'example'>][] = Object.entries(
+      document.components.headers,
+    );
     for (const [name, { schema, example }] of all) expect(faults(schema, example), name).toBeNull();
   });
 
   test('`Prefer` lists every scenario of the mock', () => {
     const { examples = {} } = document.components.parameters['Prefer'] ?? {};
-    expect(Object.values(examples).map(({ value }) => value)).toEqual(scenarios.map((name) => `scenario=${name}`));
+    expect(Object.values(examples).map(({ value }) => value)).toEqual(
+      scenarios.map((name) => `scenario=${name}`),
+    );
   });
 });
 
@@ -138,7 +160,8 @@ describe('every schema', () => {
     if (typeof value !== 'object' || value === null) return;
     if (isSchema && !Array.isArray(value)) schemas.push(value as Record<string, unknown>);
     for (const [name, inner] of Object.entries(value)) {
-      if (!/^examples?$/.test(name)) collect(inner, isSchema || name === 'schema' || name === 'schemas');
+      if (!/^examples?$/.test(name))
+        collect(inner, isSchema || name === 'schema' || name === 'schemas');
     }
   };
   collect(document);
@@ -167,12 +190,23 @@ describe('every schema', () => {
   });
 });
 
-const texts = [...'/ /a /a/{id}/b //a /a//b a /{id /id} /{1} /a?b /a#b /\\a'.split(' '), '/a b', '/\ta', '/\u0085'];
+const texts = [
+  ...'/ /a /a/{id}/b //a /a//b a /{id /id} /{1} /a?b /a#b /\\a'.split(' '),
+  '/a b',
+  '/\ta',
+  '/\u0085',
+];
 
 test.for(texts)('the pattern of a path says what is checked: %j', (path) => {
-  const { path: pattern } = document.components.schemas['Endpoint']!.properties as Record<string, object>;
+  const { path: pattern } = document.components.schemas['Endpoint']!.properties as Record<
+    string,
+    object
+  >;
   expect(faults(pattern!, path) === null).toBe(EndpointPath.safeParse(path).success);
-  const { path: sent } = document.components.schemas['TesterRequest']!.properties as Record<string, object>;
+  const { path: sent } = document.components.schemas['TesterRequest']!.properties as Record<
+    string,
+    object
+  >;
   expect(faults(sent!, path) === null).toBe(TesterRequest.shape.path.safeParse(path).success);
 });
 
@@ -190,8 +224,16 @@ test('every instant has a pattern: it ends in Z, and its years are 1970 to 9999'
   expect(patterns.length).toBeGreaterThan(0);
   for (const pattern of new Set(patterns)) {
     const isInstant = (text: string) => new RegExp(pattern ?? '', 'u').test(text);
-    expect(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'].map(isInstant)).toEqual([true, true]);
-    for (const wrong of ['1969-12-31T23:59:59Z', '10000-01-01T00:00:00Z', '2026-01-01T00:00:00-03:00', '2026-01-01']) {
+    expect(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'].map(isInstant)).toEqual([
+      true,
+      true,
+    ]);
+    for (const wrong of [
+      '1969-12-31T23:59:59Z',
+      '10000-01-01T00:00:00Z',
+      '2026-01-01T00:00:00-03:00',
+      '2026-01-01',
+    ]) {
       expect(isInstant(wrong), wrong).toBe(false);
     }
   }
@@ -201,5 +243,7 @@ test('no example contains a text that looks like a real secret or address', () =
   const text = JSON.stringify(document);
   expect(text.match(/\b[sp]k_(?!demo_)\w+/g)).toBeNull();
   const addresses = text.match(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g) ?? [];
-  expect(addresses.filter((ip) => !/^(203\.0\.113|198\.51\.100|192\.0\.2|127\.0\.0)\./.test(ip))).toEqual([]);
+  expect(
+    addresses.filter((ip) => !/^(203\.0\.113|198\.51\.100|192\.0\.2|127\.0\.0)\./.test(ip)),
+  ).toEqual([]);
 });

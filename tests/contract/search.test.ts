@@ -64,7 +64,9 @@ test.for([
   ['saldo 14:30', 'saldo 14:30'],
   ['"Saldo, conta"', '"Saldo, conta"'],
   ['2001:db8::1', '2001:db8::1'],
-])('what is pasted as %s asks for %s', ([text = '', sought]) => expect(soughtIn(text)).toBe(sought));
+])('what is pasted as %s asks for %s', ([text = '', sought]) =>
+  expect(soughtIn(text)).toBe(sought),
+);
 
 const [rtrId, idRec] = ['D00000000202603101500abcdefghijk', 'RR0000000020260310abcdefghijk'];
 
@@ -76,6 +78,12 @@ test.for([
   [ID, { RequestId: ID }],
 ] as const)('a log is found by %s of a body', ([identifier, body]) => {
   const message = { headers: {}, body: null };
-  const log = { requestId: 'a', ip: 'b', path: '/c', request: message, response: { headers: {}, body } };
+  const log = {
+    requestId: 'a',
+    ip: 'b',
+    path: '/c',
+    request: message,
+    response: { headers: {}, body },
+  };
   expect(identifiersOf(log)).toContain(identifier.toLowerCase().replaceAll('-', ''));
 });

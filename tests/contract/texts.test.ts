@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { ApiKeys, apiKeysText } from '#api/contract/api-keys.ts';
 import { BankDraft, bankText } from '#api/contract/banks.ts';
 import { ConnectionPatch, connectionText } from '#api/contract/connections.ts';
-import { ClientCertificate, ClientCertificateDraft, ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
+import {
+  ClientCertificate,
+  ClientCertificateDraft,
+  ConnectionAuthDraft,
+} from '#api/contract/connection-auth.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import { EndpointDraft, endpointText } from '#api/contract/endpoints.ts';
 import { exportText } from '#api/contract/log-export.ts';
@@ -19,7 +23,9 @@ const fields: [what: string, texts: Record<string, FieldText>, names: string[]][
     'a connection',
     connectionText.fields,
     [
-      ...Object.keys(ConnectionPatch.shape).filter((name) => name !== 'auth' && name !== 'certificate'),
+      ...Object.keys(ConnectionPatch.shape).filter(
+        (name) => name !== 'auth' && name !== 'certificate',
+      ),
       ...inner('auth', ConnectionAuthDraft.options),
       ...inner('certificate', [...ClientCertificateDraft.options, ClientCertificate]),
     ],
@@ -32,7 +38,11 @@ const fields: [what: string, texts: Record<string, FieldText>, names: string[]][
       ...inner('previous', [ApiKeys.shape.previous.unwrap()]),
     ].filter((name) => name !== 'previous'),
   ],
-  ['an export', exportText.fields, Object.keys(LogExportQuery.shape).filter((name) => name !== 'sort')],
+  [
+    'an export',
+    exportText.fields,
+    Object.keys(LogExportQuery.shape).filter((name) => name !== 'sort'),
+  ],
 ];
 
 test.each(fields)('every field of %s has a text', (_, texts, names) => {
@@ -45,9 +55,14 @@ const drafts = [
   ['saved request', SavedRequestDraft, savedRequestText],
 ] as const;
 
-test.each(drafts)('the samples of the fields of a %s make a valid one', (_, draft, { fields: texts }) => {
-  const samples = Object.entries<FieldText>(texts).filter(([, { sample }]) => sample !== undefined);
-  const own = Object.fromEntries(samples.map(([name, { sample }]) => [name, sample]));
-  const ids = 'bankId' in draft.shape ? { bankId: '11111111-1111-4111-8111-111111111111' } : {};
-  expect(draft.safeParse({ ...ids, ...own }).error?.issues).toBeUndefined();
-});
+test.each(drafts)(
+  'the samples of the fields of a %s make a valid one',
+  (_, draft, { fields: texts }) => {
+    const samples = Object.entries<FieldText>(texts).filter(
+      ([, { sample }]) => sample !== undefined,
+    );
+    const own = Object.fromEntries(samples.map(([name, { sample }]) => [name, sample]));
+    const ids = 'bankId' in draft.shape ? { bankId: '11111111-1111-4111-8111-111111111111' } : {};
+    expect(draft.safeParse({ ...ids, ...own }).error?.issues).toBeUndefined();
+  },
+);

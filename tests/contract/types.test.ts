@@ -6,7 +6,13 @@ import type { Resolver, Resolvers } from '#mocks/protocol/handle.ts';
 
 /* Checked by tsc in `npm run check`: an expected error that does not occur is itself an error. */
 
-const spec = { method: 'GET', success: 200, summary: 'A summary', description: 'A description.', shows: [] } as const;
+const spec = {
+  method: 'GET',
+  success: 200,
+  summary: 'A summary',
+  description: 'A description.',
+  shows: [],
+} as const;
 const group = { tag: 'Banks' };
 const list = { ...spec, path: '/banks' } as const;
 const read = { ...spec, path: '/banks/{bankId}' } as const;
@@ -43,9 +49,16 @@ describe('the compiler refuses', () => {
   });
 
   test('an event about what has no texts', () => {
-    const write = { ...spec, method: 'POST', path: '/banks', event: 'bnk', done: 'cadastrou' } as const;
+    const write = {
+      ...spec,
+      method: 'POST',
+      path: '/banks',
+      event: 'bnk',
+      done: 'cadastrou',
+    } as const;
+    type AnyOperation = Record<string, OperationSpec<EventKind>>;
     // @ts-expect-error -- the kind is `bank`
-    expectTypeOf(operations(group, { createBank: write })).toExtend<Record<string, OperationSpec<EventKind>>>();
+    expectTypeOf(operations(group, { createBank: write })).toExtend<AnyOperation>();
   });
 
   test('an operation without a handler', () => {

@@ -27,13 +27,20 @@ const viewsOf = (index: number) => (index === 0 ? views : views.slice(index % 2,
  * passed.
  * @param show repeats the steps to a state that does not last until the next view
  */
-async function checkIn(page: Page, chosen: View[], what: string, show?: () => Promise<void>): Promise<number> {
+async function checkIn(
+  page: Page,
+  chosen: View[],
+  what: string,
+  show?: () => Promise<void>,
+): Promise<number> {
   let passed = 0;
   for (const [width, colorScheme] of chosen) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     // The browser reports another scheme to the console with the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await show?.();
     const finding = await checkPage(page);
     expect.soft(finding.violations, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
@@ -50,7 +57,8 @@ for (const [screen, states] of Object.entries(statesOf)) {
     expectConsole,
   }) => {
     test.setTimeout(states.length * 30_000);
-    if (states.some(({ at }) => at.includes('server-error'))) expectFailedCall(/Failed to load resource/);
+    if (states.some(({ at }) => at.includes('server-error')))
+      expectFailedCall(/Failed to load resource/);
     if (states.some(({ at }) => at.includes('/nao/'))) expectConsole(/404: route not found/);
     let passed = 0;
     for (const [index, state] of states.entries()) {
@@ -84,10 +92,14 @@ test.describe('without a service worker', () => {
   test('the error screen passes axe', async ({ page, expectConsole }) => {
     expectConsole(/Service Worker registration blocked/);
     expectConsole(/ERR_FAILED/);
-    const blocked = page.waitForEvent('console', (line) => line.text().includes('Service Worker registration blocked'));
+    const blocked = page.waitForEvent('console', (line) =>
+      line.text().includes('Service Worker registration blocked'),
+    );
     await page.route('**/assets/BanksPage-*.js', (route) => route.abort());
     await page.goto('/banks');
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
     // The page starts the worker in a pause.
     await blocked;
     const passed = await checkIn(page, views, 'Error screen');

@@ -32,7 +32,13 @@ test('an address with two slashes opens its screen', async ({ page, baseURL }) =
 });
 
 for (const [what, above, below, file, address] of [
-  ['the question about a bank', /^Excluir o banco/, /^Sicoob$/, 'BankDrawer', `/banks?bank=${bank}&delete=${bank}`],
+  [
+    'the question about a bank',
+    /^Excluir o banco/,
+    /^Sicoob$/,
+    'BankDrawer',
+    `/banks?bank=${bank}&delete=${bank}`,
+  ],
   [
     'the question about an endpoint',
     /^Excluir o endpoint/,
@@ -41,7 +47,9 @@ for (const [what, above, below, file, address] of [
     `/endpoints?edit=${endpoint}&delete=${endpoint}`,
   ],
 ] as const) {
-  test(`Escape closes ${what} above another dialog, also when ${file} is loaded last`, async ({ page }) => {
+  test(`Escape closes ${what} above another dialog, also when ${file} is loaded last`, async ({
+    page,
+  }) => {
     await page.route(new RegExp(`/${file}-[^/]+\\.js$`), async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();

@@ -13,17 +13,19 @@ async function pressTwice(page: Page, target: Locator, gap: number): Promise<voi
 }
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
-const firstLog = (page: Page) => region(page, 'Requisições registradas').locator('tbody tr:has(a)').first();
+const firstLog = (page: Page) =>
+  region(page, 'Requisições registradas').locator('tbody tr:has(a)').first();
 
 /** What opens a dialog, where, by what target, and how many entries that adds to the history. */
-const openers: [what: string, address: string, target: (page: Page) => Locator, entries: number][] = [
-  ["a log's row", '/logs', (page) => firstLog(page).getByRole('cell').nth(1), 1],
-  ["a log's link", '/logs', (page) => firstLog(page).getByRole('link'), 1],
-  ["'Gerenciar'", '/banks', button('Gerenciar Sicoob'), 1],
-  ["'Novo Banco'", '/banks', button('Novo Banco'), 1],
-  ["'Gerar Novas Chaves'", '/settings', button('Gerar Novas Chaves'), 1],
-  ["'Buscar'", '/banks', button('Buscar'), 0],
-];
+const openers: [what: string, address: string, target: (page: Page) => Locator, entries: number][] =
+  [
+    ["a log's row", '/logs', (page) => firstLog(page).getByRole('cell').nth(1), 1],
+    ["a log's link", '/logs', (page) => firstLog(page).getByRole('link'), 1],
+    ["'Gerenciar'", '/banks', button('Gerenciar Sicoob'), 1],
+    ["'Novo Banco'", '/banks', button('Novo Banco'), 1],
+    ["'Gerar Novas Chaves'", '/settings', button('Gerar Novas Chaves'), 1],
+    ["'Buscar'", '/banks', button('Buscar'), 0],
+  ];
 
 for (const [what, address, target, entries] of openers) {
   test(`a double click on ${what} opens one dialog`, async ({ page }) => {

@@ -28,20 +28,27 @@ test('focus rings and the borders of tags are visible', async ({ page }) => {
 
 test('what is chosen is visible', async ({ page }) => {
   await page.goto('/settings');
-  const [on, off] = ['Alertas de Erro', 'Novos Bancos'].map((name) => page.getByRole('switch', { name }));
+  const [on, off] = ['Alertas de Erro', 'Novos Bancos'].map((name) =>
+    page.getByRole('switch', { name }),
+  );
   await expect(on!).toBeChecked();
   expect(await linesOf(on!)).not.toBe(await linesOf(off!));
   expect(await linesOf(off!)).toContain('outline solid');
   const handle = (one: Locator) => linesOf(one.locator('.ant-switch-handle'), '::before');
   expect(await handle(off!)).not.toContain((await linesOf(off!)).split(', border')[0]);
-  const [current, other] = ['Configurações', 'Logs'].map((name) => navigationOf(page).getByRole('link', { name }));
+  const [current, other] = ['Configurações', 'Logs'].map((name) =>
+    navigationOf(page).getByRole('link', { name }),
+  );
   expect(await linesOf(current!)).not.toBe(await linesOf(other!));
 
   await page.goto('/endpoints?new=endpoint');
   const form = dialog(page, 'Novo Endpoint');
-  const method = (name: string) => form.locator('.ant-radio-wrapper').filter({ hasText: name }).locator('.ant-radio');
+  const method = (name: string) =>
+    form.locator('.ant-radio-wrapper').filter({ hasText: name }).locator('.ant-radio');
   expect(await linesOf(method('GET'))).not.toBe(await linesOf(method('PUT')));
-  const bank = form.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: 'Banco' }) });
+  const bank = form
+    .locator('.ant-select')
+    .filter({ has: page.getByRole('combobox', { name: 'Banco' }) });
   await bank.getByRole('combobox').focus();
   await expect(bank).toHaveCSS('outline-style', 'solid');
 
@@ -56,7 +63,9 @@ test('what is chosen is visible', async ({ page }) => {
   for (const name of ['Sucesso (2xx)', 'Metade ou mais falhou']) {
     const legend = page.locator('ul').filter({ hasText: name }).locator('li > span');
     await expect(legend.first()).toBeVisible();
-    const squares = await Promise.all((await legend.all()).slice(0, 3).map((square) => linesOf(square)));
+    const squares = await Promise.all(
+      (await legend.all()).slice(0, 3).map((square) => linesOf(square)),
+    );
     expect(new Set(squares).size, name).toBe(3);
   }
 });

@@ -11,7 +11,10 @@ async function loaded(page: Page, ...names: string[]): Promise<void> {
     page.evaluate(
       (wanted) =>
         wanted.filter(
-          (name) => !performance.getEntriesByType('resource').some((file) => file.name.includes(`/${name}-`)),
+          (name) =>
+            !performance
+              .getEntriesByType('resource')
+              .some((file) => file.name.includes(`/${name}-`)),
         ),
       names,
     );
@@ -52,10 +55,15 @@ test.describe('under a sub-path', () => {
     await expect(page).toHaveURL(`${site.url}banks`);
   });
 
-  test('opened as a file it says that it needs a web server', async ({ page, expectFailedCall }) => {
+  test('opened as a file it says that it needs a web server', async ({
+    page,
+    expectFailedCall,
+  }) => {
     expectFailedCall(/file:|ERR_FAILED/);
     await page.goto(`file://${folder}/index.html`);
-    await expect(page.getByText(/^O console não abre de um arquivo: precisa de um servidor web/)).toBeVisible();
+    await expect(
+      page.getByText(/^O console não abre de um arquivo: precisa de um servidor web/),
+    ).toBeVisible();
   });
 
   test('a reload asks the host for none of the files that never change', async ({ page }) => {
@@ -67,7 +75,9 @@ test.describe('under a sub-path', () => {
     await page.reload();
     await expect(page.locator('body:not(#left)')).toContainText('98,5%');
     await loaded(page, 'BanksPage', 'SettingsPage');
-    expect(site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`))).toEqual([]);
+    expect(site.requests.slice(before).filter((path) => path.startsWith(`${base}assets/`))).toEqual(
+      [],
+    );
   });
 
   test('dialogs that were pointed at open without a connection, as after a release that removed their files', async ({
@@ -88,7 +98,9 @@ test.describe('under a sub-path', () => {
   });
 });
 
-test('a finger on a link loads its screen before the click, and all files of it at once', async ({ page }) => {
+test('a finger on a link loads its screen before the click, and all files of it at once', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route(/\/assets\/SettingsPage-[^/]*\.js$/, () => new Promise(() => undefined));
@@ -113,7 +125,8 @@ test("a screen's heading and the shape of its content are there until its code c
   await expect(page.getByText('98,5%')).toBeVisible();
   await page.evaluate(() => {
     new MutationObserver(() => {
-      if (!document.querySelector('nav') || !document.querySelector('main h1')) document.body.dataset['blank'] = 'yes';
+      if (!document.querySelector('nav') || !document.querySelector('main h1'))
+        document.body.dataset['blank'] = 'yes';
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByRole('link', { name: 'Bancos', exact: true }).click();
@@ -128,7 +141,9 @@ test("a screen's heading and the shape of its content are there until its code c
 
 test('an operator who saves data loads a screen only when it is wanted', async ({ page }) => {
   await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    }),
   );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -163,8 +178,13 @@ test('the content security policy blocks eval, other servers, inline scripts, fr
           if ('hacked' in window) done(undefined);
           else fail(new Error('refused'));
         }),
-      frame: () => violated('frame-src', Object.assign(document.createElement('iframe'), { src: '/' })),
-      base: () => violated('base-uri', Object.assign(document.createElement('base'), { href: '/elsewhere/' })),
+      frame: () =>
+        violated('frame-src', Object.assign(document.createElement('iframe'), { src: '/' })),
+      base: () =>
+        violated(
+          'base-uri',
+          Object.assign(document.createElement('base'), { href: '/elsewhere/' }),
+        ),
       form: () => {
         const form = document.createElement('form');
         const violation = violated('form-action', form);

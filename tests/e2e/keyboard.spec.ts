@@ -10,7 +10,9 @@ async function pressOn(target: Locator, key: string): Promise<void> {
     if (!focused) await target.page().keyboard.press('Tab');
     return focused;
   };
-  await expect.poll(step, { message: `Tab reaches ${target.toString()}`, intervals: [0] }).toBe(true);
+  await expect
+    .poll(step, { message: `Tab reaches ${target.toString()}`, intervals: [0] })
+    .toBe(true);
   await target.page().keyboard.press(key);
 }
 
@@ -26,7 +28,9 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Novo Banco' })).toBeFocused();
 });
 
-test('what is typed right after Ctrl+K is in the field, before the results are loaded', async ({ page }) => {
+test('what is typed right after Ctrl+K is in the field, before the results are loaded', async ({
+  page,
+}) => {
   await page.route('**/assets/PaletteResults-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -55,15 +59,22 @@ test('a form in the drawer of its bank begins at its first field, and Escape ret
 }) => {
   await page.goto('/banks');
   await pressOn(page.getByRole('button', { name: 'Gerenciar Sicoob' }), 'Enter');
-  await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }), 'Enter');
+  await pressOn(
+    dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }),
+    'Enter',
+  );
   // Until it has been shown, antd moves the focus.
   await page.waitForTimeout(400);
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true })).toBeFocused();
+  await expect(
+    dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }),
+  ).toBeFocused();
   await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' }), 'Enter');
   await page.waitForTimeout(400);
   await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' })).toBeFocused();
+  await expect(
+    dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' }),
+  ).toBeFocused();
 });

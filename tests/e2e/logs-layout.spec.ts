@@ -18,19 +18,25 @@ test('the first row begins within 240 px', async ({ page }) => {
   await expect.poll(() => topOf(page)).toBeLessThanOrEqual(240);
 });
 
-test('at 1,024 px the paths and the panel of the period are whole, and nothing widens the page', async ({ page }) => {
+test('at 1,024 px the paths and the panel of the period are whole, and nothing widens the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/logs');
   await expect(firstRow(page)).toBeVisible();
   const paths = table(page).getByRole('cell').filter({ hasText: '/balance' });
-  const cut = await paths.evaluateAll((all) => all.map((cell) => cell.scrollWidth - cell.clientWidth));
+  const cut = await paths.evaluateAll((all) =>
+    all.map((cell) => cell.scrollWidth - cell.clientWidth),
+  );
   expect(new Set(cut)).toEqual(new Set([0]));
   await page.getByRole('button', { name: /^Período/ }).click();
   await expect(region(page, 'Período')).toBeInViewport({ ratio: 1 });
   await expectNoSideways(page);
 });
 
-test('beside a detail no control above the logs covers the next, also with a period of two days', async ({ page }) => {
+test('beside a detail no control above the logs covers the next, also with a period of two days', async ({
+  page,
+}) => {
   const [from, to] = [DAY_MS, 0].map((ago) => new Date(Date.now() - ago).toISOString());
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -45,7 +51,9 @@ test('beside a detail no control above the logs covers the next, also with a per
       page.getByRole('button', { name: 'Ao vivo' }),
     ];
     await expect(async () => {
-      const boxes = await Promise.all(controls.map(async (control) => (await control.boundingBox())!));
+      const boxes = await Promise.all(
+        controls.map(async (control) => (await control.boundingBox())!),
+      );
       for (const [index, { x, width: wide }] of boxes.slice(0, -1).entries()) {
         expect(x + wide).toBeLessThanOrEqual(boxes[index + 1]!.x);
         expect(wide).toBeGreaterThan(24);
@@ -58,7 +66,9 @@ test('a label at the end of the histogram widens no page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Shortly after midnight in São Paulo, which has a label.
   const midnight = new Date().setUTCHours(3, 0, 0, 0) - DAY_MS;
-  const [from, to] = [midnight - 3 * DAY_MS, midnight + 20 * 60_000].map((time) => new Date(time).toISOString());
+  const [from, to] = [midnight - 3 * DAY_MS, midnight + 20 * 60_000].map((time) =>
+    new Date(time).toISOString(),
+  );
   await page.goto(`/logs?from=${from}&to=${to}`);
   await expect(page.getByRole('slider')).toBeVisible();
   await expectNoSideways(page);
@@ -102,13 +112,17 @@ test('at 900 px all columns and their headings are in rows of 36 px', async ({ p
   // No text of a heading is cut.
   const cut = await table(page)
     .getByRole('columnheader')
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
   expect(cut).toEqual([]);
   expect((await firstRow(page).boundingBox())?.height).toBe(36);
   // The cause is beside the status, on its baseline.
   const cell = firstRow(page).getByRole('cell').nth(3);
   const [status, cause] = await Promise.all(
-    [cell.getByText('503'), cell.getByTitle('SERVICO_INDISPONIVEL')].map(async (one) => (await one.boundingBox())!),
+    [cell.getByText('503'), cell.getByTitle('SERVICO_INDISPONIVEL')].map(
+      async (one) => (await one.boundingBox())!,
+    ),
   );
   expect(cause!.x).toBeGreaterThan(status!.x + status!.width - 1);
   expect(Math.abs(cause!.y + cause!.height / 2 - status!.y - status!.height / 2)).toBeLessThan(3);
@@ -128,7 +142,8 @@ test('neither results, filters, panels, toasts nor a detail move the rows', asyn
     };
     look();
   });
-  const tops = () => page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops]);
+  const tops = () =>
+    page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops]);
   const [top] = await tops();
   const steps: Record<string, () => Promise<void>> = {
     'Só falhas': async () => {
@@ -142,7 +157,9 @@ test('neither results, filters, panels, toasts nor a detail move the rows', asyn
     'the filters': () => page.getByRole('button', { name: 'Filtros', exact: true }).click(),
     'a filter': async () => {
       await choose(page, 'Método', 'POST');
-      await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText('Método: POST');
+      await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(
+        'Método: POST',
+      );
     },
     'the period': () => periodButton(page).click(),
     'a toast': async () => {
@@ -175,7 +192,9 @@ test('zero results leave the toolbar and the histogram where they are', async ({
   await expect(firstRow(page)).toBeVisible();
   const places = () =>
     Promise.all(
-      [page.getByRole('searchbox'), region(page, 'Requisições ao longo do tempo')].map((one) => one.boundingBox()),
+      [page.getByRole('searchbox'), region(page, 'Requisições ao longo do tempo')].map((one) =>
+        one.boundingBox(),
+      ),
     );
   const before = await places();
   const top = await table(page).evaluate((one) => one.getBoundingClientRect().top);
@@ -183,7 +202,9 @@ test('zero results leave the toolbar and the histogram where they are', async ({
   const message = page.getByText('Nenhuma requisição encontrada');
   await expect(message).toBeVisible();
   await expect.poll(places).toEqual(before);
-  await expect.poll(() => message.evaluate((one) => one.parentElement!.getBoundingClientRect().top)).toBe(top);
+  await expect
+    .poll(() => message.evaluate((one) => one.parentElement!.getBoundingClientRect().top))
+    .toBe(top);
 });
 
 test('nothing above the rows shifts while the logs load', async ({ page }) => {

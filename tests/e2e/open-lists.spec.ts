@@ -12,17 +12,29 @@ const cutOptions = (page: Page): Promise<string[]> =>
         .map(({ textContent }) => textContent),
     );
 
-const open = (page: Page, list: string) => page.getByRole('combobox', { name: list, exact: true }).click();
+const open = (page: Page, list: string) =>
+  page.getByRole('combobox', { name: list, exact: true }).click();
 
 for (const [what, address, list, option] of [
   ['the tester lists each endpoint with its name', '/tester', 'Endpoint', 'Consultar Extrato'],
-  ['the filter by endpoint lists each one with its bank', '/logs', 'Endpoint', 'GET /accounts/{id}/balance, Sicoob'],
-  ['the list of page sizes shows the chosen one whole', '/logs', 'Linhas por página', '100 por página'],
+  [
+    'the filter by endpoint lists each one with its bank',
+    '/logs',
+    'Endpoint',
+    'GET /accounts/{id}/balance, Sicoob',
+  ],
+  [
+    'the list of page sizes shows the chosen one whole',
+    '/logs',
+    'Linhas por página',
+    '100 por página',
+  ],
 ] as const) {
   test(`${what} @both`, async ({ page }) => {
     await page.goto(address);
     if (address === '/logs') await expect(region(page, 'Requisições registradas')).toBeVisible();
-    if (address === '/logs' && list === 'Endpoint') await page.getByRole('button', { name: 'Filtros' }).click();
+    if (address === '/logs' && list === 'Endpoint')
+      await page.getByRole('button', { name: 'Filtros' }).click();
     await open(page, list);
     await expect(optionOf(page, option)).toBeVisible();
     await expect.poll(() => cutOptions(page)).toEqual([]);
@@ -46,7 +58,9 @@ test('open lists and the calendar have an edge in the dark scheme', async ({ pag
   await expect.poll(() => edgeOf('.ant-picker-panel-container')).toBe(true);
 });
 
-test('the crosses of the filters and the arrows of the calendar are 24 px wide and high', async ({ page }) => {
+test('the crosses of the filters and the arrows of the calendar are 24 px wide and high', async ({
+  page,
+}) => {
   await page.goto('/logs?band=warning,error&from=2026-01-01T03:00:00.000Z');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const tags = page.locator('.ant-select-selection-item');
@@ -55,7 +69,9 @@ test('the crosses of the filters and the arrows of the calendar are 24 px wide a
     page
       .locator(selector)
       .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+        all
+          .map((one) => one.getBoundingClientRect())
+          .map(({ width, height }) => Math.min(width, height)),
       );
   const crosses = await sidesOf('.ant-select-selection-item-remove');
   expect(crosses).toHaveLength(2);

@@ -37,7 +37,10 @@ for (const [how, enter] of ways) {
   test(`a typed period is applied by ${how}`, async ({ page }) => {
     await page.goto('/logs');
     await periodButton(page).click();
-    const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })];
+    const [from, to] = [
+      page.getByLabel('De', { exact: true }),
+      page.getByLabel('Até', { exact: true }),
+    ];
     await enter(page, from, to);
     await expect(page).toHaveURL(`/logs?${new URLSearchParams(february)}`);
     // Leaving the panel closed it.
@@ -47,7 +50,9 @@ for (const [how, enter] of ways) {
   });
 }
 
-test('a day that is picked is applied by leaving the fields, and discarded by Escape', async ({ page }) => {
+test('a day that is picked is applied by leaving the fields, and discarded by Escape', async ({
+  page,
+}) => {
   await page.goto('/logs');
   await periodButton(page).click();
   const from = page.getByLabel('De', { exact: true });
@@ -69,7 +74,9 @@ test('a day that is picked is applied by leaving the fields, and discarded by Es
   await expect(from).toHaveValue(/^18\//);
 });
 
-test('a button for the latest hours replaces what was typed before it was pressed', async ({ page }) => {
+test('a button for the latest hours replaces what was typed before it was pressed', async ({
+  page,
+}) => {
   await page.goto('/logs');
   await periodButton(page).click();
   await page.getByLabel('De', { exact: true }).click();

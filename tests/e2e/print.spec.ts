@@ -26,7 +26,10 @@ test('a printed screen is its content alone, in light colours', async ({ page })
   // Paper is narrower than the chart, and no script runs that would draw it again.
   const shrunk = await chart.evaluate((one) => {
     one.parentElement!.style.width = '400px';
-    return { width: one.getBoundingClientRect().width, drawn: one.getAttribute('viewBox')?.split(' ')[2] };
+    return {
+      width: one.getBoundingClientRect().width,
+      drawn: one.getAttribute('viewBox')?.split(' ')[2],
+    };
   });
   expect(shrunk.width).toBe(400);
   expect(Number(shrunk.drawn)).toBeGreaterThan(400);
@@ -46,7 +49,8 @@ test("a printed log is the drawer's whole content without the list behind it", a
   for (const place of [drawer.locator('.ant-drawer-body'), drawer, body]) {
     await expect.poll(() => hiddenIn(place)).toBe(0);
   }
-  const outside = () => drawer.evaluate((one) => one.getBoundingClientRect().bottom - document.body.scrollHeight);
+  const outside = () =>
+    drawer.evaluate((one) => one.getBoundingClientRect().bottom - document.body.scrollHeight);
   await expect.poll(outside).toBeLessThanOrEqual(0);
 });
 

@@ -13,7 +13,9 @@ const measured = (page: Page) =>
   });
 
 for (const width of [1440, 1024, 390]) {
-  test(`at ${width} px the rows of endpoints are low, and neither filters nor toasts move them`, async ({ page }) => {
+  test(`at ${width} px the rows of endpoints are low, and neither filters nor toasts move them`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/endpoints');
     await expect(page.getByText('52 endpoints').first()).toBeVisible();
@@ -29,7 +31,9 @@ for (const width of [1440, 1024, 390]) {
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Colocar em manutenção' }).click();
-    await dialog(page, 'Colocar em manutenção').getByRole('button', { name: 'Colocar em manutenção' }).click();
+    await dialog(page, 'Colocar em manutenção')
+      .getByRole('button', { name: 'Colocar em manutenção' })
+      .click();
     await expectSaid(page, /^Endpoint em manutenção: /);
     await expect.poll(() => measured(page)).toMatchObject({ top, highest });
   });

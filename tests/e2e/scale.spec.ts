@@ -13,7 +13,9 @@ const addresses = menuScreens.map(({ path }) => path);
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const { title } = screens.find(({ path }) => path === address.split('?')[0])!;
-  await expect(page.getByText(screenTests[title].content[0]).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(screenTests[title].content[0]).filter({ visible: true }).first(),
+  ).toBeVisible();
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
 }
 
@@ -22,14 +24,25 @@ async function open(page: Page, address: string): Promise<void> {
  * buttons), the signs of a JSON tree, headings that sort, rows that are a control as a whole.
  */
 const offScale = (heights: number[]) => {
-  const controls = 'button, a[class*="button"], input, .ant-select, .ant-picker, .ant-input-affix-wrapper';
-  const leftOut = '[type="radio"], [type="checkbox"], [role="switch"], [role="tree"] *, th *, [data-row]';
+  const controls =
+    'button, a[class*="button"], input, .ant-select, .ant-picker, .ant-input-affix-wrapper';
+  const leftOut =
+    '[type="radio"], [type="checkbox"], [role="switch"], [role="tree"] *, th *, [data-row]';
   return [...document.querySelectorAll<HTMLElement>(controls)]
-    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(leftOut))
-    .filter((control) => !control.parentElement?.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper'))
+    .filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.matches(leftOut),
+    )
+    .filter(
+      (control) =>
+        !control.parentElement?.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper'),
+    )
     .map((control) => ({ control, height: Math.round(control.getBoundingClientRect().height) }))
     .filter(({ height }) => height > 1 && !heights.includes(height))
-    .map(({ control, height }) => `${control.getAttribute('aria-label') ?? control.textContent}: ${height}`);
+    .map(
+      ({ control, height }) =>
+        `${control.getAttribute('aria-label') ?? control.textContent}: ${height}`,
+    );
 };
 
 /** Every field but the period's whose text is smaller than that at which Safari on an iPhone zooms in. */
@@ -39,14 +52,18 @@ const smallFields = () =>
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map((field) => field.getAttribute('aria-label') ?? field.id);
 
-test('controls are 32 px high, in rows 28 px, and the row of the person 48 px', async ({ page }) => {
+test('controls are 32 px high, in rows 28 px, and the row of the person 48 px', async ({
+  page,
+}) => {
   for (const address of addresses) {
     await open(page, address);
     await expect.poll(() => page.evaluate(offScale, [28, 32, 48]), address).toEqual([]);
   }
 });
 
-test('on a touch screen controls are 44 px high, and no field makes Safari zoom in @phone', async ({ page }) => {
+test('on a touch screen controls are 44 px high, and no field makes Safari zoom in @phone', async ({
+  page,
+}) => {
   for (const address of [...addresses, '/tester?method=POST']) {
     await open(page, address);
     await expect.poll(() => page.evaluate(offScale, [44]), address).toEqual([]);
@@ -54,7 +71,9 @@ test('on a touch screen controls are 44 px high, and no field makes Safari zoom 
   }
 });
 
-test('nine tab stops come before the content: skip link, search, six entries, the person', async ({ page }) => {
+test('nine tab stops come before the content: skip link, search, six entries, the person', async ({
+  page,
+}) => {
   await open(page, '/settings');
   const stops: string[] = [];
   for (;;) {
@@ -83,7 +102,10 @@ for (const [width, height] of [
     const toast = page.getByText('Requisição executada com sucesso!');
     await expect(toast).toBeVisible();
     const isApart = async () => {
-      const [covering, covered] = [await toast.locator('..').locator('..').boundingBox(), await run.boundingBox()];
+      const [covering, covered] = [
+        await toast.locator('..').locator('..').boundingBox(),
+        await run.boundingBox(),
+      ];
       return (
         covering!.y >= covered!.y + covered!.height ||
         covering!.y + covering!.height <= covered!.y ||

@@ -18,13 +18,18 @@ test('no column of the logs is out of sight, whatever the width', async ({ page 
         const first = place.querySelector('tbody tr:has(a)')!.querySelectorAll('th, td');
         const hidden = [...first].filter((cell) => !cell.checkVisibility());
         const cells = [...place.querySelectorAll('tbody :is(th, td)')];
-        return [...hidden, ...cells.filter((cell) => cell.getBoundingClientRect().right > right)].map(String);
+        return [
+          ...hidden,
+          ...cells.filter((cell) => cell.getBoundingClientRect().right > right),
+        ].map(String);
       });
     await expect.poll(out, `${width} px`).toEqual([]);
   }
 });
 
-test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name their banks', async ({ page }) => {
+test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name their banks', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 900 });
   const spacing =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
@@ -39,7 +44,10 @@ test('text with the spacing of WCAG 1.4.12 fits into a phone, and the logs name 
     await expectNoSideways(page, path);
   }
   const names = page.getByRole('cell').locator('bdi');
-  const cut = () => names.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).map(String));
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight).map(String),
+    );
   await expect.poll(cut).toEqual([]);
 });
 
@@ -100,27 +108,38 @@ test('long entries of the palette wrap and leave room for the name', async ({ pa
   await post(page, '/endpoints', endpointDraft(bankId, { name: 'Saldo das contas rurais', path }));
   await page.keyboard.press('Control+k');
   await dialog(page, 'Buscar no console').getByRole('combobox').fill('rurais');
-  const name = page.getByRole('option', { name: /^Saldo das contas rurais/ }).getByText('Saldo das contas rurais');
+  const name = page
+    .getByRole('option', { name: /^Saldo das contas rurais/ })
+    .getByText('Saldo das contas rurais');
   for (const width of [768, 375]) {
     await page.setViewportSize({ width, height: 667 });
     await expect(name).toBeVisible();
-    await expect.poll(async () => (await name.boundingBox())?.height, `the name at ${width} px`).toBeLessThan(70);
+    await expect
+      .poll(async () => (await name.boundingBox())?.height, `the name at ${width} px`)
+      .toBeLessThan(70);
     await expectNoOverflow(page, `${width} px`);
-    const excess = () => page.getByRole('listbox').evaluate((list) => list.scrollWidth - list.clientWidth);
+    const excess = () =>
+      page.getByRole('listbox').evaluate((list) => list.scrollWidth - list.clientWidth);
     await expect.poll(excess, `sideways scroll at ${width} px`).toBe(0);
   }
 });
 
-test('the health of two banks whose long names begin alike tells them apart @both', async ({ page }) => {
+test('the health of two banks whose long names begin alike tells them apart @both', async ({
+  page,
+}) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Sicoob')).toBeVisible();
   const names = ['Cooperativa de Crédito Rural', 'Cooperativa de Crédito Urbano'];
-  for (const [index, name] of names.entries()) await post(page, '/banks', bankDraft({ name, code: `91${index}` }));
+  for (const [index, name] of names.entries())
+    await post(page, '/banks', bankDraft({ name, code: `91${index}` }));
   await page.goto('/');
   for (const name of names) {
     const shown = region(page, 'Saúde por banco').getByRole('link', { name });
     await expect(shown).toBeVisible();
-    const cut = () => shown.evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
+    const cut = () =>
+      shown.evaluate(
+        (one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight,
+      );
     await expect.poll(cut, name).toBe(0);
   }
 });
@@ -130,7 +149,10 @@ test('a long name leaves code and status of its bank whole, and the lines of the
 }) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Sicoob')).toBeVisible();
-  const names = ['Cooperativa São João do Polêsine – Região Central e Serra Crédito & Cia. S.A.', 'Crédito'.repeat(11)];
+  const names = [
+    'Cooperativa São João do Polêsine – Região Central e Serra Crédito & Cia. S.A.',
+    'Crédito'.repeat(11),
+  ];
   for (const [index, name] of [...names, 'Banco'].entries()) {
     await post(page, '/banks', bankDraft({ name, code: `08${index}` }));
   }
@@ -138,31 +160,46 @@ test('a long name leaves code and status of its bank whole, and the lines of the
   for (const [index, name] of names.entries()) {
     for (const text of [`Código 08${index}`, 'Ativo']) {
       const part = itemOf(page, name).getByText(text, { exact: true });
-      await expect.poll(async () => (await part.boundingBox())?.height, `${text} of ${name}`).toBeLessThan(30);
+      await expect
+        .poll(async () => (await part.boundingBox())?.height, `${text} of ${name}`)
+        .toBeLessThan(30);
     }
   }
-  const topOf = async (text: string | RegExp) => (await itemOf(page, 'Banco').getByText(text).boundingBox())!.y;
-  await expect.poll(async () => (await topOf('Nenhuma resposta ainda')) - (await topOf(/endpoints/))).toBeLessThan(40);
+  const topOf = async (text: string | RegExp) =>
+    (await itemOf(page, 'Banco').getByText(text).boundingBox())!.y;
+  await expect
+    .poll(async () => (await topOf('Nenhuma resposta ainda')) - (await topOf(/endpoints/)))
+    .toBeLessThan(40);
 });
 
-test("the tester's environment is whole and its buttons stay together, whatever the width", async ({ page }) => {
+test("the tester's environment is whole and its buttons stay together, whatever the width", async ({
+  page,
+}) => {
   await page.goto('/tester');
   const environment = page.getByRole('combobox', { name: 'Ambiente' });
   await expect(environment).toBeVisible();
   const names = ['Abrir salva', 'Salvar', 'Colar cURL', 'Limpar'];
-  for (const width of [320, 360, 390, 480, 599, 600, 767, 768, 800, 839, 840, 899, 900, 1024, 1099, 1100, 1200, 1440]) {
+  for (const width of [
+    320, 360, 390, 480, 599, 600, 767, 768, 800, 839, 840, 899, 900, 1024, 1099, 1100, 1200, 1440,
+  ]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = () =>
       environment.evaluate((input) => {
         const all = [...input.closest('.ant-select')!.querySelectorAll('*')];
-        return all.filter((one) => one.scrollWidth > one.clientWidth && one.textContent === 'Homologação').length;
+        return all.filter(
+          (one) => one.scrollWidth > one.clientWidth && one.textContent === 'Homologação',
+        ).length;
       });
     await expect.poll(cut, `${width} px`).toBe(0);
     const lines = async () => {
       const buttons = names.map((name) => page.getByRole('button', { name, exact: true }));
-      const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!.y));
+      const tops = await Promise.all(
+        buttons.map(async (button) => (await button.boundingBox())!.y),
+      );
       return Object.values(Object.groupBy(tops, String)).map((line) => line!.length);
     };
-    await expect.poll(lines, `${width} px`).toEqual(width < 360 || (width >= 900 && width < 1100) ? [2, 2] : [4]);
+    await expect
+      .poll(lines, `${width} px`)
+      .toEqual(width < 360 || (width >= 900 && width < 1100) ? [2, 2] : [4]);
   }
 });

@@ -28,17 +28,26 @@ test("'Resposta' reaches the end of the window from the start", async ({ page })
   const message = page.getByText('Nenhuma resposta ainda');
   await expect(page.getByRole('combobox', { name: 'Banco' })).toBeVisible();
   await expect(async () => {
-    const [panel, text] = await Promise.all([region(page, 'Resposta').boundingBox(), message.boundingBox()]);
+    const [panel, text] = await Promise.all([
+      region(page, 'Resposta').boundingBox(),
+      message.boundingBox(),
+    ]);
     const { y, height } = panel!;
     expect(y + height).toBeGreaterThan(1080 - 80);
     expect(Math.abs(text!.y - (y + height / 2))).toBeLessThan(60);
   }).toPass();
 });
 
-test("'Resposta' begins where the error of a failed read does", async ({ page, expectFailedCall }) => {
+test("'Resposta' begins where the error of a failed read does", async ({
+  page,
+  expectFailedCall,
+}) => {
   expectFailedCall(/Failed to load resource/);
   await page.goto('/tester?scenario=server-error');
-  const [error, response] = [region(page, 'Requisição').getByRole('alert'), region(page, 'Resposta')];
+  const [error, response] = [
+    region(page, 'Requisição').getByRole('alert'),
+    region(page, 'Resposta'),
+  ];
   await expect(error).toBeVisible();
   const below = async () => (await response.boundingBox())!.y - (await error.boundingBox())!.y;
   await expect.poll(below).toBe(0);

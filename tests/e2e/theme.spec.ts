@@ -5,7 +5,8 @@ import { expect, test } from './support/fixtures.ts';
 const [LIGHT_CANVAS, DARK_CANVAS] = ['rgb(244, 246, 248)', 'rgb(13, 21, 28)'];
 
 test('the dark scheme follows the system, and a choice outlasts a reload', async ({ page }) => {
-  const expectCanvas = (colour: string) => expect(page.locator('body')).toHaveCSS('background-color', colour);
+  const expectCanvas = (colour: string) =>
+    expect(page.locator('body')).toHaveCSS('background-color', colour);
   await page.goto('/settings');
   await expectCanvas(LIGHT_CANVAS);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -15,13 +16,18 @@ test('the dark scheme follows the system, and a choice outlasts a reload', async
   await expectCanvas(LIGHT_CANVAS);
   await page.reload();
   await openPersonMenu(page);
-  await expect(page.getByRole('button', { name: 'Claro', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Claro', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expectCanvas(LIGHT_CANVAS);
 });
 
 test('a disabled choice looks disabled', async ({ page }) => {
   await page.goto('/logs?to=2026-01-01T10:00:00Z');
-  const [live, failures] = ['Ao vivo', 'Só falhas'].map((name) => page.getByRole('button', { name, exact: true }));
+  const [live, failures] = ['Ao vivo', 'Só falhas'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
   await expect(live!).toHaveAttribute('aria-disabled', 'true');
   await expect(live!).toHaveCSS('cursor', 'not-allowed');
   await expect(failures!).toHaveCSS('opacity', '1');
@@ -72,14 +78,18 @@ test.describe('before the console has started', () => {
   test("a phone's page does not scroll", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await openUnstarted(page, '/');
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+      .toBe(0);
   });
 
   test('the heading of the screen at the address is painted already', async ({ page }) => {
     await openUnstarted(page, '/banks?status=active');
     await expect(page.getByText('Bancos', { exact: true })).toBeVisible();
     await page.goto('/');
-    await expect(page.getByText('Visão geral da sua plataforma de integração bancária')).toBeVisible();
+    await expect(
+      page.getByText('Visão geral da sua plataforma de integração bancária'),
+    ).toBeVisible();
     await page.goto('/nowhere');
     await expect(page.getByText('Carregando o console…')).toBeVisible();
     await expect(page.getByText('Bancos', { exact: true })).toHaveCount(0);

@@ -3,7 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-test("a period is São Paulo's time where the machine's summer time leaves that hour out", async ({ page }) => {
+test("a period is São Paulo's time where the machine's summer time leaves that hour out", async ({
+  page,
+}) => {
   await page.goto('/logs');
   await periodButton(page).click();
   // In New York the clock went from 02:00 to 03:00 on this day.

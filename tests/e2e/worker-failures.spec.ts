@@ -26,7 +26,11 @@ test.describe('where the host does not send the worker', () => {
     ['a 404', { status: 404 }],
     ['a page instead', { contentType: 'text/html', body: '<!doctype html>' }],
   ] as const) {
-    test(`with ${name} the page answers its own calls and says so`, async ({ context, page, expectConsole }) => {
+    test(`with ${name} the page answers its own calls and says so`, async ({
+      context,
+      page,
+      expectConsole,
+    }) => {
       expectConsole(/404|MIME type|ServiceWorker/);
       await context.route(workerFile, (route) => route.fulfill(answer));
       await page.goto('/banks');
@@ -42,7 +46,9 @@ test.describe('where the host does not send the worker', () => {
   }) => {
     expectConsole(/ERR_FAILED|fetching the script/);
     await context.route(workerFile, (route) => route.abort());
-    const failed = context.waitForEvent('requestfailed', (request) => workerFile.test(request.url()));
+    const failed = context.waitForEvent('requestfailed', (request) =>
+      workerFile.test(request.url()),
+    );
     await page.goto('/banks');
     await failed;
     await expect(page.getByRole('article')).toHaveCount(12);
@@ -54,14 +60,20 @@ test.describe('where the host does not send the worker', () => {
   });
 });
 
-test('a browser without service workers is told so, and the page answers its own calls', async ({ page }) => {
+test('a browser without service workers is told so, and the page answers its own calls', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/banks');
-  await expect(page.getByRole('note')).toContainText('Este navegador não oferece service workers aqui');
+  await expect(page.getByRole('note')).toContainText(
+    'Este navegador não oferece service workers aqui',
+  );
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('a registration that never settles shows no notice, and the page answers its own calls', async ({ page }) => {
+test('a registration that never settles shows no notice, and the page answers its own calls', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
   });

@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-test('the page answers its first calls, then the service worker does, and no notice is shown', async ({ page }) => {
+test('the page answers its first calls, then the service worker does, and no notice is shown', async ({
+  page,
+}) => {
   await page.goto('/banks');
   await expect(itemOf(page, 'Itaú')).toBeVisible();
   expect(await callsToWorker(page)).toEqual([]);
@@ -21,16 +23,21 @@ test('no call is lost while the worker takes over from the page', async ({ page 
   await page.addInitScript(() => {
     window.answers = [];
     // `apply` calls it on its container.
-    // oxlint-disable-next-line typescript/unbound-method
-    ServiceWorkerContainer.prototype.register = new Proxy(ServiceWorkerContainer.prototype.register, {
-      apply(register, container, given: Parameters<typeof navigator.serviceWorker.register>) {
-        setInterval(() => {
-          const answer = fetch('/api/v1/session').then(async (response) => (await response.json()) && response.status);
-          void answer.catch(String).then((status) => window.answers.push(status));
-        }, 5);
-        return register.apply(container, given);
+    ServiceWorkerContainer.prototype.register = new Proxy(
+      // oxlint-disable-next-line typescript/unbound-method
+      ServiceWorkerContainer.prototype.register,
+      {
+        apply(register, container, given: Parameters<typeof navigator.serviceWorker.register>) {
+          setInterval(() => {
+            const answer = fetch('/api/v1/session').then(
+              async (response) => (await response.json()) && response.status,
+            );
+            void answer.catch(String).then((status) => window.answers.push(status));
+          }, 5);
+          return register.apply(container, given);
+        },
       },
-    });
+    );
   });
   await page.goto('/banks');
   await expect.poll(() => callsToWorker(page)).toContain('/api/v1/session');

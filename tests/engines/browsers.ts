@@ -16,7 +16,10 @@ export interface Tab {
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
   /** Runs a function in the page; it may use nothing from outside. */
-  evaluate<Args extends Json[], Result>(fn: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
+  evaluate<Args extends Json[], Result>(
+    fn: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
   /** Clicks at a point of the viewport, in CSS pixels. */
   click(x: number, y: number): Promise<unknown>;
   press(key: 'Tab' | 'Enter' | 'Escape'): Promise<unknown>;
@@ -40,7 +43,11 @@ function findProgram(...names: string[]): string | undefined {
 }
 
 /** Playwright drives neither an installed Firefox nor an old Chromium; puppeteer-core drives both. */
-async function openWithPuppeteer(options: LaunchOptions, width: number, height: number): Promise<Tab> {
+async function openWithPuppeteer(
+  options: LaunchOptions,
+  width: number,
+  height: number,
+): Promise<Tab> {
   const browser = await launch({ headless: true, ...options });
   const page = await browser.newPage();
   await page.setViewport({ width, height });
@@ -59,19 +66,27 @@ const firefox = findProgram('firefox-esr', 'firefox');
 
 /** The package of the oldest supported Chromium is no dependency: only these tests download it. */
 const oldest = `@sparticuz/chromium@${oldestBrowsers.chrome}.0.0`;
-const oldestHash = 'DvS/KHg6QKw8Umn+yv2i3kFwg0uP/mAGvPw6L0n3kLPWo37DMB6HD4/vNDIQM9Gm13x0AVaqoGjOtDwPHP0uNQ==';
+const oldestHash =
+  'DvS/KHg6QKw8Umn+yv2i3kFwg0uP/mAGvPw6L0n3kLPWo37DMB6HD4/vNDIQM9Gm13x0AVaqoGjOtDwPHP0uNQ==';
 
 async function openOldestChromium(width: number, height: number): Promise<Tab> {
   const home = resolve(`node_modules/.cache/oldest-chromium-${oldestBrowsers.chrome}`);
   if (!existsSync(join(home, 'package'))) {
     mkdirSync(home, { recursive: true });
-    const file = join(home, npm(['pack', oldest, '--pack-destination', home, '--loglevel=error'], home).trim());
+    const file = join(
+      home,
+      npm(['pack', oldest, '--pack-destination', home, '--loglevel=error'], home).trim(),
+    );
     const hash = createHash('sha512').update(readFileSync(file)).digest('base64');
     if (hash !== oldestHash) throw new Error(`${oldest} has the hash ${hash}, not ${oldestHash}.`);
     execFileSync('tar', ['-xzf', file, '-C', home]);
   }
   const browser = await unpackedBrowser(join(home, 'package'));
-  const options: LaunchOptions = { ...browser, headless: 'shell', args: ['--no-sandbox', '--disable-gpu'] };
+  const options: LaunchOptions = {
+    ...browser,
+    headless: 'shell',
+    args: ['--no-sandbox', '--disable-gpu'],
+  };
   return openWithPuppeteer(options, width, height);
 }
 
@@ -99,14 +114,18 @@ const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 async function openWebKit(width: number, height: number): Promise<Tab> {
   const env = { ...process.env, DISPLAY, LIBGL_ALWAYS_SOFTWARE: '1' };
   const programs = [
-    spawn('Xvfb', [DISPLAY, '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
+    spawn('Xvfb', [DISPLAY, '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
+      stdio: 'ignore',
+    }),
     spawn('WebKitWebDriver', [`--port=${new URL(SERVER).port}`], { stdio: 'ignore', env }),
   ];
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await command('/status', {}, 'GET').catch(() => null)) break;
     await sleep(100);
   }
-  const { sessionId } = (await command('/session', { capabilities: { alwaysMatch: {} } })) as { sessionId: string };
+  const { sessionId } = (await command('/session', { capabilities: { alwaysMatch: {} } })) as {
+    sessionId: string;
+  };
   const session = `/session/${sessionId}`;
   await command(`${session}/window/rect`, { width, height });
   const perform = (type: string, actions: Json) =>
@@ -123,7 +142,10 @@ async function openWebKit(width: number, height: number): Promise<Tab> {
       const script = `const done = arguments[arguments.length - 1];
         Promise.resolve().then(() => (${String(fn)})(...arguments[0]))
           .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const { value, error } = (await command(`${session}/execute/async`, { script, args: [args] })) as {
+      const { value, error } = (await command(`${session}/execute/async`, {
+        script,
+        args: [args],
+      })) as {
         value?: Json;
         error?: string;
       };
@@ -158,7 +180,10 @@ export const engines: Engine[] = [
   },
   {
     name: 'Oldest Chromium',
-    missing: process.platform === 'linux' && process.arch === 'x64' ? null : 'its package is built for Linux x64 only',
+    missing:
+      process.platform === 'linux' && process.arch === 'x64'
+        ? null
+        : 'its package is built for Linux x64 only',
     open: openOldestChromium,
   },
 ];

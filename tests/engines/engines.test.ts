@@ -49,7 +49,9 @@ const flows: Record<string, (page: Page) => Promise<void>> = {
     await page.enter('textbox', 'Até', '02/02/2026 10:00');
     await page.tab.press('Enter');
     const wanted = 'from=2026-02-01T13%3A00%3A00.000Z&to=2026-02-02T13%3A00%3A59.999Z';
-    await page.until(wanted, async () => (await page.tab.evaluate(() => location.search)).includes(wanted));
+    await page.until(wanted, async () =>
+      (await page.tab.evaluate(() => location.search)).includes(wanted),
+    );
   },
 
   async 'a run of the tester shows status, time and body'(page) {
@@ -65,7 +67,11 @@ const flows: Record<string, (page: Page) => Promise<void>> = {
     await page.click('button', 'Salvar Configurações');
     await page.seeText(/Configurações OAuth2 salvas\./);
     await page.tab.reload();
-    await page.see('textbox', 'Redirect URI', ({ value }) => value === 'https://app.example/callback');
+    await page.see(
+      'textbox',
+      'Redirect URI',
+      ({ value }) => value === 'https://app.example/callback',
+    );
     await page.click('button', 'Copiar Chave secreta');
     await page.seeText(/Copiado para área de transferência!/);
   },
@@ -82,7 +88,9 @@ const flows: Record<string, (page: Page) => Promise<void>> = {
       await page.see('heading', title);
       await page.until(`the whole of ${path}`, () =>
         page.tab.evaluate(
-          () => !/Carregando/.test(document.body.innerText) && document.documentElement.scrollWidth <= innerWidth,
+          () =>
+            !/Carregando/.test(document.body.innerText) &&
+            document.documentElement.scrollWidth <= innerWidth,
         ),
       );
     }
@@ -106,12 +114,16 @@ const workerAnswers = (page: Page) =>
     await sleep(1200);
     return page.tab.evaluate(async () => {
       await (await fetch('/api/v1/session')).text();
-      return performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/v1/session'));
+      return performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/api/v1/session'));
     });
   });
 
 const expectNoNotice = async (page: Page) =>
-  expect(await page.tab.evaluate(() => document.body.innerText)).not.toMatch(/service worker da demonstração/);
+  expect(await page.tab.evaluate(() => document.body.innerText)).not.toMatch(
+    /service worker da demonstração/,
+  );
 
 let folder: string;
 let site: Site;
@@ -121,7 +133,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function run(one: (typeof engines)[number], flow: (page: Page) => Promise<void>, width = 1440, height = 900) {
+async function run(
+  one: (typeof engines)[number],
+  flow: (page: Page) => Promise<void>,
+  width = 1440,
+  height = 900,
+) {
   const tab = await one.open(width, height);
   try {
     await flow(new Page(tab, site.url));
@@ -135,11 +152,14 @@ for (const one of engines) {
   if (missing) console.warn(`\n*** ${engine} is SKIPPED: ${missing}. See docs/browsers.md. ***\n`);
 
   // A CI machine must have every engine; elsewhere a missing one is skipped.
-  test.runIf(missing && process.env.CI)(`${engine} is installed`, () => expect.fail(String(missing)));
+  test.runIf(missing && process.env.CI)(`${engine} is installed`, () =>
+    expect.fail(String(missing)),
+  );
 
   describe.skipIf(missing)(engine, () => {
     test.for(Object.entries(flows))('%s', ([, flow]) => run(one, flow));
-    test("a phone's menu opens every screen, and none scrolls sideways", () => run(one, onPhone, 375, 812));
+    test("a phone's menu opens every screen, and none scrolls sideways", () =>
+      run(one, onPhone, 375, 812));
 
     test('the worker of a newer build takes over, and no call is lost', () =>
       run(one, async (page) => {
@@ -150,7 +170,9 @@ for (const one of engines) {
         site = await serveSite(folder, { port: Number(new URL(site.url).port) });
         await page.tab.evaluate(async () => {
           const workers = navigator.serviceWorker;
-          const taken = new Promise((done) => workers.addEventListener('controllerchange', done, { once: true }));
+          const taken = new Promise((done) =>
+            workers.addEventListener('controllerchange', done, { once: true }),
+          );
           await (await workers.getRegistration())?.update();
           await taken;
         });

@@ -31,7 +31,9 @@ function look(role: string, name: string, isPattern: boolean) {
   const [x, y] = [left + width / 2, top + height / 2];
   const over = document.elementFromPoint(x, y);
   const isReachable =
-    over !== null && (one.contains(over) || over.contains(one)) && !one.matches('[aria-disabled=true]');
+    over !== null &&
+    (one.contains(over) || over.contains(one)) &&
+    !one.matches('[aria-disabled=true]');
   return {
     x,
     y,
@@ -64,19 +66,30 @@ export class Page {
       .then(
         () => undefined,
         async () => {
-          throw new Error(`Not seen: ${what}, in: ${await this.tab.evaluate(() => document.body.innerText)}`);
+          throw new Error(
+            `Not seen: ${what}, in: ${await this.tab.evaluate(() => document.body.innerText)}`,
+          );
         },
       );
 
   /** Waits for the last element of a role and a name, and until the condition holds. */
-  async see(role: string, name: Name, condition: (seen: Seen) => boolean = () => true): Promise<Seen> {
+  async see(
+    role: string,
+    name: Name,
+    condition: (seen: Seen) => boolean = () => true,
+  ): Promise<Seen> {
     let seen: Seen | null = null;
     await this.until(`${role} ${String(name)}`, async () => {
       if (!(await this.tab.evaluate(() => 'TestingLibraryDom' in window))) {
         // oxlint-disable-next-line no-eval -- the page's policy allows it to the debugger alone, and no script element
         await this.tab.evaluate((source) => (0, eval)(source) as undefined, library);
       }
-      seen = await this.tab.evaluate(look, role, name instanceof RegExp ? name.source : name, name instanceof RegExp);
+      seen = await this.tab.evaluate(
+        look,
+        role,
+        name instanceof RegExp ? name.source : name,
+        name instanceof RegExp,
+      );
       return seen !== null && condition(seen);
     });
     return seen!;
@@ -97,5 +110,7 @@ export class Page {
   }
 
   seeText = (text: RegExp) =>
-    this.until(String(text), async () => text.test(await this.tab.evaluate(() => document.body.innerText)));
+    this.until(String(text), async () =>
+      text.test(await this.tab.evaluate(() => document.body.innerText)),
+    );
 }

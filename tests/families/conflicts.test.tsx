@@ -78,15 +78,23 @@ const forms: Form[] = [
   },
 ];
 const [bankForm] = forms as [Form];
-const each = forms.map((form) => [form.path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), form] as const);
+const each = forms.map(
+  (form) => [form.path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), form] as const,
+);
 
-const recordAt = async (path: string) => (await request(path)).json() as Promise<Record<string, unknown>>;
+const recordAt = async (path: string) =>
+  (await request(path)).json() as Promise<Record<string, unknown>>;
 const change = (path: string, body: object) => send('PATCH', path, body);
-const field = ({ field: [label] }: Form) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const field = ({ field: [label] }: Form) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: label });
 const save = async (user: UserEvent, { button }: Form) =>
   user.click(await screen.findByRole('button', { name: button }));
 const card = async () =>
-  within((await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]') as HTMLElement);
+  within(
+    (await screen.findByText('Outra pessoa alterou este registro')).closest(
+      '[role="alert"]',
+    ) as HTMLElement,
+  );
 
 /** Opens the form and types the operator's value. */
 async function openAndType(form: Form, value = form.mine) {
@@ -101,7 +109,9 @@ function record(form: Form): string[] {
   const sent: string[] = [];
   mock.server.use(
     http.all(`*/api/v1${form.path}`, async ({ request: one }) => {
-      sent.push([one.method, one.headers.get('if-match') ?? '', await one.clone().text()].join(' ').trim());
+      sent.push(
+        [one.method, one.headers.get('if-match') ?? '', await one.clone().text()].join(' ').trim(),
+      );
     }),
   );
   return sent;
@@ -132,7 +142,9 @@ describe.for(each)('%s', ([, form]) => {
     await save(user, form);
     const notice = await card();
     expect(notice.getByRole('radio', { name: `Valor atual: ${form.theirs}` })).not.toBeChecked();
-    expect(notice.getByText(`Também alterado por outra pessoa e mantido: ${otherLabel}.`)).toBeVisible();
+    expect(
+      notice.getByText(`Também alterado por outra pessoa e mantido: ${otherLabel}.`),
+    ).toBeVisible();
     await save(user, form);
     await said('Escolha um valor para cada campo em conflito.');
     expect(await recordAt(form.path)).toMatchObject({ [name]: form.theirs });
@@ -153,7 +165,9 @@ test("the other person's value can be kept, and then nothing is sent", async () 
   expect(await field(bankForm)).toHaveValue(bankForm.theirs);
   const sent = record(bankForm);
   await save(user, bankForm);
-  await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Outra pessoa alterou este registro')).not.toBeInTheDocument(),
+  );
   expect(sent).toEqual([]);
   expect(await recordAt(bankForm.path)).toMatchObject({ name: bankForm.theirs });
 });

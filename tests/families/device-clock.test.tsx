@@ -18,7 +18,9 @@ test.for([
   vi.useFakeTimers({ toFake: ['Date'], now: NOW.getTime() + ms });
   openScreen('/');
   const activity = await screen.findByRole('region', { name: 'Atividade Recente' });
-  await waitFor(() => expect(within(activity).getAllByRole('listitem')[0]).toHaveTextContent('2 min atrás'));
+  await waitFor(() =>
+    expect(within(activity).getAllByRole('listitem')[0]).toHaveTextContent('2 min atrás'),
+  );
 });
 
 test.for([

@@ -17,7 +17,13 @@ const fields = [
   [`/banks?edit=${bank}`, 'Nome', 'Salvar Alterações', emoji.repeat(80), '80'],
   [`/endpoints?edit=${endpoint}`, 'Nome', 'Salvar Alterações', emoji.repeat(80), '80'],
   ['/settings', 'Nome do tenant', 'Atualizar Configurações', emoji.repeat(80), '80'],
-  ['/settings', 'Redirect URI', 'Salvar Configurações', start + emoji.repeat(500 - start.length), '500'],
+  [
+    '/settings',
+    'Redirect URI',
+    'Salvar Configurações',
+    start + emoji.repeat(500 - start.length),
+    '500',
+  ],
 ] as const;
 
 test.for(fields)(
@@ -58,7 +64,9 @@ test('the search of a list is cut at the limit of the contract, between two char
   const { address } = openScreen('/banks');
   const field = await screen.findByRole('searchbox');
   expect(enter(field)).toBe(emoji.repeat(MAX_SEARCH_LENGTH));
-  await waitFor(() => expect(decodeURIComponent(address())).toBe(`/banks?q=${emoji.repeat(MAX_SEARCH_LENGTH)}`));
+  await waitFor(() =>
+    expect(decodeURIComponent(address())).toBe(`/banks?q=${emoji.repeat(MAX_SEARCH_LENGTH)}`),
+  );
   expect(await screen.findByText('Nenhum banco encontrado')).toBeVisible();
 });
 

@@ -33,7 +33,9 @@ describe('a change whose answer is lost', () => {
     await user.click(await button('Gerar Novas Chaves'));
     const question = within(await dialog('Gerar Novas Chaves?'));
     await user.click(question.getByRole('button', { name: 'Gerar Novas Chaves' }));
-    expect(await question.findByText(/^As chaves podem já ter sido trocadas\. Tente novamente aqui/)).toBeVisible();
+    expect(
+      await question.findByText(/^As chaves podem já ter sido trocadas\. Tente novamente aqui/),
+    ).toBeVisible();
     expect(question.getByText(/^A alteração pode ter sido feita mesmo assim/)).toBeVisible();
     const after = await publicKey();
     expect(after).not.toBe(before);

@@ -15,8 +15,13 @@ interface Opened {
   act?: (user: User) => Promise<unknown>;
 }
 
-const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }));
-const [bank, certified, endpoint] = [fixtureId('bank', 0), fixtureId('bank', 1), fixtureId('endpoint', 0)];
+const press = (name: string) => async (user: User) =>
+  user.click(await screen.findByRole('button', { name }));
+const [bank, certified, endpoint] = [
+  fixtureId('bank', 0),
+  fixtureId('bank', 1),
+  fixtureId('endpoint', 0),
+];
 
 const opened: Opened[] = [
   { at: '/banks', see: 'Mais ações de Sicoob' },
@@ -30,7 +35,18 @@ const opened: Opened[] = [
 ];
 
 /** What operates something, or is read aloud in place of a picture. */
-const roles = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'spinbutton', 'switch', 'slider', 'img', 'dialog'];
+const roles = [
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'spinbutton',
+  'switch',
+  'slider',
+  'img',
+  'dialog',
+];
 
 /** antd's icons and labels that have no Portuguese. */
 const foreign =
@@ -39,22 +55,25 @@ const foreign =
 const unread = '[aria-hidden="true"], button [role=img], [role=button] [role=img]';
 const id = /[\da-f]{8}-[\da-f]{4}-/i;
 
-test.for(opened)('$at: every control has a name, in Portuguese and without ids', async ({ at, see, act }) => {
-  const { user } = openScreen(at);
-  await act?.(user);
-  await screen.findAllByLabelText(see);
-  const wrong = roles.flatMap((role) =>
-    within(document.body)
-      // Hidden ones too: asking jsdom for the style of every element is slow.
-      .queryAllByRole(role, {
-        hidden: true,
-        name: (given) => given.trim() === '' || foreign.test(given) || id.test(given),
-      })
-      .filter((one) => !one.closest(unread) && getComputedStyle(one).visibility !== 'hidden')
-      .map((element) => `${role}: ${element.outerHTML.slice(0, 200)}`),
-  );
-  expect(wrong).toEqual([]);
-});
+test.for(opened)(
+  '$at: every control has a name, in Portuguese and without ids',
+  async ({ at, see, act }) => {
+    const { user } = openScreen(at);
+    await act?.(user);
+    await screen.findAllByLabelText(see);
+    const wrong = roles.flatMap((role) =>
+      within(document.body)
+        // Hidden ones too: asking jsdom for the style of every element is slow.
+        .queryAllByRole(role, {
+          hidden: true,
+          name: (given) => given.trim() === '' || foreign.test(given) || id.test(given),
+        })
+        .filter((one) => !one.closest(unread) && getComputedStyle(one).visibility !== 'hidden')
+        .map((element) => `${role}: ${element.outerHTML.slice(0, 200)}`),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 /** A list of choices: its address, its label, and what it shows while it is closed. */
 const lists: [at: string, list: string, shows: string][] = [

@@ -39,14 +39,20 @@ const controls: Record<string, Control[]> = {
     ['updateBank', 'button', 'Editar'],
     ['createEndpoint', 'link', 'Novo Endpoint'],
   ],
-  [`/banks?q=sicoob&bank=${bank}&environment=homologation`]: [['updateBank', 'button', 'Usar nas integrações']],
+  [`/banks?q=sicoob&bank=${bank}&environment=homologation`]: [
+    ['updateBank', 'button', 'Usar nas integrações'],
+  ],
   [`/banks?q=sicoob&bank=${unconnected}`]: [['updateConnection', 'button', 'Configurar conexão']],
-  [`/endpoints?q=saldo&bankId=${bank}&new=endpoint`]: [['createEndpoint', 'button', 'Cadastrar Endpoint']],
+  [`/endpoints?q=saldo&bankId=${bank}&new=endpoint`]: [
+    ['createEndpoint', 'button', 'Cadastrar Endpoint'],
+  ],
   [`/endpoints?q=saldo&bankId=${bank}&edit=${endpoint}`]: [
     ['updateEndpoint', 'button', 'Salvar Alterações'],
     ['deleteEndpoint', 'button', 'Excluir'],
   ],
-  [`/endpoints?q=saldo&bankId=${bank}&delete=${endpoint}`]: [['deleteEndpoint', 'button', 'Excluir']],
+  [`/endpoints?q=saldo&bankId=${bank}&delete=${endpoint}`]: [
+    ['deleteEndpoint', 'button', 'Excluir'],
+  ],
   [`/endpoints?q=saldo&bankId=${bank}`]: [
     ['createEndpoint', 'button', 'Novo Endpoint'],
     ['importEndpoints', 'button', 'Importar'],
@@ -92,7 +98,9 @@ const cases = Object.entries({ normal: controls, empty: firstDay }).flatMap(([sc
 
 /** The parameters of an address that open a form or a question for a change. */
 const changesIn = (address: string) =>
-  ['new', 'edit', 'delete', 'connection', 'rotate'].filter((name) => new RegExp(`[?&]${name}=`).test(address));
+  ['new', 'edit', 'delete', 'connection', 'rotate'].filter((name) =>
+    new RegExp(`[?&]${name}=`).test(address),
+  );
 
 test.for(cases)(
   'at %s (%s) a person who may only read finds every control for changes disabled with its permission',
@@ -101,7 +109,8 @@ test.for(cases)(
     mock.platform.scenario = scenario;
     const db = mock.platform.tables(scenario);
     const previous = { rotation: 0, expiresAt: '9999-12-31T00:00:00Z' };
-    if (scenario === 'normal') putSettings(db, { apiKeys: { ...settingsOf(db).apiKeys, previous } });
+    if (scenario === 'normal')
+      putSettings(db, { apiKeys: { ...settingsOf(db).apiKeys, previous } });
     openScreen(address);
     const find = async ([, role, name]: Control) =>
       (changesIn(address).length > 0 || address.includes('&bank=')
@@ -111,8 +120,12 @@ test.for(cases)(
     for (const control of list) {
       const { permission = '' } = contract[control[0]] as AnyOperation;
       for (const found of await find(control)) {
-        await waitFor(() => expect(found, String(control)).toHaveAttribute('aria-disabled', 'true'));
-        const reason = new RegExp(`não permite ${permissionTable[permission as Permission].label}\\.`);
+        await waitFor(() =>
+          expect(found, String(control)).toHaveAttribute('aria-disabled', 'true'),
+        );
+        const reason = new RegExp(
+          `não permite ${permissionTable[permission as Permission].label}\\.`,
+        );
         expect(found, String(control)).toHaveAccessibleDescription(reason);
         act(() => found.focus());
         expect(found, String(control)).toHaveFocus();
@@ -134,7 +147,9 @@ test('a person who may only read opens saved requests, and deletes none', async 
 });
 
 test('every operation that needs a permission has a control in this list', () => {
-  const needing = Object.values(contract as Record<string, AnyOperation>).filter(({ permission }) => permission);
+  const needing = Object.values(contract as Record<string, AnyOperation>).filter(
+    ({ permission }) => permission,
+  );
   // The test above has the control of the last one, in a dialog without an address.
   const listed = new Set([
     'deleteSavedRequest',
@@ -155,7 +170,10 @@ test('a person who may only test runs requests in homologação, and reads why n
 
 test('a person who may change connections tests none in produção without the permission to call banks there', async () => {
   const all = personOf('administration')!;
-  mock.identity.person = { ...all, permissions: all.permissions.filter((one) => one !== 'tester:run-production') };
+  mock.identity.person = {
+    ...all,
+    permissions: all.permissions.filter((one) => one !== 'tester:run-production'),
+  };
   openScreen(`/banks?q=sicoob&bank=${bank}&environment=production`);
   const button = await screen.findByRole('button', { name: 'Testar conexão' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
@@ -170,8 +188,13 @@ test('a person who may write banks without their connections finds these control
   const dialog = within(await screen.findByRole('dialog'));
   const edit = await dialog.findByRole('button', { name: 'Editar conexão' });
   await waitFor(() => expect(edit).toHaveAttribute('aria-disabled', 'true'));
-  expect(edit).toHaveAccessibleDescription('Seu perfil não permite alterar ou testar conexões de bancos.');
-  expect(dialog.getByRole('button', { name: 'Editar' })).not.toHaveAttribute('aria-disabled', 'true');
+  expect(edit).toHaveAccessibleDescription(
+    'Seu perfil não permite alterar ou testar conexões de bancos.',
+  );
+  expect(dialog.getByRole('button', { name: 'Editar' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('the fields of a form that may not be saved are disabled, and its buttons are reached by the keyboard', async () => {

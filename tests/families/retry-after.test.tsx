@@ -17,7 +17,9 @@ const mock = mockPlatform();
 const requests = new Map<string, number>();
 beforeEach(() => requests.clear());
 const requestsTo = (path: string) =>
-  [...requests].filter(([address]) => address.startsWith(`/api/v1${path}`)).map(([, count]) => count);
+  [...requests]
+    .filter(([address]) => address.startsWith(`/api/v1${path}`))
+    .map(([, count]) => count);
 
 /** Refuses the first read of each address with a problem; the others are answered. */
 function refuseFirst(path: string, name: ProblemName, retryAfter?: number) {
@@ -30,7 +32,9 @@ function refuseFirst(path: string, name: ProblemName, retryAfter?: number) {
     const { pathname, search } = new URL(request.url);
     const count = (requests.get(pathname + search) ?? 0) + 1;
     requests.set(pathname + search, count);
-    return count === 1 ? HttpResponse.json(problem, { status: problem.status, headers }) : undefined;
+    return count === 1
+      ? HttpResponse.json(problem, { status: problem.status, headers })
+      : undefined;
   });
   mock.server.use(refuse);
 }
@@ -47,7 +51,9 @@ test('every read of a screen is repeated once after the time of a Retry-After, a
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(requestsTo('/session')).toEqual([2]);
   // The conditions are read each minute, and no sooner after a failure.
-  const once = [...requests].filter(([address, count]) => count < 2 && address !== '/api/v1/conditions');
+  const once = [...requests].filter(
+    ([address, count]) => count < 2 && address !== '/api/v1/conditions',
+  );
   expect(once).toEqual([]);
 });
 
@@ -78,7 +84,9 @@ test('the list of a select counts down and recovers by itself', async () => {
   const filters = within(await openFilters(user));
   const alert = await filters.findByRole('alert');
   expect(alert).toHaveTextContent('A lista não pôde ser carregada: Serviço indisponível.');
-  expect(within(alert).getByRole('timer')).toHaveTextContent(/^Nova tentativa automática em \d s\.$/);
+  expect(within(alert).getByRole('timer')).toHaveTextContent(
+    /^Nova tentativa automática em \d s\.$/,
+  );
   await waitFor(() => expect(filters.queryByRole('alert')).not.toBeInTheDocument());
 });
 

@@ -14,7 +14,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 type Title = (typeof screens)[number]['title'];
 
 /** Waits for texts of a screen. */
-const find = (texts: readonly (string | RegExp)[]) => Promise.all(texts.map((text) => screen.findAllByText(text)));
+const find = (texts: readonly (string | RegExp)[]) =>
+  Promise.all(texts.map((text) => screen.findAllByText(text)));
 
 /** Waits for the content of a screen. */
 async function findContent(title: Title, scenario: Scenario): Promise<void> {
@@ -46,7 +47,9 @@ const alerts = () => screen.queryAllByRole('alert');
 /** Checks that the error is said once for all parts, switches the scenario back to normal and retries. */
 async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, parts: number) {
   const lines = parts === 1 ? 0 : parts;
-  await waitFor(() => expect(screen.queryAllByText('Não foi possível carregar.')).toHaveLength(lines));
+  await waitFor(() =>
+    expect(screen.queryAllByText('Não foi possível carregar.')).toHaveLength(lines),
+  );
   await waitFor(() => expect(waiting()).toEqual([]));
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent(title);
@@ -79,7 +82,9 @@ test.for(product)(
     connectTestDemo(mock);
     const release = scenario === 'slow' ? mock.hold() : undefined;
     const opened = openScreen(path);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+    );
 
     const title = failures[scenario];
     if (release) {
@@ -100,7 +105,8 @@ test.for(product)(
       await findContent(heading, scenario);
       await waitFor(() => expect(waiting()).toEqual([]));
       expect(alerts()).toEqual([]);
-      if (scenario !== 'normal') await opened.user.click(screen.getByRole('button', { name: 'Voltar ao normal' }));
+      if (scenario !== 'normal')
+        await opened.user.click(screen.getByRole('button', { name: 'Voltar ao normal' }));
     }
 
     await findContent(heading, 'normal');

@@ -14,10 +14,16 @@ const forms = [
   [`/banks?connection=${bank}`, 'URL base', 'Salvar conexão', 'Conexão salva.'],
   [`/endpoints?edit=${endpoint}`, 'Nome', 'Salvar Alterações', 'Endpoint atualizado.'],
   ['/settings', 'Client ID', 'Salvar Configurações', 'Configurações OAuth2 salvas.'],
-  ['/settings', 'Nome do tenant', 'Atualizar Configurações', 'Configurações do tenant atualizadas.'],
+  [
+    '/settings',
+    'Nome do tenant',
+    'Atualizar Configurações',
+    'Configurações do tenant atualizadas.',
+  ],
 ] as const;
 
-const save = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const save = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 test.for(forms)(
   'at %s, %s keeps its value when the session ends, leads to the login, and is saved after signing in again',
@@ -37,7 +43,9 @@ test.for(forms)(
     await save(user, button);
     // A toast may be gone again on a busy machine.
     await screen.findByText(saved);
-    await waitFor(() => expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('alert', { name: 'Sessão' })).not.toBeInTheDocument(),
+    );
   },
 );
 
@@ -59,5 +67,7 @@ test('an action in a drawer that needs a session offers the login in its toast',
   mock.platform.scenario = 'unauthorized';
   await user.click(action);
   const text = await screen.findByText(/^Sessão expirada\./);
-  expect(within(text.closest('[role="status"]') as HTMLElement).getByRole('link', { name: 'Entrar' })).toBeVisible();
+  expect(
+    within(text.closest('[role="status"]') as HTMLElement).getByRole('link', { name: 'Entrar' }),
+  ).toBeVisible();
 });

@@ -12,11 +12,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 /** Holds the answers to requests with this text in their address; returns a function that lets them come. */
 function hold(text: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  mock.server.use(http.get('*/api/v1/*', ({ request }) => (request.url.includes(text) ? promise : undefined)));
+  mock.server.use(
+    http.get('*/api/v1/*', ({ request }) => (request.url.includes(text) ? promise : undefined)),
+  );
   return () => resolve(undefined);
 }
 
-const summary = (unit: string) => screen.getByText(new RegExp(`^[\\d.]+ ${unit}$`), { selector: '#list-summary' });
+const summary = (unit: string) =>
+  screen.getByText(new RegExp(`^[\\d.]+ ${unit}$`), { selector: '#list-summary' });
 const table = () => screen.getByRole('region', { name: 'Requisições registradas' });
 const histogram = () => screen.getByRole('region', { name: 'Requisições ao longo do tempo' });
 
@@ -25,7 +28,8 @@ test('rows, count and histogram of the logs wait together for the answers to ano
   await screen.findByRole('slider');
   const release = hold('method=DELETE');
   await act(() => router.navigate('/logs?method=DELETE'));
-  for (const part of [table(), summary('requisições'), histogram()]) expect(part).toHaveAttribute('aria-busy', 'true');
+  for (const part of [table(), summary('requisições'), histogram()])
+    expect(part).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText('aguardando a resposta…')).toBeVisible();
   expect(screen.queryByText(/^atualizado/)).not.toBeInTheDocument();
 
@@ -44,7 +48,10 @@ test('the number of banks waits for the answer to another search', async () => {
   await act(() => router.navigate('/banks?q=itau'));
   expect(summary('bancos')).toHaveAttribute('aria-busy', 'true');
   release();
-  expect(await screen.findByText('1 banco', { selector: '#list-summary' })).toHaveAttribute('aria-busy', 'false');
+  expect(await screen.findByText('1 banco', { selector: '#list-summary' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
 });
 
 test('the traffic of the dashboard waits for the answer of another period', async () => {

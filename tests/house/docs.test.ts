@@ -11,7 +11,9 @@ const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
 
 test('README lists every npm script', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
-  const listed = [...text('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
+  const listed = [...text('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(
+    ([, name]) => name,
+  );
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));
 });
 
@@ -22,10 +24,13 @@ test('the README of the package shows the first example', () => {
 
 const product = text('docs/product.md');
 
-test.for(screens)('docs/product.md lists the screen $title and describes it', ({ label, path, title }) => {
-  expect(product).toMatch(new RegExp(`\\| ${label} +\\| \`${path}\` +\\| ${title} +\\|`));
-  expect(product.split('\n')).toContain(`## ${label}`);
-});
+test.for(screens)(
+  'docs/product.md lists the screen $title and describes it',
+  ({ label, path, title }) => {
+    expect(product).toMatch(new RegExp(`\\| ${label} +\\| \`${path}\` +\\| ${title} +\\|`));
+    expect(product.split('\n')).toContain(`## ${label}`);
+  },
+);
 
 test.for(scenarios)('docs/product.md describes the scenario %s', (name) => {
   expect(product).toContain(`\`${name}\``);
@@ -51,7 +56,9 @@ test.for(guides)('%s names only files that exist', (file) => {
   const named = [...text(file).matchAll(/`((?:src|tests|scripts|docs|public)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   );
-  const linked = [...text(file).matchAll(/\]\(([\w./-]+\.md)[^)]*\)/g)].map(([, path]) => `docs/${path}`);
+  const linked = [...text(file).matchAll(/\]\(([\w./-]+\.md)[^)]*\)/g)].map(
+    ([, path]) => `docs/${path}`,
+  );
   const missing = [...named, ...linked].filter(
     (path) => !known.some((one) => one === path || one.startsWith(`${path}/`)),
   );
@@ -62,9 +69,11 @@ test('comments point to documents and files that exist', () => {
   const known = files();
   const code = known.filter((file) => /^(src|tests|scripts)\/.*\.(tsx?|css)$/.test(file));
   const cited = code.flatMap((file) =>
-    [...text(file).matchAll(/\bdocs\/[\w/-]+\.md|(?<!['"`./\w])(?:src|tests|scripts)\/[\w/.-]+\.tsx?\b/g)].map(
-      ([path]) => ({ file, path }),
-    ),
+    [
+      ...text(file).matchAll(
+        /\bdocs\/[\w/-]+\.md|(?<!['"`./\w])(?:src|tests|scripts)\/[\w/.-]+\.tsx?\b/g,
+      ),
+    ].map(([path]) => ({ file, path })),
   );
   expect(cited.length).toBeGreaterThan(0);
   expect(cited.filter(({ path }) => !known.includes(path))).toEqual([]);

@@ -11,7 +11,10 @@ test.for([
   ['a package registry', /registry\.[a-z]+\.(org|com|io)|npmjs\.(org|com)/],
   ['a path of a single machine', /(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[a-z]/im],
   ['notes outside the repository', /(^|[\s"'`(])(\.\.\/)*shared\//m],
-  ['a specification outside the repository', /\bseed['’]s\b|\bseed,? section|\b(of|as|by) the seed\b/i],
+  [
+    'a specification outside the repository',
+    /\bseed['’]s\b|\bseed,? section|\b(of|as|by) the seed\b/i,
+  ],
 ] as const)('no file names %s', ([, pattern]) => {
   const found = readable.filter((file) => file !== own && pattern.test(text(file)));
   expect(found).toEqual([]);
@@ -23,5 +26,8 @@ test.for(all.filter((file) => file.endsWith('package-lock.json')))('%s names no 
 
 test('the committed worker is the one of the installed version of msw', () => {
   const remedy = 'run `npx msw init public --save=false`';
-  expect(text('public/mockServiceWorker.js') === text('node_modules/msw/lib/mockServiceWorker.js'), remedy).toBe(true);
+  expect(
+    text('public/mockServiceWorker.js') === text('node_modules/msw/lib/mockServiceWorker.js'),
+    remedy,
+  ).toBe(true);
 });

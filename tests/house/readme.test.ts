@@ -6,7 +6,10 @@ import { isInstalled } from '#tests/support/installed.ts';
 import { text } from './tree.ts';
 
 const run = promisify(execFile);
-const calls = [...text('README.md').matchAll(/^curl .* # (\d{3})/gm)].map(([line, status]) => ({ line, status }));
+const calls = [...text('README.md').matchAll(/^curl .* # (\d{3})/gm)].map(([line, status]) => ({
+  line,
+  status,
+}));
 const hasCurl = isInstalled('curl', '--version');
 
 let server: Awaited<ReturnType<typeof serveMock>>;
@@ -19,12 +22,15 @@ test('the README shows at least six calls', () => {
   expect(calls.length).toBeGreaterThanOrEqual(6);
 });
 
-test.skipIf(!hasCurl).for(calls)('the README shows the true status: $line', async ({ line, status }) => {
-  const command = line.replace('http://127.0.0.1:4010', new URL('/', server.url).origin);
-  const measured = command.replace(
-    /^curl /,
-    "curl --silent --show-error --output /dev/null --write-out '%{http_code}' ",
-  );
-  const { stdout } = await run('sh', ['-c', measured]);
-  expect(stdout).toBe(status);
-});
+test.skipIf(!hasCurl).for(calls)(
+  'the README shows the true status: $line',
+  async ({ line, status }) => {
+    const command = line.replace('http://127.0.0.1:4010', new URL('/', server.url).origin);
+    const measured = command.replace(
+      /^curl /,
+      "curl --silent --show-error --output /dev/null --write-out '%{http_code}' ",
+    );
+    const { stdout } = await run('sh', ['-c', measured]);
+    expect(stdout).toBe(status);
+  },
+);

@@ -33,7 +33,15 @@ test('importing a module of the console only defines things', () => {
   expect(acting.filter((one) => !allowed.some((pattern) => pattern.test(one)))).toEqual([]);
 });
 
-const page = new Set(['document', 'navigator', 'window', 'location', 'localStorage', 'Date', 'performance']);
+const page = new Set([
+  'document',
+  'navigator',
+  'window',
+  'location',
+  'localStorage',
+  'Date',
+  'performance',
+]);
 
 /** Whether a statement reads the page or the clock by itself, and not in a function that someone calls. */
 function reads(node: unknown): boolean {

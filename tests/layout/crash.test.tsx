@@ -12,7 +12,9 @@ function openBroken() {
   // React and the router print the error themselves.
   vi.spyOn(console, 'error').mockReturnValue();
   const inner = { errorElement: <CrashScreen />, children: [{ path: '/', element: <Broken /> }] };
-  const routes = [{ element: <Frame screens={[]} />, errorElement: <CrashScreen />, children: [inner] }];
+  const routes = [
+    { element: <Frame screens={[]} />, errorElement: <CrashScreen />, children: [inner] },
+  ];
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <RouterProvider router={createMemoryRouter(routes)} />

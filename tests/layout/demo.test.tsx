@@ -21,7 +21,9 @@ async function openDialog({ user }: ReturnType<typeof openScreen>): Promise<HTML
 }
 
 test('every scenario of the mock has a Portuguese name and a description', () => {
-  const wordless = scenarios.filter((name) => scenarioText(name).label === name || scenarioText(name).text === '');
+  const wordless = scenarios.filter(
+    (name) => scenarioText(name).label === name || scenarioText(name).text === '',
+  );
   expect(wordless).toEqual([]);
 });
 

@@ -39,7 +39,9 @@ test('a navigation sets the title, is announced once, and moves the focus to the
   await user.click(within(column()).getByRole('link', { name: 'Configurações' }));
   await waitFor(async () => expect(await heading('Configurações')).toHaveFocus());
   expect(document.title).toMatch(/^(\(1\) )?Configurações · Ponte$/);
-  expect(screen.getAllByRole('status').filter((region) => region.textContent === 'Configurações')).toHaveLength(1);
+  expect(
+    screen.getAllByRole('status').filter((region) => region.textContent === 'Configurações'),
+  ).toHaveLength(1);
 });
 
 test('the first screen leaves the focus where the browser put it', async () => {

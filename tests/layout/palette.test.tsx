@@ -7,8 +7,10 @@ import { get } from '#tests/support/api.ts';
 
 const mock = mockPlatform();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const field = () => screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
-const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
+const field = () =>
+  screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
+const active = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
 
 /** Opens the palette over a screen by its keys. */
 async function openPalette(address = '/settings') {
@@ -21,7 +23,9 @@ async function openPalette(address = '/settings') {
 
 test('it offers the screens and the actions, and the arrow keys move through them', async () => {
   const { user } = await openPalette();
-  expect(within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option')).toHaveLength(7);
+  expect(within(screen.getByRole('group', { name: 'Telas' })).getAllByRole('option')).toHaveLength(
+    7,
+  );
   expect(active()).toHaveTextContent('Dashboard');
   await user.keyboard('{ArrowDown}');
   expect(active()).toHaveTextContent('Bancos');

@@ -16,7 +16,9 @@ const current = () => screen.queryByRole('link', { current: 'page' });
 
 test('the foot of the navigation shows the person and the tenant', async () => {
   const { user } = openScreen('/');
-  const row = within(await account()).getByRole('button', { name: 'Ana Exemplo Cooperativa Horizonte' });
+  const row = within(await account()).getByRole('button', {
+    name: 'Ana Exemplo Cooperativa Horizonte',
+  });
   await user.click(row);
   expect(await screen.findByText('administracao@ponte.example')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -31,7 +33,9 @@ test("'Sair' ends the session and leaves nothing on screen", async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
   expect(screen.queryByText('Sicoob')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Sua conta' })).not.toBeInTheDocument();
-  expect([...cache.values()].some(({ data }: { data?: unknown }) => data !== undefined)).toBe(false);
+  expect([...cache.values()].some(({ data }: { data?: unknown }) => data !== undefined)).toBe(
+    false,
+  );
   const entrar = screen.getByRole('link', { name: 'Entrar' });
   expect(entrar).toHaveAttribute(
     'href',
@@ -60,7 +64,9 @@ test("'Sair' and 'Entrar' change the title, are announced, and move the focus to
 test("'Sair' ends a session that cannot be read", async () => {
   mock.server.use(http.get('*/api/v1/session', () => HttpResponse.json({}, { status: 500 })));
   const ended: string[] = [];
-  mock.server.use(http.delete('*/api/v1/session', ({ request }) => void ended.push(request.method)));
+  mock.server.use(
+    http.delete('*/api/v1/session', ({ request }) => void ended.push(request.method)),
+  );
   const { user } = openScreen('/banks');
   await openPersonMenu(user, 'Sua conta');
   expect(await account()).toHaveTextContent('Não foi possível ler sua conta.');
@@ -123,8 +129,12 @@ test("'Sair' asks first while a form has unsaved values", async () => {
   const { user } = openScreen('/settings');
   await user.type(await screen.findByRole('textbox', { name: 'Nome do tenant' }), '!');
   await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
-  await user.click(within(await dialog('Descartar as alterações?')).getByRole('button', { name: 'Cancelar' }));
-  expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue('Cooperativa Horizonte!');
+  await user.click(
+    within(await dialog('Descartar as alterações?')).getByRole('button', { name: 'Cancelar' }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Nome do tenant' })).toHaveValue(
+    'Cooperativa Horizonte!',
+  );
 });
 
 test('a 403 to a single action names the missing permission in a toast, and its control is disabled from then on', async () => {
@@ -133,7 +143,9 @@ test('a 403 to a single action names the missing permission in a toast, and its 
   const off = await drawer.findByRole('button', { name: 'Desativar' });
   mock.loseAtNextChange();
   await user.click(off);
-  await user.click(within(await dialog('Desativar o banco Sicoob?')).getByRole('button', { name: 'Desativar' }));
+  await user.click(
+    within(await dialog('Desativar o banco Sicoob?')).getByRole('button', { name: 'Desativar' }),
+  );
   await said('Acesso negado. Seu perfil não tem a permissão banks:write.');
   await waitFor(() => expect(off).toHaveAttribute('aria-disabled', 'true'));
   expect(off).toHaveAccessibleDescription(/não permite cadastrar/);
@@ -154,5 +166,7 @@ test("'Ver como' asks before it discards what was typed", async () => {
   await user.click(menu.getByRole('radio', { name: 'Leitura' }));
   await user.click(await screen.findByRole('button', { name: 'Ver como Leitura' }));
   expect(await screen.findByText(/^A sessão agora é de Lia Exemplo, /)).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText('Nome do tenant')).toHaveValue('Cooperativa Horizonte'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Nome do tenant')).toHaveValue('Cooperativa Horizonte'),
+  );
 });

@@ -3,7 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { said } from '#tests/pages/banks/support.ts';
-import { choose, openBalance, openTester, paste, recordRuns, run } from '#tests/pages/tester/support.ts';
+import {
+  choose,
+  openBalance,
+  openTester,
+  paste,
+  recordRuns,
+  run,
+} from '#tests/pages/tester/support.ts';
 import { personOf } from '#mocks/platform/identity.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
@@ -82,10 +89,14 @@ test('what one person typed and ran is not there for the next one, who signed in
   await screen.findByText('142ms');
   await paste(user, 'Headers (JSON)', '{"authorization": "Bearer s3cr3t"}');
   await changePerson(user);
-  await said('A sessão agora é de Otávio Exemplo, Cooperativa Horizonte. O que estava digitado foi descartado.');
+  await said(
+    'A sessão agora é de Otávio Exemplo, Cooperativa Horizonte. O que estava digitado foi descartado.',
+  );
   // It stays until it is closed.
   expect(screen.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('Otávio Exemplo'));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent('Otávio Exemplo'),
+  );
   await waitFor(() => expect(screen.queryByDisplayValue(/s3cr3t/)).not.toBeInTheDocument());
   const own = within(screen.getByRole('region', { name: 'Minhas execuções' }));
   expect(await own.findByRole('button', { name: /pix\/qrcode/ })).toBeVisible();
@@ -97,7 +108,9 @@ test('what one person typed and ran is not there for the next one, who signed in
 /** Goes on as another sample person, whose session is then on screen. */
 async function viewAs(user: UserEvent, label: string, email: string): Promise<void> {
   await user.click((await openPersonMenu(user)).getByRole('radio', { name: label }));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Sua conta' })).toHaveTextContent(email),
+  );
 }
 
 test('a run that is still being prepared for one person is not sent as the next one', async () => {
@@ -133,7 +146,9 @@ test('the palette, with what was typed and found in it, closes when another pers
   const { user } = openScreen('/banks');
   await screen.findByRole('region', { name: 'Sua conta' });
   await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Buscar telas, bancos, endpoints e ações' });
+  const field = await screen.findByRole('combobox', {
+    name: 'Buscar telas, bancos, endpoints e ações',
+  });
   mock.platform.scenario = 'unauthorized';
   await user.type(field, 'sic');
   await screen.findByRole('alert', { name: 'Sessão' });

@@ -80,7 +80,9 @@ test('a session that a server in front ends by a redirect offers the login and k
   const headers = { location: 'https://login.example/' };
   // A page gets no answer when the login is on another origin; only a request that follows no redirect shows it.
   const redirect = http.all('*/api/v1/*', ({ request }) =>
-    request.method === 'HEAD' ? new HttpResponse(null, { status: 302, headers }) : HttpResponse.error(),
+    request.method === 'HEAD'
+      ? new HttpResponse(null, { status: 302, headers })
+      : HttpResponse.error(),
   );
   mock.server.use(
     redirect,

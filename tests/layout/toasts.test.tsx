@@ -52,10 +52,21 @@ test('a toast stays while the pointer is on it', async () => {
 test('a failure with a Retry-After counts down in its toast, without announcing every second', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   render(<Toasts />);
-  const problem = { type: 'about:blank', title: 'Serviço indisponível', status: 503, detail: '', correlationId: '' };
+  const problem = {
+    type: 'about:blank',
+    title: 'Serviço indisponível',
+    status: 503,
+    detail: '',
+    correlationId: '',
+  };
   act(() =>
     toastFailure(
-      new ApiError('problem', { operationId: 'updateBank', requestId: undefined, problem, retryAfter: 5 }),
+      new ApiError('problem', {
+        operationId: 'updateBank',
+        requestId: undefined,
+        problem,
+        retryAfter: 5,
+      }),
       'O banco não foi alterado.',
     ),
   );
@@ -71,7 +82,9 @@ test('a failure with a Retry-After counts down in its toast, without announcing 
 
 test('a failure has its request id to report', () => {
   render(<Toasts />);
-  act(() => toastFailure(new ApiError('problem', { operationId: 'updateBank', requestId: 'a1b2' })));
+  act(() =>
+    toastFailure(new ApiError('problem', { operationId: 'updateBank', requestId: 'a1b2' })),
+  );
   expect(within(region()).getByText('a1b2')).toBeVisible();
   expect(within(region()).getByRole('button', { name: 'Copiar ID' })).toBeVisible();
 });
@@ -119,7 +132,13 @@ test('the action of a toast is reached out of a dialog, and Escape closes the to
   const cancel = vi.fn<() => void>();
   render(
     <>
-      <ConfirmDialog open title="Excluir?" confirmLabel="Excluir" onConfirm={() => undefined} onCancel={cancel}>
+      <ConfirmDialog
+        open
+        title="Excluir?"
+        confirmLabel="Excluir"
+        onConfirm={() => undefined}
+        onCancel={cancel}
+      >
         …
       </ConfirmDialog>
       <Toasts />

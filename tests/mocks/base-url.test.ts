@@ -20,7 +20,10 @@ afterAll(() => server.close());
 
 test('it answers the operations at its address', async () => {
   const list = await fetch(`${base}/banks?page-size=1`);
-  const { data, links } = (await list.json()) as { data: [{ id: string }]; links: { next: string } };
+  const { data, links } = (await list.json()) as {
+    data: [{ id: string }];
+    links: { next: string };
+  };
   expect(links.next).toBe('/a.b/api/v1/banks?page-size=1&page=2');
   expect((await fetch(`${base}/banks/${data[0].id}`)).status).toBe(200);
 });

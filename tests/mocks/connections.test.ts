@@ -22,7 +22,10 @@ test('a test returns what the bank answered', async () => {
     status: 200,
     duration: 142,
     reason: null,
-    token: { status: 200, body: '{"access_token":"••••••••","token_type":"••••••••","expires_in":300}' },
+    token: {
+      status: 200,
+      body: '{"access_token":"••••••••","token_type":"••••••••","expires_in":300}',
+    },
     refused: null,
   });
   mock.platform.scenario = 'bank-failure';
@@ -42,26 +45,44 @@ test('a bank that does not answer within its time limit fails the test', async (
   mock.platform.scenario = 'bank-timeout';
   const input = await params();
   await get('updateConnection', { ...input, body: { timeoutMs: 5000 } });
-  expect(await get('testConnection', input)).toMatchObject({ reached: false, status: null, duration: 5000 });
+  expect(await get('testConnection', input)).toMatchObject({
+    reached: false,
+    status: null,
+    duration: 5000,
+  });
 });
 
 const base = 'http://localhost/api/v1';
-const send = (handlers: ReturnType<typeof createHandlers>, method: string, path: string, body: object) =>
+const send = (
+  handlers: ReturnType<typeof createHandlers>,
+  method: string,
+  path: string,
+  body: object,
+) =>
   getResponse(
     handlers,
-    new Request(base + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    new Request(base + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   );
 
 test('a host of the own network can be called where it is configured, with its port only', async () => {
   const handlers = createHandlers(createPlatform({ ownHosts: ['127.0.0.1:4020'] }));
   // It has no connection yet, and so no secret that would have to come along.
   const path = `/banks/${fixtureId('bank', 11)}/connections/homologation`;
-  expect((await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1:4020/v1' }))?.status).toBe(200);
+  expect(
+    (await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1:4020/v1' }))?.status,
+  ).toBe(200);
   const refused = await send(handlers, 'PATCH', path, { baseUrl: 'https://127.0.0.1/v1' });
   expect(Problem.parse(await refused?.json())).toMatchObject({
     type: expect.stringMatching(/\/EnderecoInterno$/) as string,
     violacoes: [
-      { propriedade: 'baseUrl', razao: 'Este endereço é de uma rede interna. Use o endereço público do banco.' },
+      {
+        propriedade: 'baseUrl',
+        razao: 'Este endereço é de uma rede interna. Use o endereço público do banco.',
+      },
     ],
   });
 });

@@ -12,13 +12,27 @@ async function cellsOf(values: Partial<ExportedLog>): Promise<string[]> {
   const [log] = mock.platform.tables('normal').logs.select().exported(0, 1);
   const one = { total: 1, exported: () => [{ ...log!, ...values }] };
   const stream = csvStream(one, new AbortController().signal);
-  const { data } = Papa.parse<string[]>(await new Response(stream).text(), { delimiter: ';', newline: '\r\n' });
+  const { data } = Papa.parse<string[]>(await new Response(stream).text(), {
+    delimiter: ';',
+    newline: '\r\n',
+  });
   return data[1]!;
 }
 
-const formulas = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '=1\nof two lines', '＝1', '＠SUM(A1)'];
+const formulas = [
+  '=HYPERLINK("x")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '=1\nof two lines',
+  '＝1',
+  '＠SUM(A1)',
+];
 /** Excel with Brazilian settings reads these as numbers, dates and times. */
-const misread = '189.100.120.200 1.100.100.100 0012 1234567890123456 1,50 4E7 4.5e-3 10/12 2026-03-10 12:30'.split(' ');
+const misread =
+  '189.100.120.200 1.100.100.100 0012 1234567890123456 1,50 4E7 4.5e-3 10/12 2026-03-10 12:30'.split(
+    ' ',
+  );
 
 test.for([...formulas, ...misread])(
   'a cell that a spreadsheet would change or run is neutralised: %j',
@@ -38,13 +52,17 @@ test.for([
   expect((await cellsOf({ path: text }))[10]).toBe(shown);
 });
 
-test.for(['189.100.120.20', '2001:db8::1', '503', 'ERRO-10/12', '12345678-1234-4123-8123-123456789012', ''])(
-  'a text that no spreadsheet changes stays as it is: %s',
-  async (text) => {
-    const cells = await cellsOf({ ip: text, cause: text, interactionId: text });
-    expect([cells[6], cells[8], cells[11]]).toEqual([text, text, text]);
-  },
-);
+test.for([
+  '189.100.120.20',
+  '2001:db8::1',
+  '503',
+  'ERRO-10/12',
+  '12345678-1234-4123-8123-123456789012',
+  '',
+])('a text that no spreadsheet changes stays as it is: %s', async (text) => {
+  const cells = await cellsOf({ ip: text, cause: text, interactionId: text });
+  expect([cells[6], cells[8], cells[11]]).toEqual([text, text, text]);
+});
 
 test('the paths of the sample have nothing to mask: an export writes them as they are', () => {
   const paths = mock.platform

@@ -24,7 +24,8 @@ test('every log with its messages fits its schema, and only a transfer is refuse
   const refused = new Set<string>();
   for (const { id } of logs.rows(0, logs.total)) {
     const { method, endpoint, response } = schema.parse(db.logs.get(id));
-    if (JSON.stringify(response.body).includes('SALDO_INSUFICIENTE')) refused.add(`${method} ${endpoint}`);
+    if (JSON.stringify(response.body).includes('SALDO_INSUFICIENTE'))
+      refused.add(`${method} ${endpoint}`);
   }
   expect(refused).toEqual(new Set(['POST /transfers']));
 });
@@ -48,8 +49,12 @@ test('the index of a fixture can be read from its id, and from no other text', (
 });
 
 test('no log records a call to an inactive bank or to an endpoint in maintenance', () => {
-  const inactive = new Set(banks.filter(({ status }) => status === 'inactive').map(({ code }) => code));
-  const called = logs.rows(0, logs.total).map(({ bank, method, endpoint }) => `${bank.code} ${method} ${endpoint}`);
+  const inactive = new Set(
+    banks.filter(({ status }) => status === 'inactive').map(({ code }) => code),
+  );
+  const called = logs
+    .rows(0, logs.total)
+    .map(({ bank, method, endpoint }) => `${bank.code} ${method} ${endpoint}`);
   expect(called.some((call) => inactive.has(call.slice(0, 3)))).toBe(false);
   expect(called).not.toContain('341 PUT /pix/cob/{txid}');
 });
@@ -59,7 +64,12 @@ test('a run that began before the last one and was written after it is the first
   const run = store.get(logs.rows(0, 1)[0]!.id)!;
   const later = new Date(NOW.getTime() + 1000).toISOString();
   store.append({ ...run, id: fixtureId('bank', 0), timestamp: later, recordedAt: later });
-  store.append({ ...run, id: fixtureId('bank', 1), timestamp: NOW.toISOString(), recordedAt: later });
+  store.append({
+    ...run,
+    id: fixtureId('bank', 1),
+    timestamp: NOW.toISOString(),
+    recordedAt: later,
+  });
   const newest = store.select().rows(0, 2);
   expect(ids(newest)).toEqual([fixtureId('bank', 1), fixtureId('bank', 0)]);
   expect(newest.map(({ timestamp }) => timestamp)).toEqual([NOW.toISOString(), later]);

@@ -48,7 +48,9 @@ const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
-const sample = lastFirst.filter((log, row) => row % 97 === 0 || log.cause !== null || log.person !== null);
+const sample = lastFirst.filter(
+  (log, row) => row % 97 === 0 || log.cause !== null || log.person !== null,
+);
 const typed = ['ITAÚ', 'itau', '001', 'pix', '{id}', '203.0.113', 'banco', '%', '\u0301', 'a', '0'];
 const endpointIds = [...db.endpoints.all().map(({ id }) => id), fixtureId('endpoint', 999)];
 
@@ -62,7 +64,9 @@ function valuesOf(name: string, schema: z.ZodType): fc.Arbitrary<unknown> {
     return fc.array(valuesOf(name, schema.element as z.ZodType), { minLength: 1, maxLength: 2 });
   const accepted = (text: string) => schema.safeParse(text).success;
   const own = sample.flatMap((log) => textsOf(name in log ? log[name as keyof LogDetail] : log));
-  const texts = [...own, ...own.map((text) => text.slice(0, 9)), ...typed, ...endpointIds].filter(accepted);
+  const texts = [...own, ...own.map((text) => text.slice(0, 9)), ...typed, ...endpointIds].filter(
+    accepted,
+  );
   const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 });
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...texts) },
@@ -80,11 +84,16 @@ const filters = fc.record(
   ),
 ) as fc.Arbitrary<LogFilter>;
 
-test.each(filterNames)('the values tried of the filter %s let some logs pass and not all', (name) => {
-  const values = fc.sample(valuesOf(name, logFilters[name]), { numRuns: 60, seed: 1 });
-  const totals = values.map((value) => logs.select('-recordedAt', logRule({ [name]: value }, db)).total);
-  expect(totals.some((total) => total > 0 && total < lastFirst.length)).toBe(true);
-});
+test.each(filterNames)(
+  'the values tried of the filter %s let some logs pass and not all',
+  (name) => {
+    const values = fc.sample(valuesOf(name, logFilters[name]), { numRuns: 60, seed: 1 });
+    const totals = values.map(
+      (value) => logs.select('-recordedAt', logRule({ [name]: value }, db)).total,
+    );
+    expect(totals.some((total) => total > 0 && total < lastFirst.length)).toBe(true);
+  },
+);
 
 test('the search over columns returns what the plain predicate returns, in every order', () => {
   fc.assert(
@@ -100,12 +109,17 @@ test('the search over columns returns what the plain predicate returns, in every
 
 test('with a limit the first rows are the same, and so is a total below it', () => {
   fc.assert(
-    fc.property(filters, fc.constantFrom(...logSorts), fc.integer({ min: 1, max: 500 }), (filter, sort, limit) => {
-      const found = logs.select(sort, logRule(filter, db), limit);
-      const plain = plainSearch(filter, sort);
-      expect(Math.min(found.total, limit)).toBe(Math.min(plain.length, limit));
-      expect(ids(found.rows(0, limit))).toEqual(ids(plain.slice(0, limit)));
-    }),
+    fc.property(
+      filters,
+      fc.constantFrom(...logSorts),
+      fc.integer({ min: 1, max: 500 }),
+      (filter, sort, limit) => {
+        const found = logs.select(sort, logRule(filter, db), limit);
+        const plain = plainSearch(filter, sort);
+        expect(Math.min(found.total, limit)).toBe(Math.min(plain.length, limit));
+        expect(ids(found.rows(0, limit))).toEqual(ids(plain.slice(0, limit)));
+      },
+    ),
     { numRuns: 100 },
   );
 });

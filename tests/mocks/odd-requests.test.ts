@@ -12,11 +12,17 @@ mockPlatform();
 
 const bankId = fixtureId('bank', 2);
 const violationsOf = async (response: Response) =>
-  ((await response.json()) as { violacoes: { propriedade: string; razao: string; valor?: string }[] }).violacoes;
+  (
+    (await response.json()) as {
+      violacoes: { propriedade: string; razao: string; valor?: string }[];
+    }
+  ).violacoes;
 
 test('many parameters in a row do not make a run slow', async () => {
   const called = `/re${'1'.repeat(1000)}/y`;
-  await get('createEndpoint', { body: endpointDraft(bankId, { path: `/re${'{a}'.repeat(60)}/x` }) });
+  await get('createEndpoint', {
+    body: endpointDraft(bankId, { path: `/re${'{a}'.repeat(60)}/x` }),
+  });
   await send('POST', '/tester/requests', runOf(bankId, { path: called }));
   expect((await get('listLogs', { query: { 'page-size': 1 } })).data[0]!.endpoint).toBe(called);
 });
@@ -30,13 +36,16 @@ test('a search text of spaces gives links without them', async () => {
 test('an unknown name is repeated in whole characters, and without control characters', async () => {
   const long = `${'a'.repeat(99)}😀😀`;
   const body = JSON.stringify({ ...bankDraft(), [long]: 1, 'a\u0000b': 1, '\ud800': 1 });
-  const names = (await violationsOf(await send('POST', '/banks', body))).map(({ propriedade }) => propriedade);
+  const names = (await violationsOf(await send('POST', '/banks', body))).map(
+    ({ propriedade }) => propriedade,
+  );
   expect(names).toEqual([`${'a'.repeat(99)}😀`, 'a\ufffdb', '\ufffd']);
   const [unknown] = await violationsOf(await request(`/banks?${encodeURIComponent(long)}=1`));
   expect(unknown?.propriedade).toBe(`${'a'.repeat(99)}😀`);
 });
 
-const logs = async (query: string) => ((await (await request(`/logs?${query}`)).json()) as { data: unknown }).data;
+const logs = async (query: string) =>
+  ((await (await request(`/logs?${query}`)).json()) as { data: unknown }).data;
 
 test('a list may repeat its parameter, and the name with brackets is told how to write it', async () => {
   expect(await logs('band=warning&band=error')).toEqual(await logs('band=warning,error'));
@@ -48,8 +57,12 @@ test('a list may repeat its parameter, and the name with brackets is told how to
 });
 
 test('an answer lists at most a hundred faults', async () => {
-  const unknown = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1]));
-  expect(await violationsOf(await send('POST', '/banks', { ...bankDraft(), ...unknown }))).toHaveLength(MAX_VIOLATIONS);
+  const unknown = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, index) => [`f${index}`, 1]),
+  );
+  expect(
+    await violationsOf(await send('POST', '/banks', { ...bankDraft(), ...unknown })),
+  ).toHaveLength(MAX_VIOLATIONS);
   const query = Array.from({ length: MAX_VIOLATIONS + 1 }, (_, index) => `f${index}=1`).join('&');
   expect(await violationsOf(await request(`/banks?${query}`))).toHaveLength(MAX_VIOLATIONS);
 });
@@ -68,17 +81,23 @@ describe('encodings of bodies', () => {
   ] as const)('a body in %s is not called invalid JSON', async ([, bytes]) => {
     const response = await post(new Uint8Array(bytes));
     expect(response.status).toBe(400);
-    expect(await violationsOf(response)).toEqual([{ propriedade: 'body', razao: 'Envie o body em UTF-8.' }]);
+    expect(await violationsOf(response)).toEqual([
+      { propriedade: 'body', razao: 'Envie o body em UTF-8.' },
+    ]);
   });
 
   test('a compressed body is refused as such', async () => {
     const response = await post('{}', { 'content-encoding': 'gzip' });
     expect(response.status).toBe(415);
-    expect(await response.json()).toMatchObject({ detail: 'Envie o body sem compressão (Content-Encoding).' });
+    expect(await response.json()).toMatchObject({
+      detail: 'Envie o body sem compressão (Content-Encoding).',
+    });
   });
 
   test('a text that is not JSON is called so', async () => {
-    expect(await violationsOf(await post('{'))).toEqual([{ propriedade: 'body', razao: 'JSON inválido.' }]);
+    expect(await violationsOf(await post('{'))).toEqual([
+      { propriedade: 'body', razao: 'JSON inválido.' },
+    ]);
   });
 });
 
@@ -95,18 +114,25 @@ const requiredTexts = [
   ['/settings/tenant', 'tenantName'],
 ] as const;
 
-test.for(requiredTexts.flatMap(([path, field]) => [[path, field, ''] as const, [path, field, []] as const]))(
-  'PATCH %s with %s %j has one fault',
-  async ([path, field, value]) => {
-    const { violacoes } = Problem.parse(await (await send('PATCH', path, { [field]: value })).json());
-    expect(violacoes).toEqual([
-      expect.objectContaining({ propriedade: field, razao: expect.stringMatching(/^Informe /) as string }),
-    ]);
-  },
-);
+test.for(
+  requiredTexts.flatMap(([path, field]) => [
+    [path, field, ''] as const,
+    [path, field, []] as const,
+  ]),
+)('PATCH %s with %s %j has one fault', async ([path, field, value]) => {
+  const { violacoes } = Problem.parse(await (await send('PATCH', path, { [field]: value })).json());
+  expect(violacoes).toEqual([
+    expect.objectContaining({
+      propriedade: field,
+      razao: expect.stringMatching(/^Informe /) as string,
+    }),
+  ]);
+});
 
 test('a number beyond every bound has one fault, without a value that may have lost digits', async () => {
   const path = `/banks/${UNKNOWN_ID}/connections/homologation`;
-  const { violacoes } = Problem.parse(await (await send('PATCH', path, { timeoutMs: 1e300 })).json());
+  const { violacoes } = Problem.parse(
+    await (await send('PATCH', path, { timeoutMs: 1e300 })).json(),
+  );
   expect(violacoes).toEqual([{ razao: 'Use de 1 a 60 segundos.', propriedade: 'timeoutMs' }]);
 });

@@ -19,13 +19,17 @@ const firstLog = async (query: Parameters<typeof logs>[0]) => {
 };
 const connections = async () => {
   const { data } = await get('listBanks', {});
-  const places = data.flatMap(({ id }) => environments.map((environment) => ({ bankId: id, environment })));
+  const places = data.flatMap(({ id }) =>
+    environments.map((environment) => ({ bankId: id, environment })),
+  );
   return Promise.all(places.map((params) => get('getConnection', { params })));
 };
 
 test('twelve banks are listed in the order of registration, at least two of them inactive', async () => {
   const { data } = await get('listBanks', {});
-  expect(data.map(({ code }) => code)).toEqual('756 237 341 001 033 104 077 260 748 422 208 336'.split(' '));
+  expect(data.map(({ code }) => code)).toEqual(
+    '756 237 341 001 033 104 077 260 748 422 208 336'.split(' '),
+  );
   expect(data.filter(({ status }) => status === 'inactive').length).toBeGreaterThanOrEqual(2);
 });
 
@@ -44,23 +48,30 @@ test('52 endpoints have all categories and the methods of docs/product.md, and f
   expect(new Set(data.map(({ category }) => category)).size).toBe(4);
   expect(new Set(data.map(({ method }) => method)).size).toBe(4);
   expect(data.filter(({ status }) => status === 'maintenance')).toHaveLength(4);
-  expect(data.map(({ path }) => path)).toEqual(expect.arrayContaining(['/accounts/{id}/balance', '/pix/cob/{txid}']));
+  expect(data.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/accounts/{id}/balance', '/pix/cob/{txid}']),
+  );
 });
 
 test('every bank but one has a connection, some in both environments, on hosts reserved for examples', async () => {
   const { data } = await get('listBanks', {});
-  expect(data.map((bank) => bank.connections.length).filter((count) => count !== 1)).toHaveLength(5);
+  expect(data.map((bank) => bank.connections.length).filter((count) => count !== 1)).toHaveLength(
+    5,
+  );
   for (const { environment, connections: usable } of data) {
     if (usable.length > 0) expect(usable).toContain(environment);
   }
   const urls = (await connections()).map(({ baseUrl }) => baseUrl);
-  for (const url of urls) if (url !== null) expect(new URL(url).hostname).toMatch(/^[a-z0-9.-]+\.example$/);
+  for (const url of urls)
+    if (url !== null) expect(new URL(url).hostname).toMatch(/^[a-z0-9.-]+\.example$/);
 });
 
 test('the connections have every authentication, fixed fields, and a certificate that expires soon', async () => {
   const all = await connections();
   expect(new Set(all.map(({ auth }) => auth.type))).toEqual(new Set(authTypes));
-  expect(new Set(all.flatMap(({ fixedHeaders }) => fixedHeaders.map(({ type }) => type))).size).toBe(2);
+  expect(
+    new Set(all.flatMap(({ fixedHeaders }) => fixedHeaders.map(({ type }) => type))).size,
+  ).toBe(2);
   expect(all.some(({ fixedQuery }) => fixedQuery.length > 0)).toBe(true);
   const expiries = all.flatMap(({ certificate }) => certificate?.expiresAt ?? []);
   const days = expiries.map((instant) => (Date.parse(instant) - NOW.getTime()) / DAY_MS);
@@ -70,7 +81,9 @@ test('the connections have every authentication, fixed fields, and a certificate
 test('the logs cover eight days, 1,284 of them the last one', async () => {
   const oldest = await logs({ 'page-size': 1, sort: 'recordedAt' });
   expect(Date.parse(oldest.data[0]!.timestamp)).toBeGreaterThan(NOW.getTime() - 8 * DAY_MS);
-  expect((await logs({ from: new Date(NOW.getTime() - DAY_MS).toISOString() })).meta.totalRecords).toBe(1284);
+  expect(
+    (await logs({ from: new Date(NOW.getTime() - DAY_MS).toISOString() })).meta.totalRecords,
+  ).toBe(1284);
 });
 
 test('the logs have all bands, a redirect, and durations from milliseconds to seconds', async () => {
@@ -95,16 +108,23 @@ test('the messages of a transfer have masked credentials and data, and the forma
     requestId,
   } = await firstLog({ q: '/transfers', method: 'POST', band: ['success'] });
   expect(path).toBe('/transfers');
-  expect(sent.headers).toMatchObject({ authorization: `Bearer ${MASK}`, 'x-request-id': requestId });
+  expect(sent.headers).toMatchObject({
+    authorization: `Bearer ${MASK}`,
+    'x-request-id': requestId,
+  });
   expect(sent.body).toMatchObject({
     amount: expect.stringMatching(/^\d+\.\d\d$/) as string,
     creditor: { name: MASK, account: { number: MASK } },
   });
   expect(response.headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(response.body).toMatchObject({ endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string });
+  expect(response.body).toMatchObject({
+    endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string,
+  });
   const charge = await firstLog({ q: '/pix/cob', band: ['success'] });
   expect((charge.response.body as { txid: string }).txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
-  expect((await firstLog({ q: '/accounts/{id}/balance' })).path).toMatch(/^\/accounts\/\d{6}\/balance$/);
+  expect((await firstLog({ q: '/accounts/{id}/balance' })).path).toMatch(
+    /^\/accounts\/\d{6}\/balance$/,
+  );
 });
 
 test('the body of a 204 is null, and an error has the code of the bank', async () => {
@@ -113,7 +133,8 @@ test('the body of a 204 is null, and an error has the code of the bank', async (
   expect((await firstLog({ band: ['warning'] })).response.body).toHaveProperty('errors.0.code');
 });
 
-const events = (query: Parameters<typeof get<'listEvents'>>[1]['query']) => get('listEvents', { query });
+const events = (query: Parameters<typeof get<'listEvents'>>[1]['query']) =>
+  get('listEvents', { query });
 
 test('each bank and endpoint of the sample has its creation, and the last change left it as it is', async () => {
   const objects = [
@@ -133,5 +154,9 @@ test('each bank and endpoint of the sample has its creation, and the last change
 test('a run of the sample leads to its log, of a bank in produção', async () => {
   const [run] = (await events({ kind: 'run' })).data;
   const log = await get('getLog', { params: { logId: run!.object.id! } });
-  expect(log).toMatchObject({ requestId: run!.requestId, timestamp: run!.timestamp, environment: 'production' });
+  expect(log).toMatchObject({
+    requestId: run!.requestId,
+    timestamp: run!.timestamp,
+    environment: 'production',
+  });
 });

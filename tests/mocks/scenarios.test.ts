@@ -44,7 +44,11 @@ test.for([
 
 test('empty starts without data, accepts writes, and does not change the sample', async () => {
   mock.platform.scenario = 'empty';
-  const none = await Promise.all([get('listBanks', {}), get('listEndpoints', {}), get('listLogs', {})]);
+  const none = await Promise.all([
+    get('listBanks', {}),
+    get('listEndpoints', {}),
+    get('listLogs', {}),
+  ]);
   expect(none.map(({ data }) => data)).toEqual([[], [], []]);
   await get('createBank', { body: bankDraft({ code: '756' }) });
   expect((await get('listBanks', {})).data).toHaveLength(1);
@@ -60,7 +64,10 @@ test('a log of one scenario is not found in another', async () => {
 
 test('volume has 1,000,000 logs and 5,000 endpoints, and the same last day as normal', async () => {
   mock.platform.scenario = 'volume';
-  expect((await get('listLogs', {})).meta).toMatchObject({ totalRecords: 10_000, moreRecords: true });
+  expect((await get('listLogs', {})).meta).toMatchObject({
+    totalRecords: 10_000,
+    moreRecords: true,
+  });
   expect(mock.platform.tables('volume').logs.select().total).toBe(1_000_000);
   expect((await get('listEndpoints', {})).meta.totalRecords).toBe(5000);
   expect((await get('getDashboardSummary', {})).requests.value).toBe(1284);
@@ -91,7 +98,9 @@ test('an answer says which preference it followed, and a misspelt one is refused
   expect((await prefer('scenario=empty')).headers.get('preference-applied')).toBe('scenario=empty');
   const misspelt = await prefer('scenario=emtpy');
   expect([misspelt.status, misspelt.headers.get('preference-applied')]).toEqual([400, null]);
-  expect(() => (mock.platform.scenario = 'emtpy' as Scenario)).toThrow('There is no scenario emtpy');
+  expect(() => (mock.platform.scenario = 'emtpy' as Scenario)).toThrow(
+    'There is no scenario emtpy',
+  );
 });
 
 test('one request can ask for a problem of its operation by Prefer', async () => {
@@ -114,7 +123,9 @@ test('a test makes an operation answer with a problem once, late, otherwise or n
   await expect(call('listBanks', {})).rejects.toMatchObject({ kind: 'unreachable' });
   platform.reset();
   expect((await get('listBanks', {})).data).toHaveLength(12);
-  expect(() => platform.answer('listBanks', { problem: 'BancoPossuiEndpoints' })).toThrow('does not declare');
+  expect(() => platform.answer('listBanks', { problem: 'BancoPossuiEndpoints' })).toThrow(
+    'does not declare',
+  );
 });
 
 test('a reset restores the fixtures of every scenario', async () => {
@@ -134,7 +145,10 @@ const refuses = () => {
 };
 
 test('a refusal that its operation does not declare is a fault of the mock, which says where to declare it', async () => {
-  expectConsole('error', /getSession does not declare EndpointDuplicado: add it to its problems in src\/api\/contract/);
+  expectConsole(
+    'error',
+    /getSession does not declare EndpointDuplicado: add it to its problems in src\/api\/contract/,
+  );
   const { platform } = createTestPlatform();
   const handlers = handle(contract.getSession, refuses, platform, addressPattern());
   const answer = await getResponse(handlers, new Request('http://localhost/api/v1/session'));

@@ -15,7 +15,10 @@ test('a secret can be revealed until its days have passed, and a new one again',
   mock.advance(REVEALABLE_DAYS * DAY_MS - 1);
   await get('revealApiKey', {});
   mock.advance(1);
-  expect(await refusal('revealApiKey', {})).toMatchObject({ name: 'SegredoNaoRevelavel', status: 403 });
+  expect(await refusal('revealApiKey', {})).toMatchObject({
+    name: 'SegredoNaoRevelavel',
+    status: 403,
+  });
   await get('rotateApiKeys', {});
   await get('revealApiKey', {});
 });
@@ -23,7 +26,11 @@ test('a secret can be revealed until its days have passed, and a new one again',
 test("one caller's keys push out none of another's", async () => {
   const bankId = fixtureId('bank', 0);
   const create = (key: string) =>
-    get('importEndpoints', { params: { bankId }, body: { endpoints: [newImport] } }, { idempotencyKey: key });
+    get(
+      'importEndpoints',
+      { params: { bankId }, body: { endpoints: [newImport] } },
+      { idempotencyKey: key },
+    );
   const first = await get('rotateApiKeys', {}, { idempotencyKey: 'k' });
   mock.identity.person = people[1]!;
   for (let count = 0; count < 1500; count += 1) await create(`k${count}`);
@@ -52,7 +59,11 @@ test('a snapshot contains no secret and no personal data', async () => {
   const body = { devedor: { cpf: '12345678909', nome: 'Fulano' }, senha: secret };
   const path = `/dict/entries/fulano@example.com;pin=${secret}?nome=Fulano`;
   const headers = { 'PI-PayerId': '12345678909', 'X-Session-Id': secret };
-  await get('runTesterRequest', { body: { ...place, method: 'POST', path, headers, body } }, { idempotencyKey: 'k' });
+  await get(
+    'runTesterRequest',
+    { body: { ...place, method: 'POST', path, headers, body } },
+    { idempotencyKey: 'k' },
+  );
   expect(JSON.stringify(mock.platform.snapshot())).not.toMatch(
     new RegExp([secret, secretKey, '12345678909', 'fulano'].join('|'), 'i'),
   );
@@ -61,14 +72,21 @@ test('a snapshot contains no secret and no personal data', async () => {
 const HOUR_MS = 3_600_000;
 
 test('a request is counted for 24 hours, without the instant at their end', async () => {
-  await get('runTesterRequest', { body: runOf(fixtureId('bank', 0), { environment: 'production' }) });
+  await get('runTesterRequest', {
+    body: runOf(fixtureId('bank', 0), { environment: 'production' }),
+  });
   mock.advance(24 * HOUR_MS - 1);
   expect((await get('getDashboardSummary', {})).requests.value).toBe(1);
   mock.advance(1);
   expect((await get('getDashboardSummary', {})).requests.value).toBe(0);
 });
 
-test.for(['2026-03-11T15:00:00Z', '2026-07-01T03:10:00Z', '2026-12-31T23:59:59.999Z', '2027-02-28T12:34:56.789Z'])(
+test.for([
+  '2026-03-11T15:00:00Z',
+  '2026-07-01T03:10:00Z',
+  '2026-12-31T23:59:59.999Z',
+  '2027-02-28T12:34:56.789Z',
+])(
   'restored at %s, the sample has the figures and the traffic of its first day',
   async (instant) => {
     const first = await get('getDashboardSummary', {});
@@ -87,7 +105,9 @@ test.for(['2026-03-11T15:00:00Z', '2026-07-01T03:10:00Z', '2026-12-31T23:59:59.9
     });
     expect(figures.requests.change).toBeCloseTo(0.119, 3);
     const from = new Date(now.getTime() - 24 * HOUR_MS + 1).toISOString();
-    const { buckets } = await get('getTraffic', { query: { from, to: now.toISOString(), interval: '1h' } });
+    const { buckets } = await get('getTraffic', {
+      query: { from, to: now.toISOString(), interval: '1h' },
+    });
     expect(buckets.reduce((sum, { requests }) => sum + requests, 0)).toBe(1284);
   },
 );

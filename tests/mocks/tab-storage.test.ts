@@ -53,7 +53,9 @@ async function work() {
   await get('deleteBank', { params: { bankId: data[0]!.id }, query: { cascade: true } });
   const params = { bankId: id, environment: 'homologation' } as const;
   await get('updateConnection', { params, body: { baseUrl: 'https://api.novo.example/v1' } });
-  await get('runTesterRequest', { body: { ...params, method: 'GET', path: '/accounts', headers: {} } });
+  await get('runTesterRequest', {
+    body: { ...params, method: 'GET', path: '/accounts', headers: {} },
+  });
   await get('updateTenantSettings', { body: { tenantName: 'Outra' } });
   await get('rotateApiKeys', {});
 }

@@ -16,7 +16,9 @@ test('a run takes half a second and answers 200 OK in 142 ms', async () => {
 
 test('the answer fits the path and contains its parameters', async () => {
   const balance = await get('runTesterRequest', run('/accounts/4471/balance'));
-  expect(balance.data).toMatchObject({ data: { accountId: '4471', available: { amount: '37.00', currency: 'BRL' } } });
+  expect(balance.data).toMatchObject({
+    data: { accountId: '4471', available: { amount: '37.00', currency: 'BRL' } },
+  });
   const txid = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4';
   const charge = await get('runTesterRequest', run(`/pix/cob/${txid}`));
   expect(charge.data).toMatchObject({ txid, valor: { original: '37.00' } });
@@ -39,7 +41,9 @@ test('a run in produção leaves its event, also when another one has its reques
   const id = '5f0c1d9e-3b1a-4c57-9d59-0f6c2a1e7b44';
   const letGo = mock.hold();
   const answers = (['production', 'homologation'] as const).map((environment) =>
-    send('POST', '/tester/requests', runOf(fixtureId('bank', 2), { environment }), { 'x-request-id': id }),
+    send('POST', '/tester/requests', runOf(fixtureId('bank', 2), { environment }), {
+      'x-request-id': id,
+    }),
   );
   await vi.waitFor(() => expect(mock.waits).toEqual([500, 500]));
   letGo();

@@ -25,7 +25,9 @@ test('exports and types are as tools expect them', { timeout: 60_000 }, async ()
 test('types and their fields have the sentences of the contract', async () => {
   const text = await readFile(join(folder, 'types/src/api/contract/banks.d.ts'), 'utf8');
   expect(text).toContain('/** A bank whose API the platform calls. */ export type Bank =');
-  expect(text).toContain('/** When the bank last answered a request; null before the first one. */ lastSync:');
+  expect(text).toContain(
+    '/** When the bank last answered a request; null before the first one. */ lastSync:',
+  );
 });
 
 interface Manifest {
@@ -33,11 +35,19 @@ interface Manifest {
   peerDependencies: Record<string, string>;
 }
 
-const manifest = async () => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+const manifest = async () =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 test('it depends neither on React nor on antd, nor on tools for tests', async () => {
   const { dependencies } = await manifest();
-  expect(Object.keys(dependencies)).toEqual(['axios', 'fast-check', 'node-forge', 'papaparse', 'srvx', 'uuid']);
+  expect(Object.keys(dependencies)).toEqual([
+    'axios',
+    'fast-check',
+    'node-forge',
+    'papaparse',
+    'srvx',
+    'uuid',
+  ]);
 });
 
 test('it uses the copies of msw and zod that the project uses', async () => {
@@ -45,12 +55,17 @@ test('it uses the copies of msw and zod that the project uses', async () => {
   expect(Object.keys(peerDependencies)).toEqual(['msw', 'zod']);
   for (const [name, range] of Object.entries(peerDependencies)) {
     const installed = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8');
-    expect(range.split(' || ').at(-1)).toBe(`^${(JSON.parse(installed) as { version: string }).version}`);
+    expect(range.split(' || ').at(-1)).toBe(
+      `^${(JSON.parse(installed) as { version: string }).version}`,
+    );
   }
 });
 
-test("a project's own zod keeps its settings, and the mock keeps its messages", { timeout: 60_000 }, () => {
-  const printed = runInNode(`
+test(
+  "a project's own zod keeps its settings, and the mock keeps its messages",
+  { timeout: 60_000 },
+  () => {
+    const printed = runInNode(`
     import * as z from 'zod';
     const settings = Object.keys(z.config());
     const { contract, parsing } = await import(${entry('contract')});
@@ -68,19 +83,22 @@ test("a project's own zod keeps its settings, and the mock keeps its messages", 
     const { violacoes } = await answer.json();
     server.close();
     console.log(JSON.stringify({ added, schemas, own, status, violacoes }));`);
-  const status = 'Use um destes valores: active, inactive.';
-  expect(JSON.parse(printed)).toEqual({
-    // zod's own defaults, which it sets with the first schema.
-    added: ['localeError', 'memoizer'],
-    schemas: {},
-    own: 'A message of the project.',
-    status,
-    violacoes: [{ razao: status, propriedade: 'status', valor: 'x' }],
-  });
-});
+    const status = 'Use um destes valores: active, inactive.';
+    expect(JSON.parse(printed)).toEqual({
+      // zod's own defaults, which it sets with the first schema.
+      added: ['localeError', 'memoizer'],
+      schemas: {},
+      own: 'A message of the project.',
+      status,
+      violacoes: [{ razao: status, propriedade: 'status', valor: 'x' }],
+    });
+  },
+);
 
 test('its command says its version, and names a command that it does not know', async () => {
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   expect(ponte('--version').stdout).toBe(`${version}\n`);
   expect(ponte('moc').stderr).toContain('There is no command "moc".');
 });
@@ -103,4 +121,6 @@ const entry = (name: string) => JSON.stringify(pathToFileURL(join(folder, `dist/
 
 /** @returns what a module prints in plain Node, with the packages of this repository */
 const runInNode = (module: string): string =>
-  execFileSync(process.execPath, ['--input-type=module', '--eval', module], { encoding: 'utf8' }).trim();
+  execFileSync(process.execPath, ['--input-type=module', '--eval', module], {
+    encoding: 'utf8',
+  }).trim();

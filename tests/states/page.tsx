@@ -20,7 +20,10 @@ import { addressOf, type State, states, type Step } from './states.ts';
 
 const nothing = () => undefined;
 const failure = (kind: 'problem' | 'unreachable' | 'timeout' | 'contract') =>
-  new ApiError(kind, { operationId: 'listBanks', requestId: '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11' });
+  new ApiError(kind, {
+    operationId: 'listBanks',
+    requestId: '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11',
+  });
 
 /** Parts of src/ui, each with its variants. */
 const parts: Record<string, ReactNode> = {
@@ -31,7 +34,9 @@ const parts: Record<string, ReactNode> = {
   )),
   MethodTag: [...httpMethods, 'HEAD'].map((method) => <MethodTag key={method} method={method} />),
   StatusTag: [200, 404, 503].map((status) => <StatusTag key={status} status={status} />),
-  EnvironmentTag: [...environments, null].map((one) => <EnvironmentTag key={one} environment={one} />),
+  EnvironmentTag: [...environments, null].map((one) => (
+    <EnvironmentTag key={one} environment={one} />
+  )),
   PlainButton: <PlainButton>PlainButton</PlainButton>,
   CopyButton: <CopyButton text="text">Copiar</CopyButton>,
   RelativeTime: <RelativeTime instant={new Date(Date.now() - 120_000).toISOString()} />,

@@ -70,10 +70,18 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
         act: 'save a connection that another person changed',
       },
       { at: `/banks?connection=${bankWithCertificate}`, see: /^Manter: CN=/ },
-      { at: `/banks?connection=${unconnected}`, see: 'Informe a URL base.', act: ['press', 'Salvar conexão'] },
+      {
+        at: `/banks?connection=${unconnected}`,
+        see: 'Informe a URL base.',
+        act: ['press', 'Salvar conexão'],
+      },
       { at: `/banks?bank=${nowhere}`, see: 'Este banco não está cadastrado' },
       { at: `/banks?delete=${bank}`, see: /^Excluir o banco/ },
-      { at: '/banks?new=bank&scenario=server-error', see: 'Erro interno', act: 'save a bank that is refused' },
+      {
+        at: '/banks?new=bank&scenario=server-error',
+        see: 'Erro interno',
+        act: 'save a bank that is refused',
+      },
       { at: '/banks?scenario=unauthorized', see: 'Entre para continuar.' },
       { at: '/banks?scenario=unavailable', see: /^Nova tentativa/ },
       {
@@ -96,12 +104,23 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     volume: ['5.000 endpoints'],
     kB: 163,
     states: [
-      { at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`, see: /^Sicoob \(756\)$/ },
+      {
+        at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`,
+        see: /^Sicoob \(756\)$/,
+      },
       { at: '/endpoints', see: 'Todos os status', act: ['open', 'Status'] },
       { at: '/endpoints?q=nada', see: 'Nenhum endpoint encontrado' },
       { at: '/endpoints?new=endpoint', see: 'Novo Endpoint' },
-      { at: '/endpoints?new=endpoint', see: 'Informe o nome.', act: ['press', 'Cadastrar Endpoint'] },
-      { at: `/endpoints?bankId=${bank}&new=import`, see: 'Marcar todos', act: ['press', 'Usar documento de exemplo'] },
+      {
+        at: '/endpoints?new=endpoint',
+        see: 'Informe o nome.',
+        act: ['press', 'Cadastrar Endpoint'],
+      },
+      {
+        at: `/endpoints?bankId=${bank}&new=import`,
+        see: 'Marcar todos',
+        act: ['press', 'Usar documento de exemplo'],
+      },
       { at: `/endpoints?edit=${endpoint}`, see: 'Salvar Alterações' },
       { at: `/endpoints?delete=${endpoint}`, see: /^Excluir o endpoint/ },
     ],
@@ -150,13 +169,20 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
         act: 'run',
       },
       { at: '/tester?scenario=slow', see: /^Cancelada: pode/, act: 'run and cancel' },
-      { at: `/tester?bankId=${unconnected}`, see: 'Este banco não tem conexão em homologação e não pode ser chamado.' },
+      {
+        at: `/tester?bankId=${unconnected}`,
+        see: 'Este banco não tem conexão em homologação e não pode ser chamado.',
+      },
       { at: '/tester', see: '200 OK', act: 'run the balance' },
       { at: '/tester?scenario=bank-failure', see: /^503/, act: 'run the balance' },
       { at: '/tester?scenario=normal', see: 'Banco indisponível', act: 'run at an inactive bank' },
       { at: `/tester?log=${log}`, see: /^Informe novamente: / },
       { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Abrir salva'] },
-      { at: '/tester', see: 'Todos do tenant podem abri-la. Não guarde dados de clientes.', act: ['press', 'Salvar'] },
+      {
+        at: '/tester',
+        see: 'Todos do tenant podem abri-la. Não guarde dados de clientes.',
+        act: ['press', 'Salvar'],
+      },
     ],
   },
   Configurações: {
@@ -167,7 +193,11 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     states: [
       { at: '/settings', see: 'Informe o nome.', act: 'save without a name' },
       { at: '/settings', see: 'Desligar o Isolamento de Dados?', act: 'turn the isolation off' },
-      { at: '/settings', see: /^O Isolamento de Dados está desligado/, act: 'turn the isolation off and save' },
+      {
+        at: '/settings',
+        see: /^O Isolamento de Dados está desligado/,
+        act: 'turn the isolation off and save',
+      },
       { at: '/settings?rotate=keys', see: 'Gerar Novas Chaves?' },
       { at: '/settings?rotate=keys', see: 'Guarde a nova chave secreta', act: 'generate keys' },
     ],

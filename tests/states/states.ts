@@ -25,19 +25,31 @@ const frame: State[] = [
   { at: '/banks', see: 'Ir para a busca da tela', act: ['key', '?'] },
   { at: '/nao/existe', see: 'Voltar ao início' },
   { at: '/banks', see: 'Pular para o conteúdo', act: ['key', 'Tab'] },
-  { at: '/banks', see: /^Os dados de exemplo são de 2 h atrás/, act: 'let the sample age and fill the storage' },
+  {
+    at: '/banks',
+    see: /^Os dados de exemplo são de 2 h atrás/,
+    act: 'let the sample age and fill the storage',
+  },
   // The tab remembers the person.
   { at: '/banks', see: /não permite cadastrar/, act: 'view as a reader' },
   { at: '/settings', see: /não permite alterar/ },
   { at: '/banks?new=bank', see: /não permite cadastrar/ },
   // On a narrow page the panel is in the menu.
-  { at: '/banks?scenario=server-error', see: 'Não foi possível ler sua conta.', act: "open the person's menu" },
+  {
+    at: '/banks?scenario=server-error',
+    see: 'Não foi possível ler sua conta.',
+    act: "open the person's menu",
+  },
   { at: '/endpoints', see: /não permite cadastrar/, act: ['focus', 'Novo Endpoint'] },
   { at: '/logs', see: /não permite exportar/ },
   { at: '/tester', see: /não permite executar/, act: ['focus', 'Executar Requisição'] },
   { at: '/banks', see: 'Você saiu', act: 'sign out' },
   // The last one: the page stays without its storage.
-  { at: '/banks', see: /^O navegador não permite guardar dados nesta aba\./, act: 'deny the storage' },
+  {
+    at: '/banks',
+    see: /^O navegador não permite guardar dados nesta aba\./,
+    act: 'deny the storage',
+  },
 ];
 
 /** The states that axe checks, by the titles of screens. */

@@ -19,14 +19,26 @@ export async function refusal<Id extends JsonOperationId>(
   id: Id,
   input: Input<Id>,
   options?: CallOptions,
-): Promise<{ name: ProblemName; status: number; violations: Violation[]; detail: string; error: ApiError }> {
+): Promise<{
+  name: ProblemName;
+  status: number;
+  violations: Violation[];
+  detail: string;
+  error: ApiError;
+}> {
   const error: unknown = await call(id, input, options).then(
     () => new Error(`${id} succeeded.`),
     (reason: unknown) => reason,
   );
   if (!(error instanceof ApiError) || !error.problem) throw error;
   const { type, status, detail, violacoes = [] } = error.problem;
-  return { name: type.slice(type.lastIndexOf('/') + 1) as ProblemName, status, violations: violacoes, detail, error };
+  return {
+    name: type.slice(type.lastIndexOf('/') + 1) as ProblemName,
+    status,
+    violations: violacoes,
+    detail,
+    error,
+  };
 }
 
 /** Sends a request without the client. @param address a path of the API, or a whole address */
@@ -43,5 +55,9 @@ export function send(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return request(address, { method, body: text, headers: { 'content-type': 'application/json', ...headers } });
+  return request(address, {
+    method,
+    body: text,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }

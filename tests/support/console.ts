@@ -45,8 +45,13 @@ export function checkConsole(): void {
   const undeclared = lines.find((line) => !declared.some((one) => matches(line, one)));
   if (undeclared) {
     const message = `Undeclared console.${undeclared.level}: ${undeclared.text}`;
-    throw Object.assign(new Error(message), { stack: undeclared.origin.stack?.replace(/^.*/, () => message) });
+    throw Object.assign(new Error(message), {
+      stack: undeclared.origin.stack?.replace(/^.*/, () => message),
+    });
   }
   const missing = declared.find((one) => !lines.some((line) => matches(line, one)));
-  if (missing) throw new Error(`Expected console.${missing.level} to print ${String(missing.pattern)}; it did not.`);
+  if (missing)
+    throw new Error(
+      `Expected console.${missing.level} to print ${String(missing.pattern)}; it did not.`,
+    );
 }

@@ -4,10 +4,16 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import { newBank, newEndpoint } from '#conformance/subjects.ts';
 
 /** A new bank that the sample does not have, with the fields that a test chooses. */
-export const bankDraft = (fields: Partial<BankDraft> = {}): BankDraft => ({ ...newBank, ...fields });
+export const bankDraft = (fields: Partial<BankDraft> = {}): BankDraft => ({
+  ...newBank,
+  ...fields,
+});
 
 /** A new endpoint of a bank, with the fields that a test chooses. */
-export const endpointDraft = (bankId: string, fields: Partial<EndpointDraft> = {}): EndpointDraft => ({
+export const endpointDraft = (
+  bankId: string,
+  fields: Partial<EndpointDraft> = {},
+): EndpointDraft => ({
   bankId,
   ...newEndpoint,
   ...fields,

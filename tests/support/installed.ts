@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
  */
 export function isInstalled(program: string, version: string): boolean {
   const isMissing = Boolean(spawnSync(program, [version]).error);
-  if (isMissing && process.env.GITHUB_ACTIONS) throw new Error(`The workflow must install ${program}.`);
+  if (isMissing && process.env.GITHUB_ACTIONS)
+    throw new Error(`The workflow must install ${program}.`);
   return !isMissing;
 }

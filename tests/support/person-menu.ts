@@ -6,7 +6,10 @@ import type { UserEvent } from '@testing-library/user-event';
  * @param name of its region: 'Sua conta' waits for the session; by default either
  * @returns the queries in it
  */
-export async function openPersonMenu(user: UserEvent, name: string | RegExp = /^(Sua conta|Opções)$/) {
+export async function openPersonMenu(
+  user: UserEvent,
+  name: string | RegExp = /^(Sua conta|Opções)$/,
+) {
   const foot = within(await screen.findByRole('region', { name }));
   const closed = foot.queryByRole('button', { expanded: false });
   if (closed) await user.click(closed);

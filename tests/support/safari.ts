@@ -8,7 +8,9 @@ export function pressAsInSafari(): () => void {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- a page of Playwright gets the outer function only
   const focusAround = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target : null;
-    const control = pressed?.closest('button, a[href], summary, input[type="checkbox"], input[type="radio"]');
+    const control = pressed?.closest(
+      'button, a[href], summary, input[type="checkbox"], input[type="radio"]',
+    );
     if (!control || event.defaultPrevented || control.hasAttribute('tabindex')) return;
     event.preventDefault();
     const around = control.parentElement?.closest<HTMLElement>('[tabindex]');

@@ -6,7 +6,10 @@ import { swrConfig } from '#api/hooks/swr-config.ts';
 import { routes } from '#src/routes.tsx';
 
 // What screens load on demand. On a busy machine that takes seconds, longer than a test waits.
-import.meta.glob(['/src/{layout,pages,ui}/**/*.tsx', '/src/pages/**/{from-curl,read-document}.ts'], { eager: true });
+import.meta.glob(
+  ['/src/{layout,pages,ui}/**/*.tsx', '/src/pages/**/{from-curl,read-document}.ts'],
+  { eager: true },
+);
 
 /**
  * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not retried, so that a test
@@ -23,5 +26,11 @@ export function openScreen(address: string, history: string[] = [], { retries = 
       <RouterProvider router={router} />
     </SWRConfig>,
   );
-  return { router, user, cache, unmount, address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    router,
+    user,
+    cache,
+    unmount,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
 }

@@ -29,7 +29,8 @@ export function mockPlatform(): TestPlatform & {
    */
   const loseAtNextChange = () => {
     server.events.on('request:start', ({ request }) => {
-      if (request.method !== 'GET') mock.identity.person = { ...mock.identity.person, permissions: [] };
+      if (request.method !== 'GET')
+        mock.identity.person = { ...mock.identity.person, permissions: [] };
     });
   };
   return { ...mock, server, onCall, loseAtNextChange };

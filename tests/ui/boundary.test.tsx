@@ -49,7 +49,9 @@ test('a part that crashes leaves the rest of the screen', () => {
       <Panel title="Dois">inteiro</Panel>
     </>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível mostrar esta parte da tela.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Não foi possível mostrar esta parte da tela.',
+  );
   expect(screen.getByText('inteiro')).toBeVisible();
 });
 
@@ -65,38 +67,58 @@ test('a read whose content crashed shows the next record', () => {
 test.for([
   ['crashes', Broken],
   ['cannot be loaded', lazyPart<object>(() => Promise.reject(new TypeError('broken part')))],
-] as const)('a dialog that %s is closed with a message, and its screen stays', async ([, Dialog]) => {
-  expectConsole('error', /broken part/);
-  const element = <ScreenWith Dialog={Dialog} />;
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] });
-  render(<RouterProvider router={router} />);
-  expect(await screen.findByText(/^Não foi possível abrir esta parte da tela\./)).toBeVisible();
-  expect(screen.getByText('Tela')).toBeVisible();
-  expect(router.state.location.search).toBe('');
-});
+] as const)(
+  'a dialog that %s is closed with a message, and its screen stays',
+  async ([, Dialog]) => {
+    expectConsole('error', /broken part/);
+    const element = <ScreenWith Dialog={Dialog} />;
+    const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?edit=1'] });
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByText(/^Não foi possível abrir esta parte da tela\./)).toBeVisible();
+    expect(screen.getByText('Tela')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  },
+);
 
 test('a question whose text crashes keeps its buttons', async () => {
   expectConsole('error', /broken part/);
   const cancel = vi.fn<() => void>();
   render(
-    <ConfirmDialog open title="Executar?" confirmLabel="Executar" onConfirm={() => undefined} onCancel={cancel}>
+    <ConfirmDialog
+      open
+      title="Executar?"
+      confirmLabel="Executar"
+      onConfirm={() => undefined}
+      onCancel={cancel}
+    >
       <Broken />
     </ConfirmDialog>,
   );
-  expect(await screen.findByText(/^Não foi possível mostrar esta parte da tela\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Não foi possível mostrar esta parte da tela\./),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('a body of 20,000 values is shown shortened', () => {
-  render(<JsonView text={JSON.stringify(Array.from({ length: 20_000 }, (_, index) => index))} label="Body" />);
-  expect(screen.getByText(/^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/)).toBeVisible();
+  render(
+    <JsonView
+      text={JSON.stringify(Array.from({ length: 20_000 }, (_, index) => index))}
+      label="Body"
+    />,
+  );
+  expect(
+    screen.getByText(/^Só os primeiros 100 níveis, 5\.000 valores e 100\.000 caracteres aparecem/),
+  ).toBeVisible();
   expect(screen.getByRole('tree')).toHaveTextContent(/4997,4998\]$/);
 });
 
 test('a text of a megabyte, and names as long, are shown shortened', () => {
   const long = 'x'.repeat(1_000_000);
-  render(<JsonView text={JSON.stringify({ first: 'a', text: `${long}😀`, [long]: 1 })} label="Body" />);
+  render(
+    <JsonView text={JSON.stringify({ first: 'a', text: `${long}😀`, [long]: 1 })} label="Body" />,
+  );
   expect(screen.getByText(/100\.000 caracteres aparecem/)).toBeVisible();
   const tree = screen.getByRole('tree');
   expect(tree).toHaveTextContent(/x…"/);
@@ -108,7 +130,11 @@ test('a read that failed with a Retry-After counts down to its repetition, and a
   // SWR repeats the read; a second request by the countdown would be one too many.
   const reload = vi.fn<() => void>();
   const failedRead = () => {
-    const error = new ApiError('problem', { operationId: 'listBanks', requestId: undefined, retryAfter: 3 });
+    const error = new ApiError('problem', {
+      operationId: 'listBanks',
+      requestId: undefined,
+      retryAfter: 3,
+    });
     return (
       <ReadView read={{ data: undefined, error, reload }} skeleton="">
         {() => null}

@@ -23,7 +23,10 @@ function removeWays(): void {
 }
 
 const success = { kind: 'success', text: 'Copiado para área de transferência!' };
-const failure = { kind: 'error', text: 'Não foi possível copiar. Selecione o texto e copie com o teclado.' };
+const failure = {
+  kind: 'error',
+  text: 'Não foi possível copiar. Selecione o texto e copie com o teclado.',
+};
 
 function giveApi(clipboard: Partial<Clipboard>): void {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -35,7 +38,9 @@ function giveCommand(): { copied: string | null; fields: string[] } {
   document.execCommand = () => {
     seen.fields.push(...[...document.querySelectorAll('textarea')].map(({ value }) => value));
     const data = { setData: (_: string, text: string) => void (seen.copied = text) };
-    document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData: data }));
+    document.dispatchEvent(
+      Object.assign(new Event('copy', { cancelable: true }), { clipboardData: data }),
+    );
     return true;
   };
   return seen;

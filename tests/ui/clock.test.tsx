@@ -5,7 +5,10 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 
 beforeEach(
   () =>
-    void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-03-10T15:00:00Z') }),
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: new Date('2026-03-10T15:00:00Z'),
+    }),
 );
 
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));

@@ -6,12 +6,16 @@ const url = 'https://ponte.example/api/v1/banks';
 
 /** The arguments that a POSIX shell makes of a command. */
 function words(command: string): string[] {
-  const script = command.replace(/^curl/, 'for word in').concat('; do printf "%s\\0" "$word"; done');
+  const script = command
+    .replace(/^curl/, 'for word in')
+    .concat('; do printf "%s\\0" "$word"; done');
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
 test('writes one option on each line', () => {
-  expect(curlOf({ method: 'POST', url, headers: { accept: 'application/json' }, body: { code: '001' } })).toBe(
+  expect(
+    curlOf({ method: 'POST', url, headers: { accept: 'application/json' }, body: { code: '001' } }),
+  ).toBe(
     [
       'curl --request POST \\',
       '  --url https://ponte.example/api/v1/banks \\',
@@ -28,7 +32,12 @@ test('has no body where there is none', () => {
 test.for([`it's $HOME`, '`id`', '"; rm -rf x; echo "', 'a\\\nb', '@/etc/hosts', 'ção 😀 \u202e'])(
   'a shell reads %j as it was written',
   (text) => {
-    const command = curlOf({ method: 'PUT', url: `${url}?q=${text}`, headers: { 'x-note': text }, body: text });
+    const command = curlOf({
+      method: 'PUT',
+      url: `${url}?q=${text}`,
+      headers: { 'x-note': text },
+      body: text,
+    });
     expect(words(command)).toEqual([
       '--request',
       'PUT',
@@ -54,8 +63,16 @@ test('masks secrets in headers, address and body', () => {
   const command = curlOf({
     method: 'POST',
     url: `${url}?access_token=s3cr3t&page=2`,
-    headers: { Authorization: 'Bearer s3cr3t', 'X-API-Key': 's3cr3t', Cookie: 's3cr3t', 'x-request-id': 'visible' },
-    body: { headers: { authorization: 's3cr3t' }, list: [{ client_secret: 's3cr3t', name: 'visible' }] },
+    headers: {
+      Authorization: 'Bearer s3cr3t',
+      'X-API-Key': 's3cr3t',
+      Cookie: 's3cr3t',
+      'x-request-id': 'visible',
+    },
+    body: {
+      headers: { authorization: 's3cr3t' },
+      list: [{ client_secret: 's3cr3t', name: 'visible' }],
+    },
   });
   expect(command).not.toContain('s3cr3t');
   expect(command).toContain('Authorization: Bearer ••••••••');

@@ -12,7 +12,12 @@ test('the current time of a picker is that of São Paulo', () => {
 
 test('a time that is given, typed or changed is in no time zone', () => {
   const given = wallTime('2027-03-14T02:30');
-  for (const time of [given, typed('14/03/2027 02:30')!, given.clone(), calendar.setHour(given, 3)]) {
+  for (const time of [
+    given,
+    typed('14/03/2027 02:30')!,
+    given.clone(),
+    calendar.setHour(given, 3),
+  ]) {
     expect(time.toISOString()).toMatch(/^2027-03-14T0[23]:30:00.000Z$/);
     expect(time.utcOffset()).toBe(0);
   }
@@ -51,9 +56,14 @@ test.for([
   expect(typed(text)).toBeNull();
 });
 
-test.for(['26/11/2026', ' 26/11/2026 ', '2026-11-26', '26/11/2026 01:05:12', '2026-11-27T02:59:59Z'])(
-  '%j is read as a day',
-  (text) => {
-    expect(calendar.locale.parse('pt_BR', text, ['DD/MM/YYYY'])?.format('DD/MM/YYYY')).toBe('26/11/2026');
-  },
-);
+test.for([
+  '26/11/2026',
+  ' 26/11/2026 ',
+  '2026-11-26',
+  '26/11/2026 01:05:12',
+  '2026-11-27T02:59:59Z',
+])('%j is read as a day', (text) => {
+  expect(calendar.locale.parse('pt_BR', text, ['DD/MM/YYYY'])?.format('DD/MM/YYYY')).toBe(
+    '26/11/2026',
+  );
+});

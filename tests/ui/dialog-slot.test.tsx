@@ -11,13 +11,23 @@ const nothing = () => undefined;
 function Example() {
   const [value, setValue] = useState<string | null>(null);
   const close = () => setValue(null);
-  const dialog = { value, open: setValue, link: () => ({ to: '' }), replace: setValue, close, closeWith: close };
+  const dialog = {
+    value,
+    open: setValue,
+    link: () => ({ to: '' }),
+    replace: setValue,
+    close,
+    closeWith: close,
+  };
   return (
     <>
       <button type="button" onClick={() => setValue('bank')}>
         Novo Banco
       </button>
-      <ActionMenu label="Mais ações de Itaú" actions={[{ label: 'Excluir', icon: null, onSelect: nothing }]} />
+      <ActionMenu
+        label="Mais ações de Itaú"
+        actions={[{ label: 'Excluir', icon: null, onSelect: nothing }]}
+      />
       <DialogSlot dialog={dialog}>
         {() => (
           <div role="dialog" aria-label="Novo banco">

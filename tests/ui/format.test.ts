@@ -20,7 +20,12 @@ test('numbers have a point at the thousands', () => {
 
 test('where room is short, millions and billions are abbreviated', () => {
   const texts = [999_999, 1_500_000, 120_000_000, 2_000_000_000].map(formatShort);
-  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['999.999', '1,5 mi', '120 mi', '2 bi']);
+  expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '999.999',
+    '1,5 mi',
+    '120 mi',
+    '2 bi',
+  ]);
 });
 
 test('percentages have a comma and one decimal', () => {
@@ -37,7 +42,13 @@ test('a time limit keeps its decimals', () => {
 });
 
 test('differences carry their sign, and none when they round to nothing', () => {
-  expect([2, -0.34, 11.94, 0.04, -0.04].map(formatSigned)).toEqual(['+2', '-0,3', '+11,9', '0', '0']);
+  expect([2, -0.34, 11.94, 0.04, -0.04].map(formatSigned)).toEqual([
+    '+2',
+    '-0,3',
+    '+11,9',
+    '0',
+    '0',
+  ]);
 });
 
 test.for([
@@ -84,12 +95,19 @@ test.for([
 });
 
 test('bytes show in the unit that fits', () => {
-  expect([0, 999, 12_400, 1_250_000].map(formatBytes)).toEqual(['0 B', '999 B', '12,4 kB', '1,3 MB']);
+  expect([0, 999, 12_400, 1_250_000].map(formatBytes)).toEqual([
+    '0 B',
+    '999 B',
+    '12,4 kB',
+    '1,3 MB',
+  ]);
 });
 
 test('a sentence that ends with a name has one full stop', () => {
   expect(withFullStop('Banco cadastrado: Itaú')).toBe('Banco cadastrado: Itaú.');
-  expect(withFullStop('Banco cadastrado: Crédito & Cia. S.A.')).toBe('Banco cadastrado: Crédito & Cia. S.A.');
+  expect(withFullStop('Banco cadastrado: Crédito & Cia. S.A.')).toBe(
+    'Banco cadastrado: Crédito & Cia. S.A.',
+  );
 });
 
 test('a count of one has the singular, every other count the plural', () => {

@@ -25,7 +25,11 @@ const schema = BankDraft.pick({ name: true, code: true });
 const first: Version<Values> = { values: { name: 'Itaú', code: '341' }, etag: '"1"' };
 
 /** A form of two fields at /form, and another place to go. */
-function openForm({ save = () => Promise.resolve(), latest = () => Promise.resolve(first), reach }: Options = {}) {
+function openForm({
+  save = () => Promise.resolve(),
+  latest = () => Promise.resolve(first),
+  reach,
+}: Options = {}) {
   const form = (
     <EditForm<Values>
       schema={schema}
@@ -51,9 +55,14 @@ function openForm({ save = () => Promise.resolve(), latest = () => Promise.resol
     { path: '/form', element: form },
     { path: '/other', element: <p>Outro lugar</p> },
   ];
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/form?edit=1'] });
+  const router = createMemoryRouter([{ element: frame, children }], {
+    initialEntries: ['/form?edit=1'],
+  });
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), goTo: (address: string) => act(() => router.navigate(address)) };
+  return {
+    user: userEvent.setup(),
+    goTo: (address: string) => act(() => router.navigate(address)),
+  };
 }
 
 const refusal = (name: ProblemName, status: number, violacoes: Violation[] = []) =>
@@ -85,13 +94,17 @@ test('violations are shown on their fields, the first takes the focus, and the r
     { propriedade: 'name', razao: 'Nome reservado.' },
     { propriedade: 'tenant', razao: 'Limite de bancos atingido.' },
   ];
-  const { user } = openForm({ save: () => Promise.reject(refusal('RequisicaoInvalida', 400, violations)) });
+  const { user } = openForm({
+    save: () => Promise.reject(refusal('RequisicaoInvalida', 400, violations)),
+  });
   await changeName(user);
   expect(await screen.findByText('Já existe.')).toBeVisible();
   expect(screen.getByText('Nome reservado.')).toBeVisible();
   await waitFor(async () => expect(await code()).toHaveFocus());
   const alert = (await screen.findByText('Recusado')).closest('[role="alert"]') as HTMLElement;
-  expect(within(alert).getByRole('listitem')).toHaveTextContent('tenant: Limite de bancos atingido.');
+  expect(within(alert).getByRole('listitem')).toHaveTextContent(
+    'tenant: Limite de bancos atingido.',
+  );
   expect(alert).toHaveTextContent('ID da requisição: a-request');
 });
 
@@ -107,7 +120,8 @@ test.for(['TokenXsrfAusente', 'TokenXsrfInvalido'] as const)(
 test('a conflict whose newer version cannot be read is shown as that failure', async () => {
   const { user } = openForm({
     save: () => Promise.reject(refusal('VersaoDesatualizada', 412)),
-    latest: () => Promise.reject(new ApiError('unreachable', { operationId: 'getBank', requestId: 'another' })),
+    latest: () =>
+      Promise.reject(new ApiError('unreachable', { operationId: 'getBank', requestId: 'another' })),
   });
   await changeName(user);
   expect(await screen.findByText('Sem conexão com a plataforma')).toBeVisible();
@@ -128,7 +142,10 @@ test('a form that always meets a newer version stops trying and shows the failur
 
 test('where the newest version is the refused one, it says that a server on the way changes the ETag', async () => {
   const save = vi.fn<Save>(() => Promise.reject(refusal('VersaoDesatualizada', 412)));
-  const { user } = openForm({ save, latest: () => Promise.resolve({ ...first, etag: '"1-gzip"' }) });
+  const { user } = openForm({
+    save,
+    latest: () => Promise.resolve({ ...first, etag: '"1-gzip"' }),
+  });
   await changeName(user);
   expect(await screen.findByText(/Um servidor no caminho altera o ETag/)).toBeVisible();
   expect(save).toHaveBeenCalledTimes(2);
@@ -167,7 +184,9 @@ test('the browser asks before the page is closed while something is typed, and n
 });
 
 test('a page without changes sends nothing, by neither a press nor Enter, and the button keeps the focus', async () => {
-  const save = vi.fn<Save>((changes) => Promise.resolve({ values: { ...first.values, ...changes }, etag: '"2"' }));
+  const save = vi.fn<Save>((changes) =>
+    Promise.resolve({ values: { ...first.values, ...changes }, etag: '"2"' }),
+  );
   const { user } = openForm({ reach: 'page', save });
   await user.type(await name(), '{Enter}');
   await user.click(await submit());

@@ -21,7 +21,9 @@ test('of two equal names the last counts, as for a parser', () => {
   expect(textAt('{"data": 1, "data": 2.0}', ['data'])).toBe('2.0');
 });
 
-test.for(['{"body": null}', '{}', ''])('%s has no body', (text) => expect(bodyIn(text, ['body'])).toBeNull());
+test.for(['{"body": null}', '{}', ''])('%s has no body', (text) =>
+  expect(bodyIn(text, ['body'])).toBeNull(),
+);
 
 test.for([
   ['1', 0],
@@ -66,7 +68,9 @@ describe('reading', () => {
   );
 
   test('__proto__ is kept as an ordinary property', () => {
-    expect(readJson('{"__proto__": {"a": 1}}')).toEqual({ value: JSON.parse('{"__proto__": {"a": 1}}') as unknown });
+    expect(readJson('{"__proto__": {"a": 1}}')).toEqual({
+      value: JSON.parse('{"__proto__": {"a": 1}}') as unknown,
+    });
   });
 
   test('accepts exactly what JSON.parse accepts', () => {
@@ -92,7 +96,9 @@ describe('reading', () => {
 
 describe('formatting', () => {
   test('indents by two spaces', () => {
-    expect(formatJson('{"a":[1,{"b":null}]}')).toBe('{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ]\n}');
+    expect(formatJson('{"a":[1,{"b":null}]}')).toBe(
+      '{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ]\n}',
+    );
   });
 
   test('keeps numbers, escapes and order', () => {

@@ -3,12 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import JsonView from '#ui/json/JsonView.tsx';
 
-const pix = { txid: 'abc123', valor: { original: '37.00' }, devolucoes: [{ motivo: 'Devolução parcial' }] };
+const pix = {
+  txid: 'abc123',
+  valor: { original: '37.00' },
+  devolucoes: [{ motivo: 'Devolução parcial' }],
+};
 /** Longer than what is seen at once. */
 const long = { ...pix, historico: Array.from({ length: 30 }, (_, line) => `linha ${line}`) };
 
 function show(value: unknown) {
-  render(<JsonView text={typeof value === 'string' ? value : JSON.stringify(value)} label="Body" />);
+  render(
+    <JsonView text={typeof value === 'string' ? value : JSON.stringify(value)} label="Body" />,
+  );
   return { user: userEvent.setup(), tree: screen.getByRole('tree') };
 }
 
@@ -79,7 +85,9 @@ test('a text of 10,000 characters is shown whole', () => {
 });
 
 test('digits, order, repeated names and escapes are shown as they were written', () => {
-  const { tree } = show('{"b": 28571470000012345678, "10": 1e400, "2": 0.10, "a": "\\u00e9", "a": [-0, 1.0]}');
+  const { tree } = show(
+    '{"b": 28571470000012345678, "10": 1e400, "2": 0.10, "a": "\\u00e9", "a": [-0, 1.0]}',
+  );
   expect(tree.textContent.replaceAll(/[▾▸]/g, '')).toBe(
     '{"b":28571470000012345678,"10":1e400,"2":0.10,"a":"\\u00e9","a":[-0,1.0]}',
   );

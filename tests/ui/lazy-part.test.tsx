@@ -45,7 +45,9 @@ test('a part that could not be loaded says so, and is loaded when it is opened a
   expectConsole('error', /offline/);
   const Details = offlineOnce();
   const { rerender } = render(<Opened Part={Details} time={1} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível mostrar esta parte da tela.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Não foi possível mostrar esta parte da tela.',
+  );
   rerender(<Opened Part={Details} time={2} />);
   expect(await screen.findByText('Detalhes de Itaú')).toBeInTheDocument();
 });
@@ -62,5 +64,7 @@ function Opened({ Part, time }: { Part: LazyDetails; time: number }) {
 /** A part whose code arrives only at the second attempt. */
 function offlineOnce(): LazyDetails {
   let attempts = 0;
-  return lazyPart(() => (++attempts === 1 ? Promise.reject<typeof file>(new Error('offline')) : Promise.resolve(file)));
+  return lazyPart(() =>
+    ++attempts === 1 ? Promise.reject<typeof file>(new Error('offline')) : Promise.resolve(file),
+  );
 }

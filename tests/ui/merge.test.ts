@@ -24,7 +24,10 @@ test('reports a secret that both replaced, which only its preview shows', () => 
     changes: { secret: 'novo' },
     clashes: ['secret'],
   });
-  expect(merge(['id', 'secret'], before!, { id: 'outro' }, now!)).toMatchObject({ taken: ['secret'], clashes: [] });
+  expect(merge(['id', 'secret'], before!, { id: 'outro' }, now!)).toMatchObject({
+    taken: ['secret'],
+    clashes: [],
+  });
 });
 
 test('reports a typed secret whose preview is the same, because another secret may have the same one', () => {
@@ -35,10 +38,16 @@ test('reports a typed secret whose preview is the same, because another secret m
     clashes: ['secret'],
     unsure: ['secret'],
   });
-  expect(merge(['id', 'secret'], version, { id: 'outro' }, version)).toMatchObject({ clashes: [], unsure: [] });
+  expect(merge(['id', 'secret'], version, { id: 'outro' }, version)).toMatchObject({
+    clashes: [],
+    unsure: [],
+  });
 });
 
 test('a first secret clashes with nothing while none is stored', () => {
   const version = { values: { secret: '' }, previews: { secret: null } };
-  expect(merge(['secret'], version, { secret: 'novo' }, version)).toMatchObject({ clashes: [], unsure: [] });
+  expect(merge(['secret'], version, { secret: 'novo' }, version)).toMatchObject({
+    clashes: [],
+    unsure: [],
+  });
 });

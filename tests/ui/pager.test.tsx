@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { Pager } from '#ui/list/Pager.tsx';
 
 const pages = () =>
-  screen.getAllByRole('button', { name: /^Página \d/ }).map((button) => button.getAttribute('aria-label'));
+  screen
+    .getAllByRole('button', { name: /^Página \d/ })
+    .map((button) => button.getAttribute('aria-label'));
 
 test('the pages are the first, the current one with its neighbours, and the last', () => {
   render(<Pager page={5} pageSize={25} total={9466} onChange={() => undefined} />);

@@ -5,7 +5,9 @@ import { placeholdersIn, readCurl } from '#ui/copy/read-curl.ts';
 /** The first command of a text, with its headers as an object. */
 function read(text: string) {
   const [first] = readCurl(text);
-  return first && 'headers' in first ? { ...first, headers: Object.fromEntries(first.headers) } : first;
+  return first && 'headers' in first
+    ? { ...first, headers: Object.fromEntries(first.headers) }
+    : first;
 }
 
 test('what the console copies is read again as it was', () => {
@@ -35,16 +37,36 @@ test.for([
     'curl ^"https://a.example/b^" ^\r\n  -H ^"accept: */*^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"',
     '{"a":1}',
   ],
-  ['double quotes', String.raw`curl -H "accept: */*" -d "{\"a\": \"\$5\"}" https://a.example/b`, '{"a": "$5"}'],
-  ['short options together', `curl -sXPOST https://a.example/b -H'accept: */*' -dx=1 -d y=2`, 'x=1&y=2'],
+  [
+    'double quotes',
+    String.raw`curl -H "accept: */*" -d "{\"a\": \"\$5\"}" https://a.example/b`,
+    '{"a": "$5"}',
+  ],
+  [
+    'short options together',
+    `curl -sXPOST https://a.example/b -H'accept: */*' -dx=1 -d y=2`,
+    'x=1&y=2',
+  ],
   [
     'PowerShell',
     'curl.exe -X POST `\n  -H "accept: */*" `\n  -d "{`"a`": `"b`"}" `\n  https://a.example/b',
     '{"a": "b"}',
   ],
-  ['PowerShell in one line', 'curl.exe -X POST -H "accept: */*" -d "{`"a`":1}" https://a.example/b', '{"a":1}'],
-  ['Firefox, cmd', 'curl "https://a.example/b" -X POST -H "accept: */*" --data-raw "{""a"":""b""}"', '{"a":"b"}'],
-  ['a word processor', 'curl –X POST ‘https://a.example/b’ –H “accept: */*” —data ‘{"a":1}’', '{"a":1}'],
+  [
+    'PowerShell in one line',
+    'curl.exe -X POST -H "accept: */*" -d "{`"a`":1}" https://a.example/b',
+    '{"a":1}',
+  ],
+  [
+    'Firefox, cmd',
+    'curl "https://a.example/b" -X POST -H "accept: */*" --data-raw "{""a"":""b""}"',
+    '{"a":"b"}',
+  ],
+  [
+    'a word processor',
+    'curl –X POST ‘https://a.example/b’ –H “accept: */*” —data ‘{"a":1}’',
+    '{"a":1}',
+  ],
   [
     'documentation: blanks after \\, comments and empty lines between',
     `curl -X POST \\  \n# para onde\n\n  https://a.example/b \\\n\n  -H 'accept: */*' \\\n  # o corpo\n  -d '{}'`,
@@ -56,17 +78,28 @@ test.for([
     '{}',
   ],
 ] as const)('reads a command of %s', ([, text, body]) => {
-  expect(read(text)).toMatchObject({ method: 'POST', url: 'https://a.example/b', headers: { accept: '*/*' }, body });
+  expect(read(text)).toMatchObject({
+    method: 'POST',
+    url: 'https://a.example/b',
+    headers: { accept: '*/*' },
+    body,
+  });
 });
 
 test('options become what curl sends', () => {
-  expect(read(`curl -G https://a.example/b?x=1 --data-urlencode 'nome=São João' -d y=2`)).toMatchObject({
+  expect(
+    read(`curl -G https://a.example/b?x=1 --data-urlencode 'nome=São João' -d y=2`),
+  ).toMatchObject({
     method: 'GET',
     url: 'https://a.example/b?x=1&nome=S%C3%A3o%20Jo%C3%A3o&y=2',
     body: undefined,
   });
   expect(read(`curl --json '{"a":1}' -u 'ana:s3nha' -b 'a=1' https://a.example`)).toMatchObject({
-    headers: { authorization: 'Basic YW5hOnMzbmhh', cookie: 'a=1', 'content-type': 'application/json' },
+    headers: {
+      authorization: 'Basic YW5hOnMzbmhh',
+      cookie: 'a=1',
+      'content-type': 'application/json',
+    },
     body: '{"a":1}',
   });
   expect(read('curl -X delete https://a.example/b?x=1&y=2')).toMatchObject({
@@ -76,16 +109,19 @@ test('options become what curl sends', () => {
 });
 
 test('what belongs to the request and cannot be taken is named', () => {
-  expect(read('curl --cert c.pem --data @corpo.json -F a=@b -o x https://a.example')).toMatchObject({
-    method: 'POST',
-    url: 'https://a.example',
-    body: undefined,
-    left: ['--cert', '--data @corpo.json', '--form'],
-  });
+  expect(read('curl --cert c.pem --data @corpo.json -F a=@b -o x https://a.example')).toMatchObject(
+    {
+      method: 'POST',
+      url: 'https://a.example',
+      body: undefined,
+      left: ['--cert', '--data @corpo.json', '--form'],
+    },
+  );
 });
 
 test('several commands have their lines; comments and other commands are left out', () => {
-  const text = "# Contas\ncurl https://a.example/1 \\\n  -H 'a: b'\necho feito\n$ curl https://a.example/2; curl -v";
+  const text =
+    "# Contas\ncurl https://a.example/1 \\\n  -H 'a: b'\necho feito\n$ curl https://a.example/2; curl -v";
   expect(readCurl(text)).toMatchObject([
     { line: 2, url: 'https://a.example/1' },
     { line: 5, url: 'https://a.example/2' },
@@ -154,7 +190,9 @@ test('a user and a password in an address are sent as curl sends them', () => {
 });
 
 test('-G makes a GET, and a file of --data-urlencode is named', () => {
-  expect(read(`curl -G https://a.example -d @q.txt --data-urlencode 'nome@a.txt' -d a=1`)).toMatchObject({
+  expect(
+    read(`curl -G https://a.example -d @q.txt --data-urlencode 'nome@a.txt' -d a=1`),
+  ).toMatchObject({
     method: 'GET',
     url: 'https://a.example?a=1',
     left: ['--data @q.txt', '--data-urlencode nome@a.txt'],
@@ -162,7 +200,9 @@ test('-G makes a GET, and a file of --data-urlencode is named', () => {
 });
 
 test('a header that is given twice is named, and a variable of --expand-header is a placeholder', () => {
-  expect(read(`curl -H 'X-A: 1' -H 'x-a: 2' --expand-header 'x-b: {{T}}' https://a.example`)).toMatchObject({
+  expect(
+    read(`curl -H 'X-A: 1' -H 'x-a: 2' --expand-header 'x-b: {{T}}' https://a.example`),
+  ).toMatchObject({
     headers: { 'X-A': '2', 'x-b': '{{T}}' },
     left: ['--header x-a (repetido)'],
   });

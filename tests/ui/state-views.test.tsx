@@ -33,7 +33,13 @@ const withoutSession = new ApiError('problem', {
 
 /** A dialog with reads that have no session. */
 const dialogWith = (reads: string[]) => (
-  <SignInContext value={{ address: () => 'https://login.example/', hasUnsavedValues: () => false, isNoticed: true }}>
+  <SignInContext
+    value={{
+      address: () => 'https://login.example/',
+      hasUnsavedValues: () => false,
+      isNoticed: true,
+    }}
+  >
     <OverlayBoundary onClose={() => undefined}>
       {reads.map((read) => (
         <ErrorState key={read} error={withoutSession} onRetry={() => undefined} isRead />
@@ -44,7 +50,10 @@ const dialogWith = (reads: string[]) => (
 
 test('the reads without a session in a dialog lead to the login by one link, because the dialog covers the notice', () => {
   const { rerender } = render(dialogWith(['bank', 'connection', 'endpoints']));
-  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', 'https://login.example/');
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+    'href',
+    'https://login.example/',
+  );
   expect(screen.getAllByText('Entre para ver estes dados.')).toHaveLength(3);
   rerender(dialogWith(['endpoints']));
   expect(screen.getByRole('link', { name: 'Entrar' })).toBeVisible();

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { Select } from '#ui/antd/Select.tsx';
 import { MethodTag, PathText, StatusTag } from '#ui/text/Tag.tsx';
 
-const toneOf = (text: string) => /^var\(--(\w+)\)$/.exec(screen.getByText(text).style.getPropertyValue('--tone'))?.[1];
+const toneOf = (text: string) =>
+  /^var\(--(\w+)\)$/.exec(screen.getByText(text).style.getPropertyValue('--tone'))?.[1];
 
 test.for([
   [199, 'danger'],
@@ -40,5 +41,7 @@ test('a path highlights its parameters', () => {
 test('a choice is read also when the platform gave it an id with spaces', () => {
   const saldo = { value: 'saldo da conta', label: 'Consultar Saldo' };
   render(<Select aria-label="Endpoint" value={saldo.value} options={[saldo]} />);
-  expect(screen.getByRole('combobox', { name: 'Endpoint' })).toHaveAccessibleDescription('Consultar Saldo');
+  expect(screen.getByRole('combobox', { name: 'Endpoint' })).toHaveAccessibleDescription(
+    'Consultar Saldo',
+  );
 });

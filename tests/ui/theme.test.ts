@@ -40,12 +40,13 @@ describe.for(schemes)('in the %s scheme', (scheme) => {
     expect(design[name]).toBe(token(own, scheme));
   });
 
-  test.for(Object.entries(textsOn).flatMap(([ground, texts]) => texts.map((text) => [text, ground] as const)))(
-    'text: --%s on --%s has a contrast of at least 4.5 to 1',
-    ([text, ground]) => {
-      expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  test.for(
+    Object.entries(textsOn).flatMap(([ground, texts]) =>
+      texts.map((text) => [text, ground] as const),
+    ),
+  )('text: --%s on --%s has a contrast of at least 4.5 to 1', ([text, ground]) => {
+    expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(4.5);
+  });
 
   test.for([
     ['border-strong', 'surface'],
@@ -56,9 +57,14 @@ describe.for(schemes)('in the %s scheme', (scheme) => {
     ['chart-warning', 'surface'],
     ['chart-error', 'surface'],
     ['chart-line', 'surface'],
-  ])('borders, focus and charts: --%s on --%s has a contrast of at least 3 to 1', ([line, ground]) => {
-    expect(contrast(token(line as string, scheme), token(ground as string, scheme))).toBeGreaterThanOrEqual(3);
-  });
+  ])(
+    'borders, focus and charts: --%s on --%s has a contrast of at least 3 to 1',
+    ([line, ground]) => {
+      expect(
+        contrast(token(line as string, scheme), token(ground as string, scheme)),
+      ).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   test.for([
     ['colorPrimaryHover', 4.5],

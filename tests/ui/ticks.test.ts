@@ -24,7 +24,9 @@ test('hours of two days show where the second day begins', () => {
 });
 
 test('hours of many days are labelled with the days, as many as have room', () => {
-  expect(labels('1h', '2026-03-02T04:00:00.000Z', 192, 12)).toBe('03/03 04/03 05/03 06/03 07/03 08/03 09/03 10/03');
+  expect(labels('1h', '2026-03-02T04:00:00.000Z', 192, 12)).toBe(
+    '03/03 04/03 05/03 06/03 07/03 08/03 09/03 10/03',
+  );
   expect(labels('1h', '2026-03-02T04:00:00.000Z', 192, 4)).toBe('03/03 05/03 07/03 09/03');
 });
 
@@ -33,5 +35,7 @@ test('minutes are labelled at round times', () => {
 });
 
 test('days are labelled from the first one on', () => {
-  expect(labels('1d', '2026-03-01T13:00:00.000Z', 24 * 10, 5)).toBe('01/03 03/03 05/03 07/03 09/03');
+  expect(labels('1d', '2026-03-01T13:00:00.000Z', 24 * 10, 5)).toBe(
+    '01/03 03/03 05/03 07/03 09/03',
+  );
 });

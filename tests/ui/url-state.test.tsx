@@ -2,7 +2,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { choiceParam, pageParam, textParam, useUrlDialog, useUrlState } from '#ui/address/url-state.ts';
+import {
+  choiceParam,
+  pageParam,
+  textParam,
+  useUrlDialog,
+  useUrlState,
+} from '#ui/address/url-state.ts';
 
 const codecs = { q: textParam, band: choiceParam(['success', 'error']), page: pageParam };
 
@@ -17,7 +23,11 @@ function at<Result>(hook: () => Result, ...history: string[]) {
       return <RouterProvider router={router} />;
     },
   });
-  return { result, search: () => router.state.location.search, back: () => act(() => router.navigate(-1)) };
+  return {
+    result,
+    search: () => router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  };
 }
 
 describe('values of the address', () => {

@@ -1,5 +1,9 @@
 /** The mock for tests in Node, under MSW. */
-export { createMockServer, type MockServer, type MockServerOptions } from '#mocks/transports/node.ts';
+export {
+  createMockServer,
+  type MockServer,
+  type MockServerOptions,
+} from '#mocks/transports/node.ts';
 export type { Db } from '#mocks/platform/db.ts';
 export type { Identity } from '#mocks/platform/identity.ts';
 export { fixtureId } from '#mocks/platform/fixture-id.ts';

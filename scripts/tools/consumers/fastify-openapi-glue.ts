@@ -9,7 +9,8 @@ await app.register(openapiGlue, {
   prefix: 'api/v1',
   operationResolver: () => async (request, reply) => {
     const { method, url, body } = request;
-    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers: Record<string, string> =
+      body === undefined ? {} : { 'content-type': 'application/json' };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const answer = await fetch(`${process.env.MOCK}/states/glue${url}`, init);
     return reply.code(answer.status).send(await answer.json());
@@ -18,5 +19,12 @@ await app.register(openapiGlue, {
 const list = await app.inject('/api/v1/banks?q=itau');
 const draft = { name: 'Banco Inter', code: '997', status: 'active', environment: 'homologation' };
 const created = await app.inject({ method: 'POST', url: '/api/v1/banks', payload: draft });
-const refused = await app.inject({ method: 'POST', url: '/api/v1/banks', payload: { ...draft, code: 'x' } });
-assert.deepEqual([list.json().data[0].code, created.json().name, refused.statusCode], ['341', 'Banco Inter', 400]);
+const refused = await app.inject({
+  method: 'POST',
+  url: '/api/v1/banks',
+  payload: { ...draft, code: 'x' },
+});
+assert.deepEqual(
+  [list.json().data[0].code, created.json().name, refused.statusCode],
+  ['341', 'Banco Inter', 400],
+);

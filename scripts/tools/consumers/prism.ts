@@ -2,7 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 
 /* The collection through Prism, which answers a violation of the document, of the request or of the answer, with an error. */
 const mock = `${process.env.MOCK}/states/prism/api/v1`;
-const prism = spawn('prism', ['proxy', 'openapi.json', mock, '--errors', '--port', '4011'], { detached: true });
+const prism = spawn('prism', ['proxy', 'openapi.json', mock, '--errors', '--port', '4011'], {
+  detached: true,
+});
 try {
   await new Promise((done, fail) => {
     prism.stdout.on('data', (text) => String(text).includes('Prism is listening') && done(true));

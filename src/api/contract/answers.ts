@@ -21,5 +21,7 @@ export function problemsOf(operation: OperationSpec): ProblemName[] {
 
 /** Every status that an operation may answer: that of success, then those of its problems, each once, ascending. */
 export function statusesOf(operation: OperationSpec & Registered): number[] {
-  return [...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])])];
+  return [
+    ...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])]),
+  ];
 }

@@ -19,7 +19,9 @@ const PreviousApiKeys = z.named(
   { publicKey, expiresAt: Instant },
 );
 
-const previous = PreviousApiKeys.nullable().meta({ description: 'Null when no old keys are valid.' });
+const previous = PreviousApiKeys.nullable().meta({
+  description: 'Null when no old keys are valid.',
+});
 
 export const ApiKeys = z.named(
   'ApiKeys',
@@ -69,7 +71,10 @@ export const apiKeysText = {
 /** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
 export const REVEALABLE_DAYS = 90;
 
-const group = { tag: 'Settings', description: 'API keys, OAuth2, notifications and the tenant. Never cached.' };
+const group = {
+  tag: 'Settings',
+  description: 'API keys, OAuth2, notifications and the tenant. Never cached.',
+};
 
 export const apiKeys = operations(group, {
   getApiKeys: {

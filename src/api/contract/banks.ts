@@ -9,41 +9,50 @@ import { objectName } from './text.ts';
 export const bankStatuses = ['active', 'inactive'] as const;
 export const BankStatus = z.enum(bankStatuses).register(z.components, { id: 'BankStatus' });
 export type BankStatus = z.infer<typeof BankStatus>;
-export const bankStatusLabels: Record<BankStatus, string> = { active: 'Ativo', inactive: 'Inativo' };
+export const bankStatusLabels: Record<BankStatus, string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+};
 
 const name = objectName('Informe o nome.');
 const environment = Environment.meta({
-  description: 'The environment that the integrations of this bank use. Changing it changes where their calls go.',
+  description:
+    'The environment that the integrations of this bank use. Changing it changes where their calls go.',
 });
 
 export const Bank = z.named('Bank', 'A bank whose API the platform calls.', {
   id: Id,
   name,
   code: BankCode,
-  endpoints: z
-    .int()
-    .min(0)
-    .meta({ description: 'Number of endpoints registered for this bank. Counted by the platform.' }),
+  endpoints: z.int().min(0).meta({
+    description: 'Number of endpoints registered for this bank. Counted by the platform.',
+  }),
   status: BankStatus,
   lastSync: Instant.nullable().meta({
     description: 'When the bank last answered a request; null before the first one.',
   }),
   environment,
   connections: z.array(Environment).max(environments.length).meta({
-    description: 'The environments in which the bank can be called: those whose connection has a base URL.',
+    description:
+      'The environments in which the bank can be called: those whose connection has a base URL.',
   }),
   certificateExpiresAt: Instant.nullable().meta({
-    description: 'When the client certificate of the connection in `environment` expires; null without one.',
+    description:
+      'When the client certificate of the connection in `environment` expires; null without one.',
   }),
 });
 export type Bank = z.infer<typeof Bank>;
 
-export const BankDraft = z.namedStrict('BankDraft', 'Fields a client sends to create or change a bank.', {
-  name,
-  code: BankCode,
-  status: BankStatus,
-  environment,
-});
+export const BankDraft = z.namedStrict(
+  'BankDraft',
+  'Fields a client sends to create or change a bank.',
+  {
+    name,
+    code: BankCode,
+    status: BankStatus,
+    environment,
+  },
+);
 export type BankDraft = z.infer<typeof BankDraft>;
 
 export const bankText = {
@@ -52,7 +61,12 @@ export const bankText = {
   missing: 'Banco não encontrado.',
   fields: {
     name: { label: 'Nome', sample: 'Banco Novo' },
-    code: { label: 'Código', hint: 'O código COMPE, como 001, ou o ISPB.', shownAs: 'code', sample: '999' },
+    code: {
+      label: 'Código',
+      hint: 'O código COMPE, como 001, ou o ISPB.',
+      shownAs: 'code',
+      sample: '999',
+    },
     status: { label: 'Status', choices: bankStatusLabels, sample: 'active' },
     environment: { label: 'Ambiente', choices: environmentLabels, sample: 'homologation' },
   } satisfies FieldTexts<BankDraft>,
@@ -66,10 +80,10 @@ export const bankSorts = ['name', '-name', 'code', '-code'] as const;
 export const BankQuery = z.strictObject({
   q: SearchText,
   status: BankStatus.optional().meta({ description: 'Only banks of this status.' }),
-  sort: z
-    .enum(bankSorts)
-    .optional()
-    .meta({ description: 'Defaults to creation order. `-` means descending. Names follow Portuguese collation.' }),
+  sort: z.enum(bankSorts).optional().meta({
+    description:
+      'Defaults to creation order. `-` means descending. Names follow Portuguese collation.',
+  }),
   ...pageQuery,
 });
 export type BankQuery = z.input<typeof BankQuery>;
@@ -78,7 +92,8 @@ const params = { bankId: Id.meta({ description: "The bank's id." }) };
 
 const group = {
   tag: 'Banks',
-  description: 'The integrations with banks: one bank may have several, each with its name and connections.',
+  description:
+    'The integrations with banks: one bank may have several, each with its name and connections.',
 };
 
 export const banks = operations(group, {
@@ -128,7 +143,8 @@ export const banks = operations(group, {
     permission: 'banks:write',
     event: 'bank',
     done: 'alterou',
-    description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
+    description:
+      'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
     params,
     body: BankPatch,
     response: Bank,
@@ -148,7 +164,10 @@ export const banks = operations(group, {
       "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Its saved requests are deleted with it, and logs are kept.",
     params,
     query: z.strictObject({
-      cascade: z.boolean().default(false).meta({ description: 'Also delete the endpoints of the bank.' }),
+      cascade: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Also delete the endpoints of the bank.' }),
     }),
     problems: ['BancoPossuiEndpoints'],
   },

@@ -6,7 +6,9 @@ import { answerText, Instant, MAX_NAME_LENGTH, trimmedTextUpTo } from './text.ts
 export const Id = z.uuid({ error: 'Identificador inválido.' }).register(z.components, { id: 'Id' });
 
 /** An `x-request-id`: a UUID of any version, also one that the caller made. */
-export const RequestId = z.guid({ error: 'Identificador inválido.' }).register(z.components, { id: 'RequestId' });
+export const RequestId = z
+  .guid({ error: 'Identificador inválido.' })
+  .register(z.components, { id: 'RequestId' });
 
 /** Whether the text has the shape of a UUID, in upper or lower case. */
 export const isUuid = (text: string): boolean => RequestId.safeParse(text).success;
@@ -14,7 +16,10 @@ export const isUuid = (text: string): boolean => RequestId.safeParse(text).succe
 export { Instant };
 
 /** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */
-export const Json = z.custom<z.core.util.JSONType>((value) => value !== undefined, 'Campo obrigatório.');
+export const Json = z.custom<z.core.util.JSONType>(
+  (value) => value !== undefined,
+  'Campo obrigatório.',
+);
 
 export const bankTextRule =
   'JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string.';
@@ -34,7 +39,8 @@ export type HttpMethod = z.infer<typeof HttpMethod>;
 const bodyMethods: readonly HttpMethod[] = ['POST', 'PUT', 'PATCH'];
 export const hasBody = (method: HttpMethod): boolean => bodyMethods.includes(method);
 /** `POST, PUT e PATCH` */
-export const bodyMethodsIn = (locale: 'pt-BR' | 'en'): string => new Intl.ListFormat(locale).format(bodyMethods);
+export const bodyMethodsIn = (locale: 'pt-BR' | 'en'): string =>
+  new Intl.ListFormat(locale).format(bodyMethods);
 
 /**
  * The COMPE code of BACEN's list of STR participants, or the ISPB: the first eight characters of the CNPJ, which may be
@@ -47,7 +53,8 @@ export const BankCode = z
     'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.',
   )
   .meta({
-    description: 'COMPE code, three digits; of an institution without one its ISPB, eight digits or capitals. Text.',
+    description:
+      'COMPE code, three digits; of an institution without one its ISPB, eight digits or capitals. Text.',
     examples: ['001'],
   });
 
@@ -72,8 +79,18 @@ export const CURSOR_FAULT = 'O ponto da lista não é válido.';
 
 /** `page` and `page-size` of every list with numbered pages. A page after the last one is empty, not an error. */
 export const pageQuery = {
-  page: z.int().min(1).max(1_000_000_000).default(1).meta({ description: 'Page number, starting at 1.' }),
-  'page-size': z.int().min(1).max(MAX_PAGE_SIZE).default(25).meta({ description: 'Rows per page.' }),
+  page: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(1)
+    .meta({ description: 'Page number, starting at 1.' }),
+  'page-size': z
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .default(25)
+    .meta({ description: 'Rows per page.' }),
 };
 
 const Link = answerText(MAX_URL_LENGTH).meta({
@@ -88,11 +105,15 @@ const PageLinks = z.named('PageLinks', '`prev` is absent on the first page, `nex
   last: Link,
 });
 
-const PageMeta = z.named('PageMeta', 'Number of matching rows, number of pages, and when they were counted.', {
-  totalRecords: z.int().min(0),
-  totalPages: z.int().min(0),
-  requestDateTime: Instant,
-});
+const PageMeta = z.named(
+  'PageMeta',
+  'Number of matching rows, number of pages, and when they were counted.',
+  {
+    totalRecords: z.int().min(0),
+    totalPages: z.int().min(0),
+    requestDateTime: Instant,
+  },
+);
 
 /** The envelope of every list (Open Finance Brasil). @param max the most rows that a request can ask for */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
@@ -126,7 +147,9 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
             .min(0)
             .max(MAX_COUNTED)
             .meta({ description: `Number of matching rows, at most ${MAX_COUNTED}.` }),
-          moreRecords: z.boolean().meta({ description: `Whether more than ${MAX_COUNTED} rows match.` }),
+          moreRecords: z
+            .boolean()
+            .meta({ description: `Whether more than ${MAX_COUNTED} rows match.` }),
           latest: Cursor.meta({
             description:
               'The place of the row that was written last, whether it matches or not: for `after`. Without rows it is before all.',

@@ -1,5 +1,12 @@
 import { previewRule } from '#domain/secrets.ts';
-import { absoluteAddress, answerText, Instant, present, textUpTo, trimmedTextUpTo } from './text.ts';
+import {
+  absoluteAddress,
+  answerText,
+  Instant,
+  present,
+  textUpTo,
+  trimmedTextUpTo,
+} from './text.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
@@ -107,7 +114,10 @@ export const ConnectionAuthDraft = z
       type: type('private_key_jwt'),
       ...oauth2,
       keyId,
-      privateKey: file(secretQuestions.privateKey, 'a PEM file with a private key that has no password').optional(),
+      privateKey: file(
+        secretQuestions.privateKey,
+        'a PEM file with a private key that has no password',
+      ).optional(),
     }),
   ])
   .meta({
@@ -126,7 +136,9 @@ export const ClientCertificate = z.named(
       description:
         'The distinguished name of its holder, in the order and with the escapes of RFC 4514; a blank may follow a comma. A type without a short name there may have another (`E`, `serialNumber`) or its number, with the value as text.',
     }),
-    issuer: distinguishedName.meta({ description: 'The distinguished name of its issuer, in the same form.' }),
+    issuer: distinguishedName.meta({
+      description: 'The distinguished name of its issuer, in the same form.',
+    }),
     expiresAt: Instant.meta({ description: 'When it expires.' }),
   },
 );
@@ -149,10 +161,18 @@ export const ClientCertificateDraft = z
     }),
     z.strictObject({
       format: z.literal('pem'),
-      certificate: file('Escolha o certificado.', 'a PEM file with the certificate, and any of its issuers'),
-      privateKey: file('Escolha a chave privada.', 'a PEM file with the key of the certificate, without a password'),
+      certificate: file(
+        'Escolha o certificado.',
+        'a PEM file with the certificate, and any of its issuers',
+      ),
+      privateKey: file(
+        'Escolha a chave privada.',
+        'a PEM file with the key of the certificate, without a password',
+      ),
     }),
   ])
-  .meta({ description: 'Replaces the client certificate. Subject, issuer and end are read from it.' })
+  .meta({
+    description: 'Replaces the client certificate. Subject, issuer and end are read from it.',
+  })
   .register(z.components, { id: 'ClientCertificateDraft' });
 export type ClientCertificateDraft = z.infer<typeof ClientCertificateDraft>;

@@ -20,10 +20,14 @@ export const Environment = z
   .meta({ description: "Where a bank's API is called: its test environment or the real one." })
   .register(z.components, { id: 'Environment' });
 export type Environment = z.infer<typeof Environment>;
-export const environmentLabels: Record<Environment, string> = { homologation: 'Homologação', production: 'Produção' };
+export const environmentLabels: Record<Environment, string> = {
+  homologation: 'Homologação',
+  production: 'Produção',
+};
 
 /** Where, within a sentence: 'em produção'. */
-export const inEnvironment = (environment: Environment): string => `em ${environmentLabels[environment].toLowerCase()}`;
+export const inEnvironment = (environment: Environment): string =>
+  `em ${environmentLabels[environment].toLowerCase()}`;
 
 export const MIN_BANK_TIMEOUT_MS = 1_000;
 export const MAX_BANK_TIMEOUT_MS = 60_000;
@@ -35,10 +39,14 @@ const baseUrl = httpsUrl('Informe a URL base.').meta({
 });
 /** For the form, whose field is in seconds. */
 const notATimeLimit = `Use de ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos.`;
-const timeoutMs = z.int().min(MIN_BANK_TIMEOUT_MS, notATimeLimit).max(MAX_BANK_TIMEOUT_MS, notATimeLimit).meta({
-  description:
-    'How long a call may take in milliseconds, from its beginning until the answer is complete: connection, access token and answer together.',
-});
+const timeoutMs = z
+  .int()
+  .min(MIN_BANK_TIMEOUT_MS, notATimeLimit)
+  .max(MAX_BANK_TIMEOUT_MS, notATimeLimit)
+  .meta({
+    description:
+      'How long a call may take in milliseconds, from its beginning until the answer is complete: connection, access token and answer together.',
+  });
 
 export const Connection = z.named(
   'Connection',
@@ -47,20 +55,25 @@ export const Connection = z.named(
     baseUrl: baseUrl.nullable(),
     timeoutMs,
     auth: ConnectionAuth,
-    certificate: ClientCertificate.nullable().meta({ description: 'Null without a client certificate.' }),
+    certificate: ClientCertificate.nullable().meta({
+      description: 'Null without a client certificate.',
+    }),
     ...fixedShown,
   },
 );
 export type Connection = z.infer<typeof Connection>;
 
-export const isUsable = <C extends Connection>(connection: C): connection is C & { baseUrl: string } =>
-  connection.baseUrl !== null;
+export const isUsable = <C extends Connection>(
+  connection: C,
+): connection is C & { baseUrl: string } => connection.baseUrl !== null;
 
 const ConnectionDraft = z.strictObject({
   baseUrl,
   timeoutMs,
   auth: ConnectionAuthDraft,
-  certificate: ClientCertificateDraft.nullable().meta({ description: 'Null removes the client certificate.' }),
+  certificate: ClientCertificateDraft.nullable().meta({
+    description: 'Null removes the client certificate.',
+  }),
   ...fixedDrafts,
 });
 export const ConnectionPatch = z.patchOf('ConnectionPatch', ConnectionDraft);
@@ -90,9 +103,16 @@ export const connectionText = {
     'auth.clientId': { label: 'Client ID', shownAs: 'code' },
     'auth.scope': { label: 'Escopos', hint: 'Separe vários por um espaço.', shownAs: 'code' },
     'auth.clientSecret': { label: 'Client Secret', shownAs: 'secret' },
-    'auth.keyId': { label: 'ID da chave', hint: 'O “kid” com que o banco conhece a chave.', shownAs: 'code' },
+    'auth.keyId': {
+      label: 'ID da chave',
+      hint: 'O “kid” com que o banco conhece a chave.',
+      shownAs: 'code',
+    },
     'auth.privateKey': { label: 'Chave privada', shownAs: 'secret' },
-    'certificate.format': { label: 'Certificado do cliente', hint: 'Para mTLS, com qualquer autenticação.' },
+    'certificate.format': {
+      label: 'Certificado do cliente',
+      hint: 'Para mTLS, com qualquer autenticação.',
+    },
     'certificate.file': { label: 'Certificado com chave', shownAs: 'secret' },
     'certificate.password': { label: 'Senha do arquivo', shownAs: 'secret' },
     'certificate.certificate': { label: 'Certificado', shownAs: 'secret' },
@@ -106,14 +126,20 @@ export const connectionText = {
     },
     fixedQuery: { label: 'Parâmetros fixos', hint: 'Acrescentados ao endereço de toda chamada.' },
     tokenHeaders: { label: 'Headers do token', hint: 'Enviados no pedido do token.' },
-    tokenParameters: { label: 'Parâmetros do token', hint: 'Acrescentados ao formulário do pedido do token.' },
+    tokenParameters: {
+      label: 'Parâmetros do token',
+      hint: 'Acrescentados ao formulário do pedido do token.',
+    },
   },
 } satisfies ObjectText;
 
 /** The path of a call at a bank. */
 export const BankPath = textUpTo(2000, 'Informe o caminho.')
   .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
-  .regex(/^\/(?!\/)[^\s{}\\#]*$/, 'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.')
+  .regex(
+    /^\/(?!\/)[^\s{}\\#]*$/,
+    'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.',
+  )
   .meta({
     description: `Path at the bank with its parameters filled in, without white space; may have a query. ${dotSegmentsRule}`,
     pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
@@ -123,7 +149,9 @@ export const ConnectionTestDraft = z.namedStrict(
   'ConnectionTestDraft',
   'What a test calls, and with which connection.',
   {
-    path: BankPath.optional().meta({ description: 'What is called; without it the base URL itself.' }),
+    path: BankPath.optional().meta({
+      description: 'What is called; without it the base URL itself.',
+    }),
     connection: ConnectionPatch.optional().meta({
       description:
         'Changes with which the connection is tested. They are refused as updateConnection refuses them, and not stored.',
@@ -147,11 +175,18 @@ export function refusedPart(error: string | undefined, auth: AuthType): RefusedP
 }
 
 /** The answer of a token's address. */
-export const TokenAnswer = z.object({ status: z.int().min(100).max(599), body: answerText(2000) }).nullable();
+export const TokenAnswer = z
+  .object({ status: z.int().min(100).max(599), body: answerText(2000) })
+  .nullable();
 
 export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of a connection.', {
   reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
-  status: z.int().min(100).max(599).nullable().meta({ description: "The bank's HTTP status; null without an answer." }),
+  status: z
+    .int()
+    .min(100)
+    .max(599)
+    .nullable()
+    .meta({ description: "The bank's HTTP status; null without an answer." }),
   duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
   reason: answerText(500)
     .nullable()

@@ -7,7 +7,8 @@ const count = z.int().min(0);
 
 export const DashboardSummary = z.named('DashboardSummary', 'The four figures of the dashboard.', {
   banks: z.object({ value: count, change: z.int() }).meta({
-    description: 'Number of registered banks. `change`: how many were registered in the last 30 days.',
+    description:
+      'Number of registered banks. `change`: how many were registered in the last 30 days.',
   }),
   activeEndpoints: z.object({ value: count, change: z.int() }).meta({
     description:
@@ -17,10 +18,12 @@ export const DashboardSummary = z.named('DashboardSummary', 'The four figures of
     description:
       'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
   }),
-  successRate: z.object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() }).meta({
-    description:
-      'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
-  }),
+  successRate: z
+    .object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() })
+    .meta({
+      description:
+        'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
+    }),
   generatedAt: Instant,
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
@@ -40,7 +43,10 @@ export type Activity = z.infer<typeof Activity>;
 
 const MAX_ACTIVITIES = 20;
 
-const group = { tag: 'Dashboard', description: 'Figures and recent activity, computed at the time of the request.' };
+const group = {
+  tag: 'Dashboard',
+  description: 'Figures and recent activity, computed at the time of the request.',
+};
 
 export const dashboard = operations(group, {
   getDashboardSummary: {
@@ -57,9 +63,15 @@ export const dashboard = operations(group, {
     path: '/activities',
     summary: 'List recent activity',
     shows: ['run'],
-    description: 'The last logs by `recordedAt`, newest first, in a single page; `time` is their `timestamp`.',
+    description:
+      'The last logs by `recordedAt`, newest first, in a single page; `time` is their `timestamp`.',
     query: z.strictObject({
-      limit: z.int().min(1).max(MAX_ACTIVITIES).default(6).meta({ description: 'Maximum number of rows.' }),
+      limit: z
+        .int()
+        .min(1)
+        .max(MAX_ACTIVITIES)
+        .default(6)
+        .meta({ description: 'Maximum number of rows.' }),
     }),
     response: pageOf('ActivityPage', Activity, MAX_ACTIVITIES),
   },

@@ -1,4 +1,11 @@
-import { dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, objectName, present, trimmedTextUpTo } from './text.ts';
+import {
+  dotSegmentsRule,
+  hasDotSegment,
+  NO_DOT_SEGMENTS,
+  objectName,
+  present,
+  trimmedTextUpTo,
+} from './text.ts';
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import * as z from './schema.ts';
@@ -7,7 +14,9 @@ import { maskForms } from '#domain/personal-data.ts';
 import { wordRule } from '#domain/search.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
-export const EndpointCategory = z.enum(endpointCategories).register(z.components, { id: 'EndpointCategory' });
+export const EndpointCategory = z
+  .enum(endpointCategories)
+  .register(z.components, { id: 'EndpointCategory' });
 export type EndpointCategory = z.infer<typeof EndpointCategory>;
 export const categoryLabels: Record<EndpointCategory, string> = {
   accounts: 'Contas',
@@ -17,9 +26,14 @@ export const categoryLabels: Record<EndpointCategory, string> = {
 };
 
 export const endpointStatuses = ['active', 'maintenance'] as const;
-export const EndpointStatus = z.enum(endpointStatuses).register(z.components, { id: 'EndpointStatus' });
+export const EndpointStatus = z
+  .enum(endpointStatuses)
+  .register(z.components, { id: 'EndpointStatus' });
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
-export const endpointStatusLabels: Record<EndpointStatus, string> = { active: 'Ativo', maintenance: 'Manutenção' };
+export const endpointStatusLabels: Record<EndpointStatus, string> = {
+  active: 'Ativo',
+  maintenance: 'Manutenção',
+};
 
 /** What logs would mask of a path, which have that of an endpoint as it is registered. */
 function hasHidden(path: string): boolean {
@@ -33,8 +47,14 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
   .regex(/^\/(?!\/)/, 'Comece com / e omita o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
-  .regex(/^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/, 'Feche cada chave e dê um nome ao parâmetro, como em {id}.')
-  .refine((path) => !hasHidden(path), 'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.')
+  .regex(
+    /^(?:[^{}]|\{[A-Za-z_][A-Za-z0-9_]*\})*$/,
+    'Feche cada chave e dê um nome ao parâmetro, como em {id}.',
+  )
+  .refine(
+    (path) => !hasHidden(path),
+    'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.',
+  )
   .meta({
     description: `Path at the bank, without white space; may contain parameters in braces, and in their place no secret, by its form or its name (\`;token=x\`), and no personal datum by its form (see getLog). ${dotSegmentsRule}`,
     examples: ['/accounts/{id}/balance'],
@@ -59,7 +79,8 @@ const maintenance = {
       'Why it is in maintenance, for operators; null when nobody said. Secrets and personal data in it are masked as in logs, before it is stored. Kept whatever the status.',
   }),
   maintenanceUntil: Instant.nullable().meta({
-    description: 'The planned end of the maintenance; null without one. Nothing happens by itself at that time.',
+    description:
+      'The planned end of the maintenance; null without one. Nothing happens by itself at that time.',
   }),
 };
 
@@ -71,12 +92,16 @@ export const Endpoint = z.named('Endpoint', 'A call that the platform can make t
 });
 export type Endpoint = z.infer<typeof Endpoint>;
 
-export const EndpointDraft = z.namedStrict('EndpointDraft', 'Fields a client sends to create or change an endpoint.', {
-  bankId: z.uuid({ error: 'Escolha o banco.' }),
-  ...fields,
-  maintenanceReason: maintenance.maintenanceReason.default(null),
-  maintenanceUntil: maintenance.maintenanceUntil.default(null),
-});
+export const EndpointDraft = z.namedStrict(
+  'EndpointDraft',
+  'Fields a client sends to create or change an endpoint.',
+  {
+    bankId: z.uuid({ error: 'Escolha o banco.' }),
+    ...fields,
+    maintenanceReason: maintenance.maintenanceReason.default(null),
+    maintenanceUntil: maintenance.maintenanceUntil.default(null),
+  },
+);
 export type EndpointDraft = z.input<typeof EndpointDraft>;
 
 export const endpointText = {
@@ -94,7 +119,12 @@ export const endpointText = {
       sample: '/accounts/{id}/limit',
     },
     method: { label: 'Método', sample: 'GET' },
-    category: { label: 'Categoria', choices: categoryLabels, shownAs: 'select', sample: 'accounts' },
+    category: {
+      label: 'Categoria',
+      choices: categoryLabels,
+      shownAs: 'select',
+      sample: 'accounts',
+    },
     status: { label: 'Status', choices: endpointStatusLabels, sample: 'active' },
     maintenanceReason: { label: 'Motivo da manutenção' },
     maintenanceUntil: { label: 'Fim previsto da manutenção', shownAs: 'instant' },
@@ -106,7 +136,8 @@ export const EndpointPatch = z.patchOf('EndpointPatch', EndpointDraft.extend(mai
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
 /** Makes equal keys of what only one endpoint of a bank may have. */
-export const endpointKey = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+export const endpointKey = ({ method, path }: { method: string; path: string }): string =>
+  `${method} ${path}`;
 
 export const MAX_IMPORT_ENDPOINTS = 500;
 
@@ -138,7 +169,8 @@ export const EndpointQuery = z.strictObject({
   status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
   sort: z.enum(endpointSorts).optional().meta({
-    description: 'Defaults to creation order. `-` means descending. Names and paths follow Portuguese collation.',
+    description:
+      'Defaults to creation order. `-` means descending. Names and paths follow Portuguese collation.',
   }),
   ...pageQuery,
 });
@@ -146,7 +178,10 @@ export type EndpointQuery = z.input<typeof EndpointQuery>;
 
 const params = { endpointId: Id.meta({ description: "The endpoint's id." }) };
 
-const group = { tag: 'Endpoints', description: "The calls that the platform can make to a bank's API." };
+const group = {
+  tag: 'Endpoints',
+  description: "The calls that the platform can make to a bank's API.",
+};
 
 export const endpoints = operations(group, {
   listEndpoints: {
@@ -187,7 +222,10 @@ export const endpoints = operations(group, {
     description: `Up to ${MAX_IMPORT_ENDPOINTS} endpoints in one step. A body that breaks a rule is answered 400 and nothing is registered. Otherwise each endpoint has its result: \`created\`, or \`existing\` when the bank already has one with its method and path, which is returned as it is and not changed. Of two in one body with the same method and path the first is created. So the same import sent again, in part or as a whole, registers nothing twice.`,
     params: { bankId: Id.meta({ description: "The bank's id." }) },
     body: z.strictObject({
-      endpoints: z.array(ImportedEndpoint).min(1, present('Envie ao menos um endpoint.')).max(MAX_IMPORT_ENDPOINTS),
+      endpoints: z
+        .array(ImportedEndpoint)
+        .min(1, present('Envie ao menos um endpoint.'))
+        .max(MAX_IMPORT_ENDPOINTS),
     }),
     response: EndpointImport,
     idempotent: true,

@@ -33,7 +33,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function firstText(fields: Fields, names: string[]): string | undefined {
-  const texts = names.map((name) => fields[name]).map((one) => (typeof one === 'number' ? String(one) : one));
+  const texts = names
+    .map((name) => fields[name])
+    .map((one) => (typeof one === 'number' ? String(one) : one));
   return texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
@@ -44,7 +46,13 @@ export function bankErrorOf(body: unknown): BankError {
   const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);
   const code = firstText(first, ['code', 'codigo', 'error', 'type']);
   const title = firstText(first, ['title', 'titulo']);
-  const detail = firstText(first, ['detail', 'detalhe', 'error_description', 'message', 'mensagem']);
+  const detail = firstText(first, [
+    'detail',
+    'detalhe',
+    'error_description',
+    'message',
+    'mensagem',
+  ]);
   return { ...(code && { code }), ...(title && { title }), ...(detail && { detail }) };
 }
 
@@ -53,7 +61,10 @@ export const causeRule = `The cause of a failure that the bank answered is its c
 /** The cause by which failures are grouped and filtered. @param body as the log keeps it */
 export function causeOf(status: number, body: unknown): string | null {
   if (bandOf(status) === 'success') return null;
-  const code = upTo((bankErrorOf(body).code ?? '').replaceAll(/\s+/g, ' ').trim(), MAX_CAUSE_LENGTH);
+  const code = upTo(
+    (bankErrorOf(body).code ?? '').replaceAll(/\s+/g, ' ').trim(),
+    MAX_CAUSE_LENGTH,
+  );
   return code === '' || code === 'about:blank' || code.includes(MASK) ? String(status) : code;
 }
 
@@ -71,7 +82,10 @@ export type FailureCause = z.infer<typeof FailureCause>;
 export const FailureCauses = z.named('FailureCauses', 'The failures of a period by their causes.', {
   from: Instant,
   to: Instant,
-  failures: z.int().min(0).meta({ description: 'All failures of the period, also those of causes that are left out.' }),
+  failures: z
+    .int()
+    .min(0)
+    .meta({ description: 'All failures of the period, also those of causes that are left out.' }),
   causes: z.array(FailureCause).max(MAX_CAUSES),
 });
 export type FailureCauses = z.infer<typeof FailureCauses>;

@@ -13,7 +13,12 @@ export const MAX_FIXED_FIELDS = 20;
 const folded = (name: string) => name.toLowerCase();
 const exact = (name: string) => name;
 
-export const fieldKeys = { fixedHeaders: folded, fixedQuery: exact, tokenHeaders: folded, tokenParameters: exact };
+export const fieldKeys = {
+  fixedHeaders: folded,
+  fixedQuery: exact,
+  tokenHeaders: folded,
+  tokenParameters: exact,
+};
 export type FixedList = keyof typeof fieldKeys;
 export const fixedLists = Object.keys(fieldKeys) as FixedList[];
 
@@ -45,7 +50,9 @@ const shown = (name: z.ZodString, id: string, description: string) =>
     )
     .max(MAX_FIXED_FIELDS);
 
-type Typed = { type: 'plain'; name: string; value: string } | { type: 'secret'; name: string; secret?: string };
+type Typed =
+  | { type: 'plain'; name: string; value: string }
+  | { type: 'secret'; name: string; secret?: string };
 
 /** A field whose client does not say whether its value is a secret: the name decides. */
 function typed(field: Typed | { type?: undefined; name: string; value: string }): Typed {
@@ -57,7 +64,12 @@ function typed(field: Typed | { type?: undefined; name: string; value: string })
 }
 
 /** What clients send. @param keyOf makes equal keys of names that are the same */
-const draft = (name: z.ZodString, keyOf: (name: string) => string, id: string, description: string) =>
+const draft = (
+  name: z.ZodString,
+  keyOf: (name: string) => string,
+  id: string,
+  description: string,
+) =>
   z
     .array(
       z
@@ -88,7 +100,11 @@ const draft = (name: z.ZodString, keyOf: (name: string) => string, id: string, d
       const keys = fields.map((field) => keyOf(field.name));
       for (const [index, key] of keys.entries())
         if (keys.indexOf(key) < index)
-          context.addIssue({ code: 'custom', message: 'Este nome se repete.', path: [index, 'name'] });
+          context.addIssue({
+            code: 'custom',
+            message: 'Este nome se repete.',
+            path: [index, 'name'],
+          });
     });
 
 const onceFolded = `Each name is there once, whatever its case. ${ownHeadersRule}`;
@@ -104,7 +120,12 @@ const descriptions: Record<FixedList, string> = {
 const shownHeaders = shown(headerField, 'FixedHeader', 'A header with a fixed name.');
 const shownParameters = shown(queryField, 'FixedParameter', 'A parameter with a fixed name.');
 const headers = draft(headerField, folded, 'FixedHeaderDraft', 'A header with a fixed name.');
-const parameters = draft(queryField, exact, 'FixedParameterDraft', 'A parameter with a fixed name.');
+const parameters = draft(
+  queryField,
+  exact,
+  'FixedParameterDraft',
+  'A parameter with a fixed name.',
+);
 
 const described = <Schema extends z.ZodType>(list: FixedList, schema: Schema) =>
   schema.meta({ description: descriptions[list] });

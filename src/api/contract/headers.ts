@@ -19,14 +19,18 @@ export const ownHeadersRule = `A header is not ${codeList(framing)} in any case:
 
 /** The name of a header that clients choose. @param missing the sentence for a value that is not a text */
 export const sentHeaderName = (missing?: string) =>
-  headerName(missing).refine((name) => !ownHeaders.has(name.toLowerCase()), 'Este header é escrito pela plataforma.');
+  headerName(missing).refine(
+    (name) => !ownHeaders.has(name.toLowerCase()),
+    'Este header é escrito pela plataforma.',
+  );
 
 /** The media type in a `Content-Type`, without parameters and in small letters: it has no case (RFC 9110, 8.3.1). */
 export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
   contentType?.split(';')[0]?.trim().toLowerCase();
 
 /** @param value the schema of one value */
-export const headersOf = <Value extends z.ZodType>(value: Value) => limited(z.record(headerName(), value));
+export const headersOf = <Value extends z.ZodType>(value: Value) =>
+  limited(z.record(headerName(), value));
 
 /** A value has no line breaks. */
 export const sentHeaders = limited(

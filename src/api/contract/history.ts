@@ -1,4 +1,13 @@
-import { BankRef, Id, Instant, pageOf, pageQuery, PersonRef, RequestId, SearchText } from './common.ts';
+import {
+  BankRef,
+  Id,
+  Instant,
+  pageOf,
+  pageQuery,
+  PersonRef,
+  RequestId,
+  SearchText,
+} from './common.ts';
 import { apiKeysText } from './api-keys.ts';
 import { bankText } from './banks.ts';
 import { connectionText, Environment } from './connections.ts';
@@ -55,21 +64,29 @@ export const EventChange = z.named(
 );
 export type EventChange = z.infer<typeof EventChange>;
 
-export const Event = z.named('Event', 'Who did what, to which object, and when. An event never changes.', {
-  id: Id,
-  timestamp: Instant,
-  requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
-  person: PersonRef,
-  operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
-  kind: Kind,
-  object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
-    description:
-      "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
-  }),
-  bank: BankRef.nullable().meta({ description: 'The bank that it concerns, as it was then; null for none.' }),
-  environment: Environment.nullable().meta({ description: 'That of a connection or a run; null for other objects.' }),
-  changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
-});
+export const Event = z.named(
+  'Event',
+  'Who did what, to which object, and when. An event never changes.',
+  {
+    id: Id,
+    timestamp: Instant,
+    requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
+    person: PersonRef,
+    operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
+    kind: Kind,
+    object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
+      description:
+        "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",
+    }),
+    bank: BankRef.nullable().meta({
+      description: 'The bank that it concerns, as it was then; null for none.',
+    }),
+    environment: Environment.nullable().meta({
+      description: 'That of a connection or a run; null for other objects.',
+    }),
+    changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
+  },
+);
 export type Event = z.infer<typeof Event>;
 
 export const HistoryQuery = z.strictObject({
@@ -78,7 +95,9 @@ export const HistoryQuery = z.strictObject({
     description: 'Only events of the person with exactly this e-mail.',
   }),
   kind: Kind.optional().meta({ description: 'Only events of objects of this kind.' }),
-  bankId: Id.optional().meta({ description: 'Only events that concern this bank, also its endpoints and runs.' }),
+  bankId: Id.optional().meta({
+    description: 'Only events that concern this bank, also its endpoints and runs.',
+  }),
   objectId: Id.optional().meta({ description: 'Only events of the object with this id.' }),
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
   to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
@@ -86,7 +105,10 @@ export const HistoryQuery = z.strictObject({
 });
 export type HistoryQuery = z.input<typeof HistoryQuery>;
 
-const group = { tag: 'History', description: 'Who changed what, and when. Written by the platform, never changed.' };
+const group = {
+  tag: 'History',
+  description: 'Who changed what, and when. Written by the platform, never changed.',
+};
 
 export const history = operations(group, {
   listEvents: {

@@ -40,7 +40,9 @@ export type OperationId = keyof Contract;
 
 export type AnyOperation = OperationSpec<EventKind> & Registered<OperationId>;
 
-type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value } ? Value : undefined;
+type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value }
+  ? Value
+  : undefined;
 type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
   ? Parsed extends true
     ? Record<Name, z.output<Schema>>

@@ -43,4 +43,5 @@ export const upTo = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
 /** What a search may send: of a longer text the beginning, and blanks for control characters, which the API refuses. */
-export const searchText = (text: string): string => upTo(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '), MAX_SEARCH_LENGTH);
+export const searchText = (text: string): string =>
+  upTo(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '), MAX_SEARCH_LENGTH);

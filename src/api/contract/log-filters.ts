@@ -30,7 +30,10 @@ export const logFilters = {
   'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({
     description: 'Only requests that took at least this many milliseconds.',
   }),
-  test: z.boolean().optional().meta({ description: 'Only runs that were marked as tests, or only the others.' }),
+  test: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Only runs that were marked as tests, or only the others.' }),
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
   to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
 };

@@ -24,7 +24,11 @@ export const LogNote = z.named(
 );
 export type LogNote = z.infer<typeof LogNote>;
 
-export const LogNotePatch = z.patchOf('LogNotePatch', z.strictObject({ text }), 'The new text; null removes the note.');
+export const LogNotePatch = z.patchOf(
+  'LogNotePatch',
+  z.strictObject({ text }),
+  'The new text; null removes the note.',
+);
 export type LogNotePatch = z.infer<typeof LogNotePatch>;
 
 export const noteText = {

@@ -40,7 +40,9 @@ const logFields = {
       'When the platform completed the log: after the answer, or when it gave up waiting. The order of the logs.',
   }),
   bank: BankRef,
-  endpoint: LoggedEndpoint.meta({ description: "The endpoint's path, with its parameters in braces." }),
+  endpoint: LoggedEndpoint.meta({
+    description: "The endpoint's path, with its parameters in braces.",
+  }),
   endpointName: answerText(MAX_NAME_LENGTH).nullable().meta({
     description: "The endpoint's name at that time; null for a path that is not registered.",
   }),
@@ -50,14 +52,18 @@ const logFields = {
   }),
   outcome: z.enum(outcomes).meta({ description: 'What became of the request.' }),
   status: z.int().min(100).max(599).meta({
-    description: "HTTP status of the bank's answer; without one 504 (`unanswered`) or 502 (`unsent`).",
+    description:
+      "HTTP status of the bank's answer; without one 504 (`unanswered`) or 502 (`unsent`).",
   }),
   cause: answerText(MAX_CAUSE_LENGTH).nullable().meta({
-    description: "Why no answer came, or the bank's code of a failure, or its status as text; null for a success.",
+    description:
+      "Why no answer came, or the bank's code of a failure, or its status as text; null for a success.",
   }),
   duration: z.int().min(0).meta({ description: 'Duration of the request in milliseconds.' }),
   ip: answerText(45).meta({ description: 'IP address of the client that called the platform.' }),
-  test: z.boolean().meta({ description: 'Whether the run was marked as a test, which figures leave out.' }),
+  test: z
+    .boolean()
+    .meta({ description: 'Whether the run was marked as a test, which figures leave out.' }),
   person: PersonRef.nullable().meta({
     description: 'Who ran it in the API tester; null for the call of an integration.',
   }),
@@ -120,9 +126,12 @@ export const DEFAULT_PERIOD_MS = 86_400_000;
 /** Where requests are counted, no answer reads the whole log: without `from` the period has 24 hours. */
 export const countedPeriod = {
   from: Instant.optional().meta({
-    description: 'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
+    description:
+      'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
   }),
-  to: Instant.optional().meta({ description: 'Last instant, included. The instant of the request by default.' }),
+  to: Instant.optional().meta({
+    description: 'Last instant, included. The instant of the request by default.',
+  }),
 };
 
 export const CausesQuery = z.strictObject({ ...logFilters, ...countedPeriod });

@@ -6,9 +6,8 @@ import type { ProblemName } from './problem-table.ts';
 export const API_BASE_PATH = '/api/v1';
 
 /** The names in braces of a path: `PathParameter<'/banks/{bankId}'>` is `'bankId'`. */
-export type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParameter<Rest>
-  : never;
+export type PathParameter<Path extends string> =
+  Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
 /** One operation as the contract states it; its texts are published. `Kind`: what events are about (history.ts). */
 export interface OperationSpec<Kind extends string = string> {
@@ -101,7 +100,9 @@ export function operations<const Specs extends Record<string, OperationSpec>>(
   const entries = Object.entries<OperationSpec>(specs).map(([id, spec]) => {
     return [id, { id, group, success: spec.response ? 200 : 204, ...spec }];
   });
-  return Object.fromEntries(entries) as { readonly [Id in keyof Specs]: Registered<Id> & Specs[Id] };
+  return Object.fromEntries(entries) as {
+    readonly [Id in keyof Specs]: Registered<Id> & Specs[Id];
+  };
 }
 
 /** What every reader of a field needs beside its schema (docs/decisions/0021-one-description.md). */
@@ -117,7 +118,9 @@ export interface FieldText<Value = unknown> {
 }
 
 /** The texts of an object that clients send; the compiler names a field without one. Names of inner fields have dots. */
-export type FieldTexts<Draft> = { readonly [Name in keyof Draft]-?: FieldText<NonNullable<Draft[Name]>> };
+export type FieldTexts<Draft> = {
+  readonly [Name in keyof Draft]-?: FieldText<NonNullable<Draft[Name]>>;
+};
 
 export interface ObjectText {
   /** All of them, as the history offers its kinds. */

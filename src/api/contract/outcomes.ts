@@ -5,9 +5,16 @@ export const outcomes = ['answered', 'unanswered', 'unsent'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const ends = {
-  unanswered: { problem: 'TempoEsgotado', status: 504, ending: 'Ele pode ter executado a requisição.' },
+  unanswered: {
+    problem: 'TempoEsgotado',
+    status: 504,
+    ending: 'Ele pode ter executado a requisição.',
+  },
   unsent: { problem: 'BancoIndisponivel', status: 502, ending: 'Nada foi enviado ao banco.' },
-} as const satisfies Record<Exclude<Outcome, 'answered'>, { problem: ProblemName; status: number; ending: string }>;
+} as const satisfies Record<
+  Exclude<Outcome, 'answered'>,
+  { problem: ProblemName; status: number; ending: string }
+>;
 
 interface Silence {
   outcome: keyof typeof ends;
@@ -25,7 +32,8 @@ export const silences = {
   },
   'private-address': {
     outcome: 'unsent',
-    meaning: "The bank's name leads to an address of the platform's own network, which is not called.",
+    meaning:
+      "The bank's name leads to an address of the platform's own network, which is not called.",
     message: 'O endereço do banco leva a uma rede interna e foi bloqueado.',
   },
   'connection-refused': {
@@ -88,7 +96,11 @@ export const isSilence = (cause: string | null): cause is SilenceCause =>
   cause !== null && Object.hasOwn(silences, cause);
 
 /** The result of a call without an answer, as its log keeps it. */
-export function withoutAnswer(cause: SilenceCause): { outcome: Outcome; status: number; cause: SilenceCause } {
+export function withoutAnswer(cause: SilenceCause): {
+  outcome: Outcome;
+  status: number;
+  cause: SilenceCause;
+} {
   const { outcome } = silences[cause];
   return { outcome, status: ends[outcome].status, cause };
 }

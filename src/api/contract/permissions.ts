@@ -17,17 +17,22 @@ export const permissionTable = {
     label: 'executar requisições aos bancos nem salvá-las',
   },
   'tester:run-production': {
-    meaning: 'call banks in produção: run requests with `tester:run`, test connections with `connections:write`',
+    meaning:
+      'call banks in produção: run requests with `tester:run`, test connections with `connections:write`',
     label: 'chamar bancos em produção',
   },
   'logs:export': { meaning: 'download logs as CSV', label: 'exportar logs' },
   'logs:annotate': { meaning: 'write notes on logs and change their own', label: 'anotar logs' },
   'settings:write': {
-    meaning: 'change OAuth2, notification and tenant settings, and with `logs:annotate` the notes of others',
+    meaning:
+      'change OAuth2, notification and tenant settings, and with `logs:annotate` the notes of others',
     label: 'alterar configurações',
   },
   'history:read': { meaning: 'read who changed what', label: 'ler o histórico' },
-  'keys:manage': { meaning: 'replace and reveal the API keys', label: 'gerar ou revelar as chaves de API' },
+  'keys:manage': {
+    meaning: 'replace and reveal the API keys',
+    label: 'gerar ou revelar as chaves de API',
+  },
 } as const;
 
 export type Permission = keyof typeof permissionTable;

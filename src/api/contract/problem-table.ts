@@ -17,9 +17,14 @@ export const problemTable = {
   PeriodoInvalido: {
     status: 400,
     title: 'Período inválido',
-    meaning: '`from` is after `to`, or the period has too many intervals; `violacoes` names the parameter.',
+    meaning:
+      '`from` is after `to`, or the period has too many intervals; `violacoes` names the parameter.',
   },
-  NaoAutenticado: { status: 401, title: 'Sessão expirada', meaning: 'The request has no valid credentials.' },
+  NaoAutenticado: {
+    status: 401,
+    title: 'Sessão expirada',
+    meaning: 'The request has no valid credentials.',
+  },
   AcessoNegado: {
     status: 403,
     title: 'Acesso negado',
@@ -50,7 +55,8 @@ export const problemTable = {
   MetodoNaoPermitido: {
     status: 405,
     title: 'Método não permitido',
-    meaning: 'The path exists but does not support this method; `Allow` lists the methods that it supports.',
+    meaning:
+      'The path exists but does not support this method; `Allow` lists the methods that it supports.',
   },
   BancoPossuiEndpoints: {
     status: 409,
@@ -70,7 +76,8 @@ export const problemTable = {
   VersaoDesatualizada: {
     status: 412,
     title: 'O registro mudou',
-    meaning: 'The object changed since the version in `If-Match`; nothing was changed by this request.',
+    meaning:
+      'The object changed since the version in `If-Match`; nothing was changed by this request.',
   },
   CorpoGrandeDemais: {
     status: 413,
@@ -87,7 +94,11 @@ export const problemTable = {
     title: 'Tipo de conteúdo não aceito',
     meaning: 'The body is not `application/json`.',
   },
-  BancoInexistente: { status: 422, title: 'Banco inexistente', meaning: 'No bank has the id in `bankId`.' },
+  BancoInexistente: {
+    status: 422,
+    title: 'Banco inexistente',
+    meaning: 'No bank has the id in `bankId`.',
+  },
   BancoSemConexao: {
     status: 422,
     title: 'Banco sem conexão',
@@ -129,7 +140,8 @@ export const problemTable = {
   CabecalhosGrandesDemais: {
     status: 431,
     title: 'Headers grandes demais',
-    meaning: 'The header fields are larger than the server accepts; the mock accepts 16 KiB in all.',
+    meaning:
+      'The header fields are larger than the server accepts; the mock accepts 16 KiB in all.',
   },
   ErroInternoDoServidor: { status: 500, title: 'Erro interno', meaning: 'The platform failed.' },
   BancoIndisponivel: {

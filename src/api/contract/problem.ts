@@ -36,14 +36,20 @@ export const Violation = z.named(
 );
 export type Violation = z.infer<typeof Violation>;
 
-export const Problem = z.named('Problem', "RFC 9457 problem details with the extensions of BACEN's PIX API.", {
-  type: answerText(MAX_PROBLEM_TYPE_LENGTH).meta({ description: 'A URI that ends in the name of the problem.' }),
-  title: answerText(MAX_PROBLEM_TITLE_LENGTH),
-  status: z.int().min(400).max(599),
-  detail: answerText(MAX_PROBLEM_DETAIL_LENGTH).meta({
-    description: 'In Portuguese and safe to show to an operator.',
-  }),
-  correlationId: RequestId.meta({ description: 'The `x-request-id` of the answer.' }),
-  violacoes: z.array(Violation).max(MAX_VIOLATIONS).optional(),
-});
+export const Problem = z.named(
+  'Problem',
+  "RFC 9457 problem details with the extensions of BACEN's PIX API.",
+  {
+    type: answerText(MAX_PROBLEM_TYPE_LENGTH).meta({
+      description: 'A URI that ends in the name of the problem.',
+    }),
+    title: answerText(MAX_PROBLEM_TITLE_LENGTH),
+    status: z.int().min(400).max(599),
+    detail: answerText(MAX_PROBLEM_DETAIL_LENGTH).meta({
+      description: 'In Portuguese and safe to show to an operator.',
+    }),
+    correlationId: RequestId.meta({ description: 'The `x-request-id` of the answer.' }),
+    violacoes: z.array(Violation).max(MAX_VIOLATIONS).optional(),
+  },
+);
 export type Problem = z.infer<typeof Problem>;

@@ -10,7 +10,16 @@ import {
   trimmedTextUpTo,
 } from './text.ts';
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
-import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, PersonRef, SearchText } from './common.ts';
+import {
+  BankRef,
+  HttpMethod,
+  Id,
+  Instant,
+  pageOf,
+  pageQuery,
+  PersonRef,
+  SearchText,
+} from './common.ts';
 import { sentHeaders } from './headers.ts';
 import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import * as z from './schema.ts';
@@ -35,7 +44,9 @@ const secretsInPath = (path: string): string[] => {
 /** Names of headers or parameters that are secret, by their names or by what their values contain. */
 export const secretsAmong = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
-    value !== '' && (isSecretName(name) || (typeof value === 'string' && hasSecret(value))) ? [name] : [],
+    value !== '' && (isSecretName(name) || (typeof value === 'string' && hasSecret(value)))
+      ? [name]
+      : [],
   );
 
 /** Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON. */
@@ -54,7 +65,8 @@ function secretsInJson(text: string): string[] | undefined {
     if (pair !== undefined) found.push(pair);
     for (const [name, inner] of Object.entries(value)) {
       const isText = typeof inner === 'string';
-      if (inner !== null && inner !== '' && (isSecretName(name) || (isText && hasSecret(inner)))) found.push(name);
+      if (inner !== null && inner !== '' && (isSecretName(name) || (isText && hasSecret(inner))))
+        found.push(name);
       rest.push(inner);
     }
   }
@@ -63,18 +75,28 @@ function secretsInJson(text: string): string[] | undefined {
   return found.length === 0 && redactText(filled) !== filled ? ['o que parece um segredo'] : found;
 }
 
-const refused = (names: string[]) => `Não guarde segredos: retire ${[...new Set(names)].join(', ')}.`;
+const refused = (names: string[]) =>
+  `Não guarde segredos: retire ${[...new Set(names)].join(', ')}.`;
 
 /** Refuses a value with secrets, with their names. */
-const withoutSecrets = <Schema extends z.ZodType>(schema: Schema, secretsOf: (value: z.output<Schema>) => string[]) =>
+const withoutSecrets = <Schema extends z.ZodType>(
+  schema: Schema,
+  secretsOf: (value: z.output<Schema>) => string[],
+) =>
   schema.refine((value) => secretsOf(value).length === 0, {
     error: ({ input }) => refused(secretsOf(input as z.output<Schema>)),
   });
 
 const params = withoutSecrets(
   z
-    .recordOf(z.string().regex(/^[0-9A-Za-z_.~-]{1,100}$/, 'Nome de parâmetro inválido.'), textUpTo(500))
-    .refine((values) => Object.keys(values).length <= MAX_SAVED_PARAMS, `Use até ${MAX_SAVED_PARAMS} parâmetros.`)
+    .recordOf(
+      z.string().regex(/^[0-9A-Za-z_.~-]{1,100}$/, 'Nome de parâmetro inválido.'),
+      textUpTo(500),
+    )
+    .refine(
+      (values) => Object.keys(values).length <= MAX_SAVED_PARAMS,
+      `Use até ${MAX_SAVED_PARAMS} parâmetros.`,
+    )
     .refine((values) => !Object.values(values).some(hasDotSegment), NO_DOT_SEGMENTS)
     .meta({ maxProperties: MAX_SAVED_PARAMS }),
   secretsAmong,
@@ -98,9 +120,14 @@ const path = withoutSecrets(
 const body = withoutSecrets(
   z
     .string('Escreva o body como texto.')
-    .refine((text) => isWithin(text, MAX_SAVED_BODY_LENGTH), { error: tooLong(MAX_SAVED_BODY_LENGTH) })
+    .refine((text) => isWithin(text, MAX_SAVED_BODY_LENGTH), {
+      error: tooLong(MAX_SAVED_BODY_LENGTH),
+    })
     .refine((text) => depthOf(text) <= MAX_BODY_DEPTH, { error: TOO_DEEP, abort: true })
-    .refine((text) => secretsInJson(text) !== undefined, { error: 'O body não é um JSON válido.', abort: true }),
+    .refine((text) => secretsInJson(text) !== undefined, {
+      error: 'O body não é um JSON válido.',
+      abort: true,
+    }),
   (text) => secretsInJson(text) ?? [],
 ).meta({
   maxLength: MAX_SAVED_BODY_LENGTH,
@@ -163,10 +190,10 @@ export const savedRequestSorts = ['name', '-name'] as const;
 export const SavedRequestQuery = z.strictObject({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
-  sort: z
-    .enum(savedRequestSorts)
-    .optional()
-    .meta({ description: 'Defaults to creation order. `-` means descending. Names follow Portuguese collation.' }),
+  sort: z.enum(savedRequestSorts).optional().meta({
+    description:
+      'Defaults to creation order. `-` means descending. Names follow Portuguese collation.',
+  }),
   ...pageQuery,
 });
 export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;

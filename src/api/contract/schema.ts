@@ -15,8 +15,11 @@ export const named = <Shape extends z.ZodRawShape>(id: string, description: stri
   z.object(shape).meta({ description }).register(components, { id });
 
 /** The same for what clients send: fields that it does not know are refused. */
-export const namedStrict = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
-  z.strictObject(shape).meta({ description }).register(components, { id });
+export const namedStrict = <Shape extends z.ZodRawShape>(
+  id: string,
+  description: string,
+  shape: Shape,
+) => z.strictObject(shape).meta({ description }).register(components, { id });
 
 /** The same for a change: every field may be left out. */
 export const patchOf = <Shape extends z.ZodRawShape>(
@@ -37,7 +40,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Campo obrigatório.';
-      if (issue.expected === 'object' || issue.expected === 'record') return 'Informe um objeto JSON.';
+      if (issue.expected === 'object' || issue.expected === 'record')
+        return 'Informe um objeto JSON.';
       return `Deve ser ${kinds[issue.expected] ?? 'de outro tipo'}.`;
     case 'invalid_value':
       return `Use um destes valores: ${issue.values.map(String).join(', ')}.`;
@@ -57,15 +61,24 @@ function sentence(issue: z.core.$ZodRawIssue): string {
 function bound(origin: string, side: string, limit: number | bigint): string {
   const number = limit.toLocaleString('pt-BR');
   if (origin === 'string') return `Deve ter ${side} ${number} caracteres`;
-  return origin === 'array' || origin === 'record' ? `Deve ter ${side} ${number} itens` : `Deve ser ${side} ${number}`;
+  return origin === 'array' || origin === 'record'
+    ? `Deve ter ${side} ${number} itens`
+    : `Deve ser ${side} ${number}`;
 }
 
 /** Values by their names. zod leaves out the name `__proto__` in silence; here it is refused. */
-export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(name: Name, value: Value) =>
+export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(
+  name: Name,
+  value: Value,
+) =>
   z.preprocess(
     (given: z.input<z.ZodRecord<Name, Value>>, context) => {
       if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
-        context.addIssue({ code: 'custom', message: 'Este nome não pode ser usado.', path: ['__proto__'] });
+        context.addIssue({
+          code: 'custom',
+          message: 'Este nome não pode ser usado.',
+          path: ['__proto__'],
+        });
       return given;
     },
     z.record(name, value),

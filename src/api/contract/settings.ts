@@ -17,7 +17,10 @@ const clientId = trimmedTextUpTo(100, 'Informe o Client ID.')
 const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
   .min(1, present('Informe a Redirect URI.'))
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
-  .meta({ description: 'Absolute https URI without a fragment; http only for the loopback. A port is 1 to 65535.' });
+  .meta({
+    description:
+      'Absolute https URI without a fragment; http only for the loopback. A port is 1 to 65535.',
+  });
 
 export const OAuthSettings = z.named(
   'OAuthSettings',
@@ -32,17 +35,21 @@ export const OAuthSettings = z.named(
 );
 export type OAuthSettings = z.infer<typeof OAuthSettings>;
 
-export const OAuthPatch = z.namedStrict('OAuthPatch', 'Fields to change; absent fields keep their value.', {
-  clientId: clientId.optional(),
-  redirectUri: redirectUri.optional(),
-  clientSecret: z
-    .string()
-    .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
-    .max(200, 'Use até 200 caracteres.')
-    .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
-    .optional()
-    .meta({ description: 'Write-only: no answer returns it.' }),
-});
+export const OAuthPatch = z.namedStrict(
+  'OAuthPatch',
+  'Fields to change; absent fields keep their value.',
+  {
+    clientId: clientId.optional(),
+    redirectUri: redirectUri.optional(),
+    clientSecret: z
+      .string()
+      .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
+      .max(200, 'Use até 200 caracteres.')
+      .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
+      .optional()
+      .meta({ description: 'Write-only: no answer returns it.' }),
+  },
+);
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
 export const oauthText = {
@@ -57,21 +64,27 @@ export const oauthText = {
 
 export const NOT_A_THRESHOLD = 'Use um número inteiro de 1 a 100.';
 
-export const NotificationSettings = z.named('NotificationSettings', 'What the platform tells its operators.', {
-  errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
-  failureThreshold: z
-    .int()
-    .min(1, NOT_A_THRESHOLD)
-    .max(100, NOT_A_THRESHOLD)
-    .meta({ description: 'The percentage of failures in the last 15 minutes from which a bank is failing.' }),
-  dailyReports: z
-    .boolean()
-    .meta({ description: 'Whether the platform sends a summary of each day to the people of the tenant.' }),
-  newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
-});
+export const NotificationSettings = z.named(
+  'NotificationSettings',
+  'What the platform tells its operators.',
+  {
+    errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
+    failureThreshold: z.int().min(1, NOT_A_THRESHOLD).max(100, NOT_A_THRESHOLD).meta({
+      description:
+        'The percentage of failures in the last 15 minutes from which a bank is failing.',
+    }),
+    dailyReports: z.boolean().meta({
+      description: 'Whether the platform sends a summary of each day to the people of the tenant.',
+    }),
+    newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
+  },
+);
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-export const NotificationPatch = z.patchOf('NotificationPatch', z.strictObject(NotificationSettings.shape));
+export const NotificationPatch = z.patchOf(
+  'NotificationPatch',
+  z.strictObject(NotificationSettings.shape),
+);
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
 export const notificationsText = {
@@ -106,7 +119,10 @@ export const TenantSettings = z.named('TenantSettings', 'The tenant of this plat
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
-export const TenantPatch = z.patchOf('TenantPatch', z.strictObject({ tenantName, dataIsolation: z.boolean() }));
+export const TenantPatch = z.patchOf(
+  'TenantPatch',
+  z.strictObject({ tenantName, dataIsolation: z.boolean() }),
+);
 export type TenantPatch = z.infer<typeof TenantPatch>;
 
 export const tenantText = {
@@ -168,7 +184,8 @@ export const settings = operations(group, {
     permission: 'settings:write',
     event: 'notifications',
     done: 'alterou',
-    description: 'Changes only the fields present in the body. With a stale `If-Match` nothing changes.',
+    description:
+      'Changes only the fields present in the body. With a stale `If-Match` nothing changes.',
     body: NotificationPatch,
     response: NotificationSettings,
     etag: true,
@@ -192,7 +209,8 @@ export const settings = operations(group, {
     permission: 'settings:write',
     event: 'tenant',
     done: 'alterou',
-    description: 'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
+    description:
+      'Changes only the fields present in the body. A stale `If-Match` is answered 412 and changes nothing.',
     body: TenantPatch,
     response: TenantSettings,
     etag: true,

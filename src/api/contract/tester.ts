@@ -1,6 +1,15 @@
 import { answerText, isStorableJson, MAX_NAME_LENGTH } from './text.ts';
 import { type ObjectText, operations } from './operation.ts';
-import { BankRef, bankTextRule, bodyMethodsIn, hasBody, HttpMethod, Id, Json, repeatedHeadersRule } from './common.ts';
+import {
+  BankRef,
+  bankTextRule,
+  bodyMethodsIn,
+  hasBody,
+  HttpMethod,
+  Id,
+  Json,
+  repeatedHeadersRule,
+} from './common.ts';
 import { BankPath, environments } from './connections.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
@@ -11,13 +20,17 @@ import * as z from './schema.ts';
 export const TESTER_DELAY_MS = 500;
 export const TESTER_SAMPLE_TIME_MS = 142;
 
-export const TesterPreset = z.named('TesterPreset', 'A suggested request that every bank supports.', {
-  id: answerText(100),
-  name: answerText(MAX_NAME_LENGTH),
-  method: HttpMethod,
-  path: answerText(200),
-  body: Json.meta({ description: 'A sample body; null for a request without one.' }),
-});
+export const TesterPreset = z.named(
+  'TesterPreset',
+  'A suggested request that every bank supports.',
+  {
+    id: answerText(100),
+    name: answerText(MAX_NAME_LENGTH),
+    method: HttpMethod,
+    path: answerText(200),
+    body: Json.meta({ description: 'A sample body; null for a request without one.' }),
+  },
+);
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
 export const TesterPresets = z.named(
@@ -31,7 +44,8 @@ export const TesterRequest = z
   .strictObject({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
     endpointId: Id.optional().meta({
-      description: 'The registered endpoint that the request uses, if any; the log then has its path.',
+      description:
+        'The registered endpoint that the request uses, if any; the log then has its path.',
     }),
     environment: z.enum(environments, 'Escolha o ambiente.').meta({
       description: "Which of the bank's connections is used, whatever its integrations use.",
@@ -66,13 +80,21 @@ export type TesterRequest = z.input<typeof TesterRequest>;
 export const TesterResponse = z.named('TesterResponse', "The bank's answer, whatever its status.", {
   status: z.int().min(100).max(599),
   statusText: answerText(200),
-  headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({ description: repeatedHeadersRule }),
-  data: Json.meta({ description: `The body of the bank's answer; null when there was none. ${bankTextRule}` }),
+  headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({
+    description: repeatedHeadersRule,
+  }),
+  data: Json.meta({
+    description: `The body of the bank's answer; null when there was none. ${bankTextRule}`,
+  }),
   time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
 });
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
-export const runText = { plural: 'Execuções em produção', noun: 'em produção', fields: {} } satisfies ObjectText;
+export const runText = {
+  plural: 'Execuções em produção',
+  noun: 'em produção',
+  fields: {},
+} satisfies ObjectText;
 
 const group = { tag: 'Tester', description: "Requests to a bank's API, sent by an operator." };
 

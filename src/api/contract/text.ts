@@ -5,7 +5,9 @@ import * as z from './schema.ts';
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (missing?: string) =>
-  z.string(missing).regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.');
+  z
+    .string(missing)
+    .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.');
 
 const within = (max: number, text: z.ZodString) =>
   text.refine((value) => isWithin(value, max), { error: tooLong(max) }).meta({ maxLength: max });
@@ -61,7 +63,9 @@ export function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return !notStorable.test(value);
   if (Array.isArray(value)) return value.every(isStorableJson);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, item]) => isStorableJson(name) && isStorableJson(item));
+  return Object.entries(value).every(
+    ([name, item]) => isStorableJson(name) && isStorableJson(item),
+  );
 }
 
 const instant =

@@ -60,8 +60,12 @@ export const TrafficBucket = z.named('TrafficBucket', 'The requests of one inter
   success: count.meta({ description: 'Requests with status 200–299.' }),
   warning: count.meta({ description: 'Requests with status 400–499.' }),
   error: count.meta({ description: 'Requests with any other status.' }),
-  p50: milliseconds.meta({ description: 'Median duration in milliseconds; null without requests.' }),
-  p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
+  p50: milliseconds.meta({
+    description: 'Median duration in milliseconds; null without requests.',
+  }),
+  p95: milliseconds.meta({
+    description: '95th percentile of the duration in milliseconds; null without requests.',
+  }),
 });
 export type TrafficBucket = z.infer<typeof TrafficBucket>;
 
@@ -77,7 +81,8 @@ export const Outage = z.named('Outage', 'A time in which many requests to a bank
   to: Instant.nullable().meta({ description: 'Its last failure; null while it lasts.' }),
   failures: count,
   cause: answerText(MAX_CAUSE_LENGTH).meta({
-    description: 'The `cause` of most of its failures, as GET /logs/causes groups them; any of equally frequent ones.',
+    description:
+      'The `cause` of most of its failures, as GET /logs/causes groups them; any of equally frequent ones.',
   }),
 });
 export type Outage = z.infer<typeof Outage>;
@@ -87,12 +92,18 @@ const numbers = z.array(count).max(MAX_BUCKETS);
 export const BankHealth = z.named('BankHealth', 'The requests to one bank over a period.', {
   bank: BankRef,
   status: BankStatus,
-  environment: Environment.meta({ description: 'The environment that its integrations use: the only one counted.' }),
+  environment: Environment.meta({
+    description: 'The environment that its integrations use: the only one counted.',
+  }),
   requests: count,
   failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
   errorRate,
-  p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
-  lastFailure: Instant.nullable().meta({ description: 'The last failure of the period; null without failures.' }),
+  p95: milliseconds.meta({
+    description: '95th percentile of the duration in milliseconds; null without requests.',
+  }),
+  lastFailure: Instant.nullable().meta({
+    description: 'The last failure of the period; null without failures.',
+  }),
   recent: z
     .object({
       requests: count,
@@ -103,7 +114,9 @@ export const BankHealth = z.named('BankHealth', 'The requests to one bank over a
       }),
     })
     .meta({ description: 'The requests of the last 15 minutes: how the bank is now.' }),
-  lastOutage: Outage.nullable().meta({ description: 'The last outage of the period; null without one.' }),
+  lastOutage: Outage.nullable().meta({
+    description: 'The last outage of the period; null without one.',
+  }),
   series: z
     .object({ requests: numbers, failures: numbers })
     .meta({ description: 'One number for each of `buckets`, in their order.' }),
@@ -113,36 +126,51 @@ export type BankHealth = z.infer<typeof BankHealth>;
 /** More than an operator has. */
 const MAX_BANKS = 10_000;
 
-export const BankTraffic = z.named('BankTraffic', 'Every registered bank, the highest error rate first.', {
-  interval: TrafficInterval,
-  buckets: z
-    .array(z.object(bucketPeriod))
-    .min(1)
-    .max(MAX_BUCKETS)
-    .meta({ description: 'The buckets of every `series`, oldest first.' }),
-  recent: z.object({ from: Instant, to: Instant }).meta({
-    description: 'The period that `recent` of each bank counts: the last 15 minutes of the whole, or all of it.',
-  }),
-  banks: z.array(BankHealth).max(MAX_BANKS),
-});
+export const BankTraffic = z.named(
+  'BankTraffic',
+  'Every registered bank, the highest error rate first.',
+  {
+    interval: TrafficInterval,
+    buckets: z
+      .array(z.object(bucketPeriod))
+      .min(1)
+      .max(MAX_BUCKETS)
+      .meta({ description: 'The buckets of every `series`, oldest first.' }),
+    recent: z.object({ from: Instant, to: Instant }).meta({
+      description:
+        'The period that `recent` of each bank counts: the last 15 minutes of the whole, or all of it.',
+    }),
+    banks: z.array(BankHealth).max(MAX_BANKS),
+  },
+);
 export type BankTraffic = z.infer<typeof BankTraffic>;
 
-export const EndpointHealth = z.named('EndpointHealth', 'The requests to one endpoint over a period.', {
-  endpointId: Id,
-  environment: Environment.meta({
-    description: "The environment that its bank's integrations use: the only one counted.",
-  }),
-  requests: count,
-  failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
-  p95: milliseconds.meta({ description: '95th percentile of the duration in milliseconds; null without requests.' }),
-});
+export const EndpointHealth = z.named(
+  'EndpointHealth',
+  'The requests to one endpoint over a period.',
+  {
+    endpointId: Id,
+    environment: Environment.meta({
+      description: "The environment that its bank's integrations use: the only one counted.",
+    }),
+    requests: count,
+    failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
+    p95: milliseconds.meta({
+      description: '95th percentile of the duration in milliseconds; null without requests.',
+    }),
+  },
+);
 export type EndpointHealth = z.infer<typeof EndpointHealth>;
 
-export const EndpointTraffic = z.named('EndpointTraffic', 'The requests to some endpoints over a period.', {
-  from: Instant,
-  to: Instant,
-  endpoints: z.array(EndpointHealth).max(MAX_PAGE_SIZE),
-});
+export const EndpointTraffic = z.named(
+  'EndpointTraffic',
+  'The requests to some endpoints over a period.',
+  {
+    from: Instant,
+    to: Instant,
+    endpoints: z.array(EndpointHealth).max(MAX_PAGE_SIZE),
+  },
+);
 
 export const TrafficQuery = z.strictObject({ ...logFilters, ...period });
 export type TrafficQuery = z.input<typeof TrafficQuery>;
@@ -151,7 +179,11 @@ export const BankTrafficQuery = z.strictObject(period);
 export type BankTrafficQuery = z.input<typeof BankTrafficQuery>;
 
 export const EndpointTrafficQuery = z.strictObject({
-  endpointId: z.array(Id).min(1).max(MAX_PAGE_SIZE).meta({ description: 'Endpoints, separated by commas.' }),
+  endpointId: z
+    .array(Id)
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .meta({ description: 'Endpoints, separated by commas.' }),
   ...countedPeriod,
 });
 
@@ -159,7 +191,10 @@ const buckets = `The period is divided into buckets that start at whole interval
 const percentiles = `A percentile is the nearest rank (of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉), or at most ${PERCENTILE_TOLERANCE * 100} % of it or one millisecond away.`;
 const outages = `The period is also divided into slots of five minutes that begin at whole ones. A slot fails when at least ${FAILING_SHARE * 100} % of its requests failed. Failing slots of a bank that begin at most ${OUTAGE_GAP_MS / 60_000} minutes after one another are one outage, if they have at least ${OUTAGE_FAILURES} failures in all. It lasts while its last slot begins at most ${OUTAGE_GAP_MS / 60_000} minutes before the slot in which the period ends.`;
 
-const group = { tag: 'Traffic', description: 'Requests over time and the health of each bank, counted from the logs.' };
+const group = {
+  tag: 'Traffic',
+  description: 'Requests over time and the health of each bank, counted from the logs.',
+};
 
 export const traffic = operations(group, {
   getTraffic: {

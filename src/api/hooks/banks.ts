@@ -9,13 +9,14 @@ import { type ReadOptions, useRead } from './use-read.ts';
 import { useUpdate, useWrite } from './use-write.ts';
 
 /** A page of banks; the previous page stays while another loads. Null reads nothing. */
-export const useBanks = (query: BankQuery | null) => useRead('listBanks', query && { query }, { keepPrevious: true });
+export const useBanks = (query: BankQuery | null) =>
+  useRead('listBanks', query && { query }, { keepPrevious: true });
 
 /** The first banks that can be called, for a search among their connections. */
 export const callableBanks = async () =>
-  (await call('listBanks', { query: { status: 'active', 'page-size': MAX_PAGE_SIZE } })).body.data.filter(
-    ({ connections }) => connections.length > 0,
-  );
+  (
+    await call('listBanks', { query: { status: 'active', 'page-size': MAX_PAGE_SIZE } })
+  ).body.data.filter(({ connections }) => connections.length > 0);
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
 export const useBank = (bankId: string | null, options?: ReadOptions) =>
@@ -31,7 +32,8 @@ export interface Place {
 }
 
 /** A connection with the version to send as `If-Match`; reads nothing without a place. */
-export const useConnection = (params: Place | null) => useRead('getConnection', params && { params });
+export const useConnection = (params: Place | null) =>
+  useRead('getConnection', params && { params });
 
 /** The current connection, not the cached one: before a run that changes something. */
 export const latestConnection = (params: Place) => call('getConnection', { params });

@@ -11,7 +11,8 @@ const useRefreshing = () => (useSessionState() === 'signed-in' ? { pollMs: REFRE
 export const useDashboardSummary = () => useRead('getDashboardSummary', {}, useRefreshing());
 
 /** The most recent requests, newest first. */
-export const useActivities = (limit: number) => useRead('listActivities', { query: { limit } }, useRefreshing());
+export const useActivities = (limit: number) =>
+  useRead('listActivities', { query: { limit } }, useRefreshing());
 
 /** Requests over time; the previous period stays while another loads. Null reads nothing. */
 export const useTraffic = (query: TrafficQuery | null) =>
@@ -27,7 +28,9 @@ export const useConditions = () =>
 
 /** How many conditions need work and were not seen by the person. */
 export function useOpenConditions(): number {
-  const open = useConditions().data?.conditions.filter((one) => !one.acknowledged && one.severity !== 'info');
+  const open = useConditions().data?.conditions.filter(
+    (one) => !one.acknowledged && one.severity !== 'info',
+  );
   return open?.length ?? 0;
 }
 

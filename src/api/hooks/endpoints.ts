@@ -16,7 +16,10 @@ export const endpointsOf = async (query: EndpointQuery) =>
 
 /** Requests, failures and p95 of some endpoints in the last 24 hours, by the endpoint's id. */
 export function useEndpointTraffic(endpointId: string[]) {
-  const { data } = useRead('getEndpointTraffic', endpointId.length > 0 ? { query: { endpointId } } : null);
+  const { data } = useRead(
+    'getEndpointTraffic',
+    endpointId.length > 0 ? { query: { endpointId } } : null,
+  );
   return { from: data?.from, of: new Map(data?.endpoints.map((one) => [one.endpointId, one])) };
 }
 
@@ -25,7 +28,8 @@ export const useEndpoint = (endpointId: string | null, options?: ReadOptions) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, options);
 
 export const useCreateEndpoint = () => useWrite('createEndpoint');
-export const useUpdateEndpoint = (endpointId: string) => useUpdate('updateEndpoint', { params: { endpointId } });
+export const useUpdateEndpoint = (endpointId: string) =>
+  useUpdate('updateEndpoint', { params: { endpointId } });
 export const useDeleteEndpoint = () => useWrite('deleteEndpoint');
 
 /** Every endpoint of a bank, page by page: for the comparison with what would be imported. Null reads nothing. */
@@ -67,8 +71,12 @@ export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
 }
 
 /** Changes endpoints side by side, without a version. @throws ApiError the first failure, once all were tried */
-export async function changeEndpoints(changes: readonly (readonly [id: string, body: EndpointPatch])[]): Promise<void> {
-  const sent = changes.map(([endpointId, body]) => call('updateEndpoint', { params: { endpointId }, body }));
+export async function changeEndpoints(
+  changes: readonly (readonly [id: string, body: EndpointPatch])[],
+): Promise<void> {
+  const sent = changes.map(([endpointId, body]) =>
+    call('updateEndpoint', { params: { endpointId }, body }),
+  );
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -19,7 +19,8 @@ export const KEPT_UNREAD = 50;
 /** The keys of each cache that were read and are not any more, the longest unread first. */
 const unreadKeys = new WeakMap<Cache, Set<string>>();
 
-export const markRead = (cache: Cache, key: string): void => void unreadKeys.get(cache)?.delete(key);
+export const markRead = (cache: Cache, key: string): void =>
+  void unreadKeys.get(cache)?.delete(key);
 
 /** Notes that no component reads the key any more, and deletes the answers that are unread for the longest time. */
 export function markUnread(cache: Cache, key: string): void {
@@ -32,7 +33,8 @@ export function markUnread(cache: Cache, key: string): void {
   }
 }
 
-export const isUnread = (cache: Cache, key: string): boolean => unreadKeys.get(cache)?.has(key) ?? false;
+export const isUnread = (cache: Cache, key: string): boolean =>
+  unreadKeys.get(cache)?.has(key) ?? false;
 
 interface Request {
   /** How many mounted components wait for the answer. */

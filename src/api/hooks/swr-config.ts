@@ -17,7 +17,13 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
 };
 
 /** Repeats a failed read at a time, in milliseconds since 1970, unless it was answered or failed again before. */
-export function repeatAt(at: number, cache: Cache, key: string, error: ApiError, repeat: () => unknown): void {
+export function repeatAt(
+  at: number,
+  cache: Cache,
+  key: string,
+  error: ApiError,
+  repeat: () => unknown,
+): void {
   const unlessAnswered = () => {
     if (cache.get(key)?.error === error) repeat();
   };

@@ -3,7 +3,15 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { ApiError } from '../api-error.ts';
 import { type Answer, call } from '../client.ts';
 import type { Input } from '../contract/index.ts';
-import { type JsonOperationId, markRead, markUnread, type ReadKey, serializeKey, signalOf, waitFor } from './reads.ts';
+import {
+  type JsonOperationId,
+  markRead,
+  markUnread,
+  type ReadKey,
+  serializeKey,
+  signalOf,
+  waitFor,
+} from './reads.ts';
 import { repeatAt } from './swr-config.ts';
 
 /** `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered for it. */
@@ -55,7 +63,8 @@ export function useRead<Id extends JsonOperationId>(
 
   const swr = useSWR<Answer<Id>, ApiError, ReadKey<Id> | null>(
     key,
-    (current: ReadKey<Id>) => call(current[0], current[1], { signal: signalOf(serializeKey(current)) }),
+    (current: ReadKey<Id>) =>
+      call(current[0], current[1], { signal: signalOf(serializeKey(current)) }),
     {
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.onlyOnRequest && { revalidateOnFocus: false }),
@@ -67,8 +76,12 @@ export function useRead<Id extends JsonOperationId>(
         shouldRetryOnError: true,
         // SWR stops polling while the last answer is an error, so the retries go on in the same interval.
         onErrorRetry: (error, serialized, _config, revalidate, retry) =>
-          repeatAt(Math.max(Date.now() + pollMs, error.retryAt ?? 0), cache, serialized, error, () =>
-            revalidate(retry),
+          repeatAt(
+            Math.max(Date.now() + pollMs, error.retryAt ?? 0),
+            cache,
+            serialized,
+            error,
+            () => revalidate(retry),
           ),
       }),
     },

@@ -28,7 +28,8 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
     const touched = fills ? [fills, ...stale] : stale;
     const keys: ReadKey[] = [];
     void mutate((key) => {
-      if (isReadOf(key, touched) && !isUnread(cache, serializeKey(key as ReadKey))) keys.push(key as ReadKey);
+      if (isReadOf(key, touched) && !isUnread(cache, serializeKey(key as ReadKey)))
+        keys.push(key as ReadKey);
       return false;
     });
     for (const key of keys) {
@@ -40,9 +41,13 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
   const updateReads = useCallback(
     async (input: Input<Id>, answer: Answer<Id>) => {
       if (fills)
-        await mutate([fills, filledInput(fills, operationId, input as object, answer.body)], answer, {
-          revalidate: false,
-        });
+        await mutate(
+          [fills, filledInput(fills, operationId, input as object, answer.body)],
+          answer,
+          {
+            revalidate: false,
+          },
+        );
       const readAgain = mutate((key) => isReadOf(key, stale)).catch(() => undefined);
       await Promise.race([readAgain, pause(MOST_WAIT_MS)]);
     },
@@ -62,7 +67,8 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
         .catch((thrown: unknown) => {
           if (thrown instanceof ApiError) {
             // The permissions have changed since the session was read: the controls must follow.
-            if (thrown.is('AcessoNegado')) void mutate((key) => isReadOf(key, session)).catch(() => undefined);
+            if (thrown.is('AcessoNegado'))
+              void mutate((key) => isReadOf(key, session)).catch(() => undefined);
             // Without an answer of the platform the screen must not show as a fact what may have changed.
             if (thrown.isAnswerLost) readQuietly();
           }
@@ -123,7 +129,9 @@ export interface Effects {
   stale: readonly JsonOperationId[];
 }
 
-const reads = Object.values<AnyOperation>(contract).filter(({ method, mediaType }) => method === 'GET' && !mediaType);
+const reads = Object.values<AnyOperation>(contract).filter(
+  ({ method, mediaType }) => method === 'GET' && !mediaType,
+);
 
 /** The last parameter of a path: `/banks/{bankId}` without it is where banks are created. */
 const lastParameter = /\/\{(\w+)\}$/;
@@ -142,7 +150,10 @@ export function effectsOf(operationId: JsonOperationId): Effects {
   const fills = response && own?.response === response ? own : undefined;
   const left = method === 'DELETE' ? own : fills;
   const stale = reads.filter((read) => read !== left && changes && read.shows?.includes(changes));
-  return { fills: fills?.id as JsonOperationId | undefined, stale: stale.map(({ id }) => id as JsonOperationId) };
+  return {
+    fills: fills?.id as JsonOperationId | undefined,
+    stale: stale.map(({ id }) => id as JsonOperationId),
+  };
 }
 
 /** The input of the read that a write fills, from the write's input and its answer, which has a new object's id. */

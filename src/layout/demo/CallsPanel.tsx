@@ -69,7 +69,11 @@ function CallList({ demo }: { demo: DemoControls }) {
   );
 
   if (calls.length === 0) {
-    return <p className={`${styles['none']} soft`}>Nenhuma chamada desde que o painel foi aberto nesta tela.</p>;
+    return (
+      <p className={`${styles['none']} soft`}>
+        Nenhuma chamada desde que o painel foi aberto nesta tela.
+      </p>
+    );
   }
   return (
     <ol className="divided">
@@ -79,8 +83,14 @@ function CallList({ demo }: { demo: DemoControls }) {
             <summary className={`${styles['call']} row wraps pressed`}>
               <MethodTag method={call.method} />
               <code className={styles['path']}>{call.path}</code>
-              {call.status === 0 ? <Tag tone="danger">Sem rede</Tag> : <StatusTag status={call.status} />}
-              <span className={`${styles['duration']} figures`}>{formatDuration(call.duration)}</span>
+              {call.status === 0 ? (
+                <Tag tone="danger">Sem rede</Tag>
+              ) : (
+                <StatusTag status={call.status} />
+              )}
+              <span className={`${styles['duration']} figures`}>
+                {formatDuration(call.duration)}
+              </span>
             </summary>
             <CallDetail call={call} />
           </details>
@@ -94,7 +104,12 @@ function CallList({ demo }: { demo: DemoControls }) {
 function CallDetail({ call }: { call: DemoCall }) {
   const { operation, method, path, request, response } = call;
   const curl = () =>
-    curlOf({ method, url: location.origin + path, headers: sent(request.headers), body: parsed(request.body) });
+    curlOf({
+      method,
+      url: location.origin + path,
+      headers: sent(request.headers),
+      body: parsed(request.body),
+    });
   return (
     <div className={`${styles['detail']} stack gap-12`}>
       <div className="row wraps gap-4-24">
@@ -109,7 +124,11 @@ function CallDetail({ call }: { call: DemoCall }) {
           )}
         </p>
         <RequestId id={response.headers['x-request-id']} />
-        <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(curl())}>
+        <Button
+          size="small"
+          icon={<CopyOutlined aria-hidden />}
+          onClick={() => void copyText(curl())}
+        >
           Copiar como cURL
         </Button>
       </div>
@@ -147,6 +166,7 @@ function parsed(text: string): unknown {
 
 /** The console's own headers. */
 function sent(headers: Record<string, string>): Record<string, string> {
-  const chosen = /^(accept|authorization|content-type|if-match|idempotency-key|prefer|x-request-id)$/i;
+  const chosen =
+    /^(accept|authorization|content-type|if-match|idempotency-key|prefer|x-request-id)$/i;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => chosen.test(name)));
 }

@@ -35,8 +35,8 @@ export function DemoNotice() {
       )}
       {storageFailure && (
         <p role="alert" className={`${styles['notice']} box`}>
-          {storageFailures[storageFailure]} A demonstração continua, mas o que você alterar se perde ao recarregar a
-          página.
+          {storageFailures[storageFailure]} A demonstração continua, mas o que você alterar se perde
+          ao recarregar a página.
         </p>
       )}
       {scenario !== 'empty' && <SampleNotice />}
@@ -78,7 +78,9 @@ function SampleNotice() {
       aria-label="Idade dos dados de exemplo"
       className={`${styles['notice']} ${styles['scenario']} box row wraps gap-4-16 spread`}
     >
-      <p>Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.</p>
+      <p>
+        Os dados de exemplo são de {formatRelative(new Date(demo.sampleTime).toISOString(), now)}.
+      </p>
       <PlainButton
         kind="plain"
         ref={moveFocusOnRemoval}
@@ -88,7 +90,12 @@ function SampleNotice() {
       </PlainButton>
       {Question && asking && (
         <OverlayBoundary onClose={() => setAsking(false)}>
-          <Question {...restoreQuestion} open onConfirm={confirm} onCancel={() => setAsking(false)} />
+          <Question
+            {...restoreQuestion}
+            open
+            onConfirm={confirm}
+            onCancel={() => setAsking(false)}
+          />
         </OverlayBoundary>
       )}
     </section>

@@ -53,7 +53,9 @@ export default function DemoTools({ demo, open, onClose }: Props) {
               >
                 <span className="strong">{scenarioText(name).label}</span>
                 <span className="soft">{scenarioText(name).text}</span>
-                {name === demo.scenario && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
+                {name === demo.scenario && (
+                  <CheckOutlined aria-hidden className={styles['check'] ?? ''} />
+                )}
               </button>
             </li>
           ))}
@@ -65,7 +67,9 @@ export default function DemoTools({ demo, open, onClose }: Props) {
           onClick={() => playTraffic(!demo.traffic)}
         >
           <span className="strong">Tráfego de exemplo</span>
-          <span className="soft">Uma chamada a cada 3 a 20 segundos, até a página ser recarregada.</span>
+          <span className="soft">
+            Uma chamada a cada 3 a 20 segundos, até a página ser recarregada.
+          </span>
           {demo.traffic && <CheckOutlined aria-hidden className={styles['check'] ?? ''} />}
         </button>
         <div className={`${styles['actions']} row wraps`}>
@@ -78,7 +82,12 @@ export default function DemoTools({ demo, open, onClose }: Props) {
           >
             Chamadas desta tela
           </Button>
-          <Button icon={<ReadOutlined aria-hidden />} href={referenceUrl()} target="_blank" rel="noreferrer">
+          <Button
+            icon={<ReadOutlined aria-hidden />}
+            href={referenceUrl()}
+            target="_blank"
+            rel="noreferrer"
+          >
             Referência da API
           </Button>
           <Button danger icon={<UndoOutlined aria-hidden />} onClick={() => setRestoring(true)}>

@@ -38,7 +38,10 @@ export interface DemoControls {
   onCall(listener: (call: DemoCall) => void): () => void;
 }
 
-export interface Demo extends Pick<DemoControls, 'scenario' | 'person' | 'traffic' | 'sampleTime' | 'storageFailure'> {
+export interface Demo extends Pick<
+  DemoControls,
+  'scenario' | 'person' | 'traffic' | 'sampleTime' | 'storageFailure'
+> {
   controls: DemoControls;
   /** Null while that is not known, and where a service worker runs. */
   workerFailure: WorkerFailure | null;
@@ -70,10 +73,13 @@ function change(act: (controls: DemoControls) => void): void {
   show(demo.controls, demo.workerFailure);
 }
 
-export const playScenario = (name: string): void => change((controls) => void (controls.scenario = name));
+export const playScenario = (name: string): void =>
+  change((controls) => void (controls.scenario = name));
 
 export const restoreSample = (): void => change((controls) => controls.reset());
 
-export const viewAs = (person: string): void => change((controls) => void (controls.person = person));
+export const viewAs = (person: string): void =>
+  change((controls) => void (controls.person = person));
 
-export const playTraffic = (traffic: boolean): void => change((controls) => void (controls.traffic = traffic));
+export const playTraffic = (traffic: boolean): void =>
+  change((controls) => void (controls.traffic = traffic));

@@ -18,11 +18,15 @@ const texts: Record<string, ScenarioText> = {
   offline: { label: 'Sem rede', text: 'Nenhuma chamada chega à plataforma.' },
   unauthorized: { label: 'Sessão expirada', text: 'A plataforma responde 401.' },
   'bank-failure': { label: 'Banco com falha', text: 'O banco responde 503 a testes.' },
-  'bank-timeout': { label: 'Banco sem resposta', text: 'O banco não responde a testes no tempo limite.' },
+  'bank-timeout': {
+    label: 'Banco sem resposta',
+    text: 'O banco não responde a testes no tempo limite.',
+  },
   volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
 };
 
-export const scenarioText = (name: string): ScenarioText => texts[name] ?? { label: name, text: '' };
+export const scenarioText = (name: string): ScenarioText =>
+  texts[name] ?? { label: name, text: '' };
 
 export function useScenarioSwitch(): (name: string) => void {
   const [params, setParams] = useSearchParams();

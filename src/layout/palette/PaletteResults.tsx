@@ -19,7 +19,15 @@ export interface ResultsProps {
   onShowKeys: () => void;
 }
 
-export default function PaletteResults({ ref, id, screens, text, onActive, onChosen, onShowKeys }: ResultsProps) {
+export default function PaletteResults({
+  ref,
+  id,
+  screens,
+  text,
+  onActive,
+  onChosen,
+  onShowKeys,
+}: ResultsProps) {
   const navigate = useNavigate();
   const [q, setQ] = useState(text.trim());
   useEffect(() => {
@@ -30,7 +38,13 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
   const [moved, setMoved] = useState({ text, at: 0 });
   const at = moved.text === text ? moved.at : 0;
   const moveTo = (next: number) => setMoved({ text, at: next });
-  const { groups, searching, error } = useGroups({ screens, text, q, go: (to) => void navigate(to), onShowKeys });
+  const { groups, searching, error } = useGroups({
+    screens,
+    text,
+    q,
+    go: (to) => void navigate(to),
+    onShowKeys,
+  });
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(at, entries.length - 1);
   const optionId = (entry: Entry | undefined) => (entry ? `${id}-${entry.key}` : undefined);
@@ -48,7 +62,8 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) moveTo((active + step + entries.length) % entries.length);
+    if (step !== undefined && entries.length > 0)
+      moveTo((active + step + entries.length) % entries.length);
     else if (event.key === 'Enter') choose(entries[active]);
     else return;
     event.preventDefault();
@@ -96,7 +111,9 @@ export default function PaletteResults({ ref, id, screens, text, onActive, onCho
           </div>
         ))}
       </div>
-      {entries.length === 0 && !searching && !error && <p className={`${styles['note']} soft`}>Nada encontrado.</p>}
+      {entries.length === 0 && !searching && !error && (
+        <p className={`${styles['note']} soft`}>Nada encontrado.</p>
+      )}
       {error?.needsSession ? (
         <div className={`${styles['note']} soft`}>
           <SignInNeeded>Entre para buscar na plataforma.</SignInNeeded>

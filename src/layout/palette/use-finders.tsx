@@ -1,6 +1,11 @@
 import { useRef, useState, useId, useLayoutEffect } from 'react';
 import { returnFocus, focusHeading } from '#ui/accessibility/focus.ts';
-import { areSingleKeysOn, isDialogOpen, isTyping, useDocumentEvent } from '#ui/accessibility/keys.ts';
+import {
+  areSingleKeysOn,
+  isDialogOpen,
+  isTyping,
+  useDocumentEvent,
+} from '#ui/accessibility/keys.ts';
 import { OverlayBoundary, unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import type { Screen } from '#ui/page/PageHeader.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
@@ -36,7 +41,12 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
   const finder = open && (
     <OverlayBoundary key={open} onClose={cancel}>
       {open === 'palette' ? (
-        <Palette screens={screens} onCancel={cancel} onChosen={closeForChoice} onShowKeys={() => setOpen('keys')} />
+        <Palette
+          screens={screens}
+          onCancel={cancel}
+          onChosen={closeForChoice}
+          onShowKeys={() => setOpen('keys')}
+        />
       ) : (
         <Keys onClose={cancel} />
       )}
@@ -59,7 +69,8 @@ function useKeys(onOpen: (finder: Finder) => void): void {
     } else if (event.key === '?') {
       onOpen('keys');
     } else {
-      const search = event.key === '/' && document.querySelector<HTMLInputElement>('main [role="searchbox"]');
+      const search =
+        event.key === '/' && document.querySelector<HTMLInputElement>('main [role="searchbox"]');
       if (!search) return;
       search.focus();
       search.select();
@@ -94,7 +105,9 @@ function Palette({ onCancel, ...found }: Props) {
       aria-label="Buscar no console"
       className={`${styles['dialog']} box`}
       onCancel={onCancel}
-      onClick={(event) => event.target === dialog.current && isBeside(dialog.current, event) && cancel(event)}
+      onClick={(event) =>
+        event.target === dialog.current && isBeside(dialog.current, event) && cancel(event)
+      }
     >
       <div className={`${styles['head']} row`}>
         <div className={`${styles['field']} row soft grow`}>
@@ -124,7 +137,10 @@ function Palette({ onCancel, ...found }: Props) {
   );
 }
 
-function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+function isBeside(
+  dialog: HTMLDialogElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -64,16 +64,29 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   });
   const screenEntries = screens.map(({ path, title, Icon }) => leading(path, title, Icon, path));
   const actions: Entry[] = [
-    leading('new-bank', 'Novo Banco', PlusOutlined, links.banks({ new: 'bank' }), { denied: noBanks }),
+    leading('new-bank', 'Novo Banco', PlusOutlined, links.banks({ new: 'bank' }), {
+      denied: noBanks,
+    }),
     leading('new-endpoint', 'Novo Endpoint', PlusOutlined, links.endpoints({ new: 'endpoint' }), {
       denied: noEndpoints,
     }),
-    leading('import-endpoints', 'Importar endpoints', PlusOutlined, links.endpoints({ new: 'import' }), {
-      denied: noEndpoints,
-    }),
+    leading(
+      'import-endpoints',
+      'Importar endpoints',
+      PlusOutlined,
+      links.endpoints({ new: 'import' }),
+      {
+        denied: noEndpoints,
+      },
+    ),
     leading('failures', 'Ver falhas nos logs', null, failures, { words: 'erros' }),
     leading('api-keys', 'API Keys', null, links.settings(), { words: 'chaves segredos' }),
-    leading('maintenance', 'Endpoints em manutenção', ApiOutlined, links.endpoints({ status: 'maintenance' })),
+    leading(
+      'maintenance',
+      'Endpoints em manutenção',
+      ApiOutlined,
+      links.endpoints({ status: 'maintenance' }),
+    ),
     { key: 'system', label: 'Tema do sistema', choose: () => chooseScheme('system') },
     { key: 'light', label: 'Tema claro', choose: () => chooseScheme('light') },
     { key: 'dark', label: 'Tema escuro', choose: () => chooseScheme('dark') },
@@ -111,18 +124,27 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
       ),
     },
   ];
-  const lines = attentionLines(conditions, now, may).map(({ text: label, to, conditions: [first] }) =>
-    leading(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
+  const lines = attentionLines(conditions, now, may).map(
+    ({ text: label, to, conditions: [first] }) =>
+      leading(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
   );
   const asked = text.trim();
-  const inLogs = leading('in-logs', `Buscar “${asked}” nos logs`, FileTextOutlined, links.logs({ q: soughtIn(asked) }));
+  const inLogs = leading(
+    'in-logs',
+    `Buscar “${asked}” nos logs`,
+    FileTextOutlined,
+    links.logs({ q: soughtIn(asked) }),
+  );
   const searching = q !== asked || reads.some(({ loading, refreshing }) => loading || refreshing);
   const groups = [
     { title: 'Telas', entries: matching(screenEntries, text) },
     { title: 'Ações', entries: matching(actions, text) },
     { title: 'Avisos', entries: asked === '' ? [] : matching(lines, text) },
     // Until the platform answers, rows of an earlier text are offered only where they fit this one.
-    ...found.map(({ title, entries }) => ({ title, entries: searching ? matching(entries, text) : entries })),
+    ...found.map(({ title, entries }) => ({
+      title,
+      entries: searching ? matching(entries, text) : entries,
+    })),
     { title: 'Buscar', entries: isForLogs(asked) ? [inLogs] : [] },
   ].filter(({ entries }) => entries.length > 0);
   return {
@@ -133,7 +155,8 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
 }
 
 /** Whether a text may be an identifier: the logs know more of them than the palette. */
-const isForLogs = (text: string) => /^(?=\S*[\p{L}\p{N}])\S{2,}$/u.test(soughtIn(text)) && !hasDocument(text);
+const isForLogs = (text: string) =>
+  /^(?=\S*[\p{L}\p{N}])\S{2,}$/u.test(soughtIn(text)) && !hasDocument(text);
 
 /** A call as a hint: `Itaú · GET /accounts`. */
 const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>

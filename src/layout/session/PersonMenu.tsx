@@ -10,7 +10,13 @@ const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const Question = lazyPart(() => import('#ui/dialogs/Question.tsx'));
 
 /** The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be read. */
-export function PersonMenu({ onLeave, onDemo }: { onLeave?: (() => void) | undefined; onDemo: () => void }) {
+export function PersonMenu({
+  onLeave,
+  onDemo,
+}: {
+  onLeave?: (() => void) | undefined;
+  onDemo: () => void;
+}) {
   const { data, error } = useSession();
   const hasSession = useSessionState() === 'signed-in';
   const isSignedIn = hasSession && Boolean(data ?? error);

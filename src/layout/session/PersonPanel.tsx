@@ -20,7 +20,14 @@ interface Props {
 }
 
 /** What the row of the person opens: the e-mail, the demo's controls, the colour scheme, 'Histórico', 'Sair'. */
-export default function PersonPanel({ email, isSignedIn, onClose, onLeave, onDemo, askBefore }: Props) {
+export default function PersonPanel({
+  email,
+  isSignedIn,
+  onClose,
+  onLeave,
+  onDemo,
+  askBefore,
+}: Props) {
   const demo = useDemo();
   const { signOut, busy } = useSignOut();
   const leave = async () => {
@@ -75,7 +82,13 @@ export default function PersonPanel({ email, isSignedIn, onClose, onLeave, onDem
 }
 
 /** Chooses the sample person who uses the demo; the frame begins anew, as after a sign-in. */
-function ViewAs({ demo, onChoose }: { demo: Demo; onChoose: (label: string, change: () => void) => void }) {
+function ViewAs({
+  demo,
+  onChoose,
+}: {
+  demo: Demo;
+  onChoose: (label: string, change: () => void) => void;
+}) {
   const { reload } = useSession();
   const name = useId();
   const choose = (id: string) => {

@@ -31,10 +31,14 @@ export function SessionNotice() {
   }, [state, refresh]);
   if (state !== 'expired') return null;
   return (
-    <section role="alert" aria-label="Sessão" className={`${styles['notice']} box row wraps gap-8-16 spread`}>
+    <section
+      role="alert"
+      aria-label="Sessão"
+      className={`${styles['notice']} box row wraps gap-8-16 spread`}
+    >
       <p>
-        <strong>Entre para continuar.</strong> Sua sessão terminou ou ainda não começou. O que você digitou continua
-        nesta aba.
+        <strong>Entre para continuar.</strong> Sua sessão terminou ou ainda não começou. O que você
+        digitou continua nesta aba.
       </p>
       <SignInLink />
     </section>

@@ -59,7 +59,8 @@ export const banks: Resolvers<keyof typeof operations> = {
     const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
     if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking);
     for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
-    for (const saved of db.savedRequests.all()) if (saved.bankId === row.id) db.savedRequests.remove(saved.id);
+    for (const saved of db.savedRequests.all())
+      if (saved.bankId === row.id) db.savedRequests.remove(saved.id);
     db.connections.remove(row.id);
     db.banks.remove(row.id);
     return undefined;
@@ -98,4 +99,5 @@ export function bankOf(db: Db, id: string): BankRef {
   return bankRef(bank);
 }
 
-export const bankTexts = (db: Db) => new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));
+export const bankTexts = (db: Db) =>
+  new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));

@@ -38,7 +38,9 @@ export const conditions: Resolvers<keyof typeof operations> = {
     );
     const { db, session, newId } = context;
     const { email } = session().person;
-    const seen = db.acknowledgements.all().find((row) => row.conditionId === id && row.email === email);
+    const seen = db.acknowledgements
+      .all()
+      .find((row) => row.conditionId === id && row.email === email);
     if (acknowledged && !seen) db.acknowledgements.put({ id: newId(), conditionId: id, email });
     if (!acknowledged && seen) db.acknowledgements.remove(seen.id);
     return { ...condition, acknowledged };
@@ -50,14 +52,20 @@ type Found = Pick<Condition, 'kind' | 'severity' | 'environment' | 'endpoint' | 
 function conditionsOf(context: Context): Condition[] {
   const { db, now, session } = context;
   const { email } = session().person;
-  const seen = new Set(db.acknowledgements.all().flatMap((row) => (row.email === email ? row.conditionId : [])));
+  const seen = new Set(
+    db.acknowledgements.all().flatMap((row) => (row.email === email ? row.conditionId : [])),
+  );
   const time = now().getTime();
   const about = { db, time, failing: failingSince(context), overdue: overdueEndpoints(db, time) };
   return db.banks
     .all()
     .flatMap((bank) => {
       return conditionsOfBank(bank, about).map((one): Condition => {
-        const id = uuidOf([one.kind, bank.id, one.environment, one.endpoint?.id, one.severity, one.instant].join(' '));
+        const id = uuidOf(
+          [one.kind, bank.id, one.environment, one.endpoint?.id, one.severity, one.instant].join(
+            ' ',
+          ),
+        );
         return { id, ...one, bank: bankRef(bank), acknowledged: seen.has(id) };
       });
     })
@@ -89,9 +97,11 @@ function conditionsOfBank(bank: BankRow, { db, time, failing, overdue }: About):
       add('certificate-ending', days < 1 ? 'danger' : 'warning', { environment, instant: end });
     }
     for (const [one, instant] of Object.entries(stored?.unreachableSince ?? {})) {
-      if (instant !== null) add('bank-unreachable', 'warning', { environment: one as Environment, instant });
+      if (instant !== null)
+        add('bank-unreachable', 'warning', { environment: one as Environment, instant });
     }
-    if (!usableConnection(db, bank.id, environment)) add('bank-unconnected', 'warning', { environment });
+    if (!usableConnection(db, bank.id, environment))
+      add('bank-unconnected', 'warning', { environment });
     for (const { id, name, maintenanceUntil: instant } of overdue.get(bank.id) ?? [])
       add('maintenance-overdue', 'warning', { endpoint: { id, name }, instant });
   }
@@ -107,7 +117,8 @@ const overdueEndpoints = (db: Db, time: number) =>
     db.endpoints
       .all()
       .filter(
-        ({ status, maintenanceUntil: end }) => status === 'maintenance' && end !== null && Date.parse(end) < time,
+        ({ status, maintenanceUntil: end }) =>
+          status === 'maintenance' && end !== null && Date.parse(end) < time,
       ),
     ({ bankId }) => bankId,
   );
@@ -116,9 +127,14 @@ const overdueEndpoints = (db: Db, time: number) =>
 function failingSince(context: Context): Map<string, string | null> {
   if (!settingsOf(context.db).notifications.errorAlerts) return new Map();
   const from = new Date(context.now().getTime() - OUTAGE_DAYS * DAY_MS).toISOString();
-  const failing = bankTraffic({ interval: '1d', from }, context).banks.filter(({ recent }) => recent.failing);
+  const failing = bankTraffic({ interval: '1d', from }, context).banks.filter(
+    ({ recent }) => recent.failing,
+  );
   return new Map(
-    failing.map(({ bank, lastOutage }) => [bank.id, lastOutage?.to === null ? lastOutage.from : null] as const),
+    failing.map(
+      ({ bank, lastOutage }) =>
+        [bank.id, lastOutage?.to === null ? lastOutage.from : null] as const,
+    ),
   );
 }
 

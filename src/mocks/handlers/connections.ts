@@ -19,7 +19,11 @@ import {
   fixedLists,
 } from '#api/contract/fixed-fields.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import { type ConnectionRow, noConnection, type StoredConnection } from '#mocks/platform/tables/connections.ts';
+import {
+  type ConnectionRow,
+  noConnection,
+  type StoredConnection,
+} from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankWithoutConnection, found, Refusal, secretMissing } from '#mocks/protocol/problems.ts';
@@ -65,7 +69,9 @@ export const connections: Resolvers<keyof typeof operations> = {
     const row = db.connections.get(params.bankId);
     // Neither that of a draft, nor that of a connection that was changed or deleted meanwhile.
     if (!draft && row?.[params.environment] === stored) {
-      const since = result.reached ? null : (row.unreachableSince[params.environment] ?? now().toISOString());
+      const since = result.reached
+        ? null
+        : (row.unreachableSince[params.environment] ?? now().toISOString());
       db.connections.put(seen(row, params.environment, since));
     }
     return result;
@@ -75,7 +81,9 @@ export const connections: Resolvers<keyof typeof operations> = {
 /** A refused field of a draft stands under `connection`, as in the body. @throws always */
 function inDraft(thrown: unknown): never {
   if (!(thrown instanceof Refusal)) throw thrown;
-  const violations = thrown.violations?.map((one) => ({ ...one, propriedade: `connection.${one.propriedade}` })) ?? [];
+  const violations =
+    thrown.violations?.map((one) => ({ ...one, propriedade: `connection.${one.propriedade}` })) ??
+    [];
   throw new Refusal(thrown.problem, thrown.detail, { violations });
 }
 
@@ -95,10 +103,9 @@ function changedBy(
     timeoutMs,
     ...read,
     ...(auth && { auth: authOf(auth, stored.auth) }),
-    ...(Object.fromEntries(fixedLists.map((list) => [list, fixedOf(list, body[list] ?? null, stored[list])])) as Record<
-      FixedList,
-      FixedField[]
-    >),
+    ...(Object.fromEntries(
+      fixedLists.map((list) => [list, fixedOf(list, body[list] ?? null, stored[list])]),
+    ) as Record<FixedList, FixedField[]>),
     secretWrites: stored.secretWrites + (hasSecret(body) ? 1 : 0),
   };
   if (changed.auth.type === 'tls_client_auth' && !changed.certificate) {
@@ -109,7 +116,11 @@ function changedBy(
   return { row, stored, changed };
 }
 
-const seen = (row: ConnectionRow, environment: Environment, since: string | null): ConnectionRow => ({
+const seen = (
+  row: ConnectionRow,
+  environment: Environment,
+  since: string | null,
+): ConnectionRow => ({
   ...row,
   unreachableSince: { ...row.unreachableSince, [environment]: since },
 });
@@ -131,14 +142,18 @@ const hasSecret = ({ auth = { type: 'none' }, certificate, ...body }: Connection
   fixedLists.some((list) => body[list]?.some((field) => 'secret' in field));
 
 /** @throws a 422 refusal of an address of the own network, and of a certificate or key that cannot be used */
-async function credentialsOf(body: ConnectionPatch, { now, ownHosts }: Context): Promise<Partial<StoredConnection>> {
+async function credentialsOf(
+  body: ConnectionPatch,
+  { now, ownHosts }: Context,
+): Promise<Partial<StoredConnection>> {
   refuseOwnNetwork(body, ownHosts);
   const { auth, certificate } = body;
   const privateKey = auth?.type === 'private_key_jwt' ? auth.privateKey : undefined;
   const removed = certificate === null ? { certificate } : {};
   if (privateKey === undefined && !certificate) return removed;
   // Loaded with the first of them, because most visits write none.
-  const { readPrivateKey, readCertificate, UnusableCredential } = await import('#mocks/platform/read-credentials.ts');
+  const { readPrivateKey, readCertificate, UnusableCredential } =
+    await import('#mocks/platform/read-credentials.ts');
   try {
     if (privateKey !== undefined) readPrivateKey(privateKey, 'auth.privateKey');
     return certificate ? { certificate: readCertificate(certificate, now()) } : removed;
@@ -150,7 +165,8 @@ async function credentialsOf(body: ConnectionPatch, { now, ownHosts }: Context):
   }
 }
 
-const originOf = (url: string | null | undefined): string | undefined => (url ? new URL(url).origin : undefined);
+const originOf = (url: string | null | undefined): string | undefined =>
+  url ? new URL(url).origin : undefined;
 /** Where a connection's secrets go: scheme, host and port of its base URL and of its token's address. */
 const originsOf = ({ baseUrl, auth }: StoredConnection) => [
   originOf(baseUrl),
@@ -162,26 +178,44 @@ const originsOf = ({ baseUrl, auth }: StoredConnection) => [
  * not stored for: whoever may change an address would read them there, also one that was removed before. The token's
  * address gets the authentication and the certificate; of the fixed secrets each address gets its own.
  */
-function leftBehind(body: ConnectionPatch, before: StoredConnection, after: StoredConnection): [string, string][] {
+function leftBehind(
+  body: ConnectionPatch,
+  before: StoredConnection,
+  after: StoredConnection,
+): [string, string][] {
   const [known, origins] = [originsOf(before), originsOf(after)];
   const isNew = origins.some((origin) => origin !== undefined && !known.includes(origin));
-  const [newBase, newToken] = origins.map((origin, index) => origin !== undefined && origin !== known[index]);
+  const [newBase, newToken] = origins.map(
+    (origin, index) => origin !== undefined && origin !== known[index],
+  );
   const again = 'O endereço mudou. ';
   const secrets = (Object.keys(secretQuestions) as SecretName[]).filter(
     (name) => isNew && `${name}Preview` in after.auth && !(body.auth && name in body.auth),
   );
-  const moved = { fixedHeaders: newBase, fixedQuery: newBase, tokenHeaders: newToken, tokenParameters: newToken };
+  const moved = {
+    fixedHeaders: newBase,
+    fixedQuery: newBase,
+    tokenHeaders: newToken,
+    tokenParameters: newToken,
+  };
   const fixed = fixedLists.flatMap((list) =>
     after[list].flatMap((field, index): [string, string][] => {
       const sent = body[list]?.[index];
       const isKept = field.type === 'secret' && !(sent && 'secret' in sent);
-      return moved[list] && isKept ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]] : [];
+      return moved[list] && isKept
+        ? [[`${list}.${index}.secret`, `${again}Informe o valor de ${field.name}.`]]
+        : [];
     }),
   );
   return [
     ...secrets.map((name): [string, string] => [`auth.${name}`, again + secretQuestions[name]]),
     ...(isNew && after.certificate && !body.certificate
-      ? [['certificate', `${again}Escolha o certificado de novo, ou remova-o.`] satisfies [string, string]]
+      ? [
+          ['certificate', `${again}Escolha o certificado de novo, ou remova-o.`] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...fixed,
   ];
@@ -191,7 +225,9 @@ function leftBehind(body: ConnectionPatch, before: StoredConnection, after: Stor
 function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionAuth {
   // A kept key may not move to a header that banks send back, which logs would show.
   const isMoved =
-    draft.type === 'api-key' && before.type === 'api-key' && before.header.toLowerCase() !== draft.header.toLowerCase();
+    draft.type === 'api-key' &&
+    before.type === 'api-key' &&
+    before.header.toLowerCase() !== draft.header.toLowerCase();
   const kept: Partial<Record<string, string>> = isMoved ? {} : before;
   const previewFor = (name: SecretName, secret: string | undefined) =>
     previewOf(`auth.${name}`, secretQuestions[name], secret, kept[`${name}Preview`]);
@@ -215,24 +251,38 @@ function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionA
 }
 
 /** A fixed list after a change; null for none. A secret that is left out is that of the same name. */
-function fixedOf(list: FixedList, drafts: FixedFieldDraft[] | null, before: FixedField[]): FixedField[] {
+function fixedOf(
+  list: FixedList,
+  drafts: FixedFieldDraft[] | null,
+  before: FixedField[],
+): FixedField[] {
   if (drafts === null) return before;
   const keyOf = fieldKeys[list];
   return drafts.map((draft, index) => {
     if (draft.type === 'plain') return draft;
     const { secret, ...fields } = draft;
-    const kept = before.find((one) => one.type === 'secret' && keyOf(one.name) === keyOf(draft.name));
+    const kept = before.find(
+      (one) => one.type === 'secret' && keyOf(one.name) === keyOf(draft.name),
+    );
     const stored = kept?.type === 'secret' ? kept.secretPreview : undefined;
     return {
       ...fields,
-      secretPreview: previewOf(`${list}.${index}.secret`, `Informe o valor de ${draft.name}.`, secret, stored),
+      secretPreview: previewOf(
+        `${list}.${index}.secret`,
+        `Informe o valor de ${draft.name}.`,
+        secret,
+        stored,
+      ),
     };
   });
 }
 
 /** @throws a 422 refusal for an address of the own network that is not one of `ownHosts` */
 function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly string[]): void {
-  const addresses = { baseUrl, 'auth.tokenUrl': auth && 'tokenUrl' in auth ? auth.tokenUrl : undefined };
+  const addresses = {
+    baseUrl,
+    'auth.tokenUrl': auth && 'tokenUrl' in auth ? auth.tokenUrl : undefined,
+  };
   const razao = 'Este endereço é de uma rede interna. Use o endereço público do banco.';
   const violations = Object.entries(addresses).flatMap(([propriedade, url]) =>
     url !== undefined && isOwnNetwork(url, ownHosts) ? { razao, propriedade } : [],
@@ -242,7 +292,12 @@ function refuseOwnNetwork({ baseUrl, auth }: ConnectionPatch, ownHosts: readonly
 }
 
 /** @throws a 422 refusal when there is neither a new secret nor one to keep */
-function previewOf(field: string, question: string, secret: string | undefined, kept: string | undefined): string {
+function previewOf(
+  field: string,
+  question: string,
+  secret: string | undefined,
+  kept: string | undefined,
+): string {
   if (secret !== undefined) return secretPreview(secret);
   if (kept !== undefined) return kept;
   throw secretMissing([[field, question]]);

@@ -28,7 +28,10 @@ export const dashboard: Resolvers<keyof typeof operations> = {
         value: today.requests,
         change: yesterday.requests > 0 ? today.requests / yesterday.requests - 1 : null,
       },
-      successRate: { value: rate, change: rate === null || rateBefore === null ? null : rate - rateBefore },
+      successRate: {
+        value: rate,
+        change: rate === null || rateBefore === null ? null : rate - rateBefore,
+      },
       generatedAt: now().toISOString(),
     };
   },
@@ -47,7 +50,11 @@ export const dashboard: Resolvers<keyof typeof operations> = {
 };
 
 /** Counts the logs after one instant and up to another; a timestamp has whole milliseconds. */
-function countRequests(db: Db, after: number, upTo: number): { requests: number; successes: number } {
+function countRequests(
+  db: Db,
+  after: number,
+  upTo: number,
+): { requests: number; successes: number } {
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
   const found = db.logs.select('-recordedAt', logRule({ ...period, test: false }, db));
   let successes = 0;

@@ -109,11 +109,19 @@ const writableOf = (row: EndpointRow) => writableFields(EndpointDraft, row);
 function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   const { id, bankId } = endpoint;
   const key = endpointKey(endpoint);
-  const holder = db.endpoints.all().find((row) => row.id !== id && row.bankId === bankId && endpointKey(row) === key);
+  const holder = db.endpoints
+    .all()
+    .find((row) => row.id !== id && row.bankId === bankId && endpointKey(row) === key);
   if (!holder) return;
-  throw new Refusal('EndpointDuplicado', `O banco já tem um endpoint com este método e caminho: ${holder.name}.`, {
-    violations: [{ razao: `Já existe com este método neste banco: ${holder.name}.`, propriedade: 'path' }],
-  });
+  throw new Refusal(
+    'EndpointDuplicado',
+    `O banco já tem um endpoint com este método e caminho: ${holder.name}.`,
+    {
+      violations: [
+        { razao: `Já existe com este método neste banco: ${holder.name}.`, propriedade: 'path' },
+      ],
+    },
+  );
 }
 
 const view = (db: Db, row: EndpointRow): Endpoint => ({ ...row, bank: bankOf(db, row.bankId) });

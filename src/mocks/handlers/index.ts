@@ -1,6 +1,12 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
-import { type AnyResolver, handle, refuse, type Resolvers, withApplied } from '#mocks/protocol/handle.ts';
+import {
+  type AnyResolver,
+  handle,
+  refuse,
+  type Resolvers,
+  withApplied,
+} from '#mocks/protocol/handle.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import {
@@ -51,12 +57,17 @@ export interface HandlerOptions {
 }
 
 /** The whole API as MSW handlers, in `orderOfChecks`: scenarios, limits and paths, `parseRequest`, the resolver. */
-export function createHandlers(platform: Platform, { baseUrl }: HandlerOptions = {}): HttpHandler[] {
+export function createHandlers(
+  platform: Platform,
+  { baseUrl }: HandlerOptions = {},
+): HttpHandler[] {
   const address = addressPattern(baseUrl);
   const operations = Object.values(contract);
   return [
     beforeOperations(platform, address),
-    ...operations.flatMap((operation) => handle(operation, resolvers[operation.id] as AnyResolver, platform, address)),
+    ...operations.flatMap((operation) =>
+      handle(operation, resolvers[operation.id] as AnyResolver, platform, address),
+    ),
     unknownRoute(platform, address),
   ];
 }
@@ -67,16 +78,23 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
     const methods = methodsAt(request.url, address);
     if (methods.length === 0) return refuse(routeNotFound(), null, requestId);
     if (request.method !== 'OPTIONS') return refuse(methodNotAllowed(methods), null, requestId);
-    return new HttpResponse(null, { status: 204, headers: { allow: methods.join(', '), 'x-request-id': requestId } });
+    return new HttpResponse(null, {
+      status: 204,
+      headers: { allow: methods.join(', '), 'x-request-id': requestId },
+    });
   });
 }
 
 /** How long every answer takes in the scenario `slow`. */
 const SLOW_MS = 2000;
 
-const unavailable = new Refusal('ServicoIndisponivel', 'A plataforma está temporariamente indisponível.', {
-  headers: { 'retry-after': '30' },
-});
+const unavailable = new Refusal(
+  'ServicoIndisponivel',
+  'A plataforma está temporariamente indisponível.',
+  {
+    headers: { 'retry-after': '30' },
+  },
+);
 
 /** What is refused before an operation is looked for: by a scenario, or because of the limits of addresses and headers. */
 function beforeOperations(platform: Platform, address: string): HttpHandler {

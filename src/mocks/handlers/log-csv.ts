@@ -21,7 +21,9 @@ export function csvStream(
   let next = 0;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(`\uFEFF${Papa.unparse([[...logExportColumns]], style)}\r\n`));
+      controller.enqueue(
+        encoder.encode(`\uFEFF${Papa.unparse([[...logExportColumns]], style)}\r\n`),
+      );
     },
     async pull(controller) {
       // Other requests get a turn of the event loop between chunks.
@@ -40,10 +42,29 @@ const style = { delimiter: ';', newline: '\r\n' };
 
 /** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
 function cells(log: ExportedLog): (string | number | null | undefined)[] {
-  const { bank, endpoint, method, status, duration, ip, requestId, cause, environment, path, interactionId } = log;
+  const {
+    bank,
+    endpoint,
+    method,
+    status,
+    duration,
+    ip,
+    requestId,
+    cause,
+    environment,
+    path,
+    interactionId,
+  } = log;
   const { year, month, day, hour, minute, second } = localFields(new Date(log.timestamp));
   const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
   const call = [`${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
-  const all = [time, ...call, cause, environment && environmentLabels[environment], path, interactionId];
+  const all = [
+    time,
+    ...call,
+    cause,
+    environment && environmentLabels[environment],
+    path,
+    interactionId,
+  ];
   return all.map((cell) => (typeof cell === 'string' ? spreadsheetText(cell) : cell));
 }

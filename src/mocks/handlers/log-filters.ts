@@ -7,13 +7,17 @@ import type { LogCondition, LogRule } from '#mocks/platform/log-search.ts';
 export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
 
 const conditions: {
-  [Name in keyof LogFilter]-?: (value: NonNullable<LogFilter[Name]>, db: Pick<Db, 'endpoints'>) => LogCondition;
+  [Name in keyof LogFilter]-?: (
+    value: NonNullable<LogFilter[Name]>,
+    db: Pick<Db, 'endpoints'>,
+  ) => LogCondition;
 } = {
   q: (text) => {
     const isFound = wordSearch(text);
     return {
       search: {
-        call: ({ bank, endpoint, endpointName }) => isFound(bank.name, bank.code, endpointName ?? '', endpoint),
+        call: ({ bank, endpoint, endpointName }) =>
+          isFound(bank.name, bank.code, endpointName ?? '', endpoint),
         identifier: text.toLowerCase(),
       },
     };
@@ -26,7 +30,10 @@ const conditions: {
     const row = endpoints.get(id);
     return {
       call: ({ bank, method, endpoint }) =>
-        row !== undefined && bank.id === row.bankId && method === row.method && endpoint === row.path,
+        row !== undefined &&
+        bank.id === row.bankId &&
+        method === row.method &&
+        endpoint === row.path,
     };
   },
   band: (bands) => ({ status: (status) => bands.includes(bandOf(status)) }),
@@ -41,6 +48,8 @@ const conditions: {
 
 /** @param db finds the endpoint of `endpointId`; no log matches one that does not exist */
 export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule {
-  const present = Object.entries<unknown>(filter).filter(([, value]) => value !== undefined && value !== '');
+  const present = Object.entries<unknown>(filter).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   return present.map(([name, value]) => conditions[name as keyof LogFilter](value as never, db));
 }

@@ -13,7 +13,11 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { countedPeriod, refuseBackwards, streamEnvelope } from '#mocks/protocol/page.ts';
 import { accessDenied, found, invalidRequest, Refusal } from '#mocks/protocol/problems.ts';
 import { type LogFilter, logRule } from './log-filters.ts';
-import { type LogNote, MAX_NOTE_LENGTH, type logNotes as noteOperations } from '#api/contract/log-notes.ts';
+import {
+  type LogNote,
+  MAX_NOTE_LENGTH,
+  type logNotes as noteOperations,
+} from '#api/contract/log-notes.ts';
 import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
@@ -52,7 +56,9 @@ export const logs: Resolvers<keyof typeof operations> = {
     const { sort, ...filter } = query;
     const rows = db.logs.select(sort, logRule(filter, db));
     if (rows.total > LOG_EXPORT_LIMIT) {
-      const [limit, total] = [LOG_EXPORT_LIMIT, rows.total].map((count) => count.toLocaleString('pt-BR'));
+      const [limit, total] = [LOG_EXPORT_LIMIT, rows.total].map((count) =>
+        count.toLocaleString('pt-BR'),
+      );
       const detail = `A exportação aceita até ${limit} linhas e os filtros encontram ${total}. Refine os filtros.`;
       throw new Refusal('LimiteDeExportacaoExcedido', detail);
     }
@@ -66,16 +72,25 @@ export const logs: Resolvers<keyof typeof operations> = {
   listCauses({ query: { from: since, to: until, ...filter } }, { db, now }) {
     const period = countedPeriod(since, until, now());
     const [from, to] = period.map((time) => new Date(time).toISOString()) as [string, string];
-    const groups = new Map<string, { status: number; failures: number; first: number; last: number }>();
+    const groups = new Map<
+      string,
+      { status: number; failures: number; first: number; last: number }
+    >();
     let failures = 0;
-    db.logs.select('-recordedAt', logRule({ ...filter, from, to }, db)).each((time, status, _, __, causeOf) => {
-      const cause = causeOf();
-      if (cause === null) return;
-      failures++;
-      const group = groups.get(cause) ?? { status, failures: 0, first: time, last: time };
-      if (time > group.last) Object.assign(group, { status, last: time });
-      groups.set(cause, { ...group, failures: group.failures + 1, first: Math.min(time, group.first) });
-    });
+    db.logs
+      .select('-recordedAt', logRule({ ...filter, from, to }, db))
+      .each((time, status, _, __, causeOf) => {
+        const cause = causeOf();
+        if (cause === null) return;
+        failures++;
+        const group = groups.get(cause) ?? { status, failures: 0, first: time, last: time };
+        if (time > group.last) Object.assign(group, { status, last: time });
+        groups.set(cause, {
+          ...group,
+          failures: group.failures + 1,
+          first: Math.min(time, group.first),
+        });
+      });
     const causes = [...groups]
       .toSorted(([, one], [, other]) => other.failures - one.failures || other.last - one.last)
       .slice(0, MAX_CAUSES)
@@ -91,17 +106,26 @@ export const logs: Resolvers<keyof typeof operations> = {
   getLog: ({ params }, { db }) => logOf(db, params.logId),
 };
 
-const logOf = (db: Db, id: string) => found(db.logs.get(id), { missing: 'Registro de log não encontrado.' });
+const logOf = (db: Db, id: string) =>
+  found(db.logs.get(id), { missing: 'Registro de log não encontrado.' });
 
 /** @throws a 400 refusal when it is no cursor, or one of another order */
-function cursorOf(name: 'cursor' | 'after', text: string | undefined, sort: LogOrder): LogCursor | undefined {
+function cursorOf(
+  name: 'cursor' | 'after',
+  text: string | undefined,
+  sort: LogOrder,
+): LogCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = readCursor(text);
   if (cursor?.sort === sort) return cursor;
   throw invalidRequest([{ razao: CURSOR_FAULT, propriedade: name, valor: text }]);
 }
 
-function rowsAsked(rows: LogSelection, cursor: LogCursor | undefined, size: number): [start: number, end: number] {
+function rowsAsked(
+  rows: LogSelection,
+  cursor: LogCursor | undefined,
+  size: number,
+): [start: number, end: number] {
   if (cursor?.side === 'before') {
     const end = rows.before(cursor.place, false);
     return [Math.max(0, end - size), end];
@@ -123,7 +147,8 @@ function periodOf(rows: LogSelection): [Date, Date] | undefined {
 /** The days that the file of an export without rows is named after: `from` and `to`; an absent one is now, if it can be. */
 function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
   const time = now.getTime();
-  const first = from === undefined ? Math.min(time, Date.parse(to ?? now.toISOString())) : Date.parse(from);
+  const first =
+    from === undefined ? Math.min(time, Date.parse(to ?? now.toISOString())) : Date.parse(from);
   const last = to === undefined ? Math.max(time, first) : Date.parse(to);
   return [new Date(first), new Date(last)];
 }

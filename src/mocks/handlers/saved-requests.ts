@@ -63,7 +63,9 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   },
 
   deleteSavedRequest({ params }, { db }) {
-    db.savedRequests.remove(found(db.savedRequests.get(params.savedRequestId), savedRequestText).id);
+    db.savedRequests.remove(
+      found(db.savedRequests.get(params.savedRequestId), savedRequestText).id,
+    );
     return undefined;
   },
 };
@@ -76,4 +78,7 @@ const signature = ({ session, now }: Context) => {
 /** The version of a saved request: a new name of its bank does not change it. */
 const writableOf = (row: SavedRequestRow) => writableFields(SavedRequestDraft, row);
 
-const view = (db: Db, row: SavedRequestRow): SavedRequest => ({ ...row, bank: bankOf(db, row.bankId) });
+const view = (db: Db, row: SavedRequestRow): SavedRequest => ({
+  ...row,
+  bank: bankOf(db, row.bankId),
+});

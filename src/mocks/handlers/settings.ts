@@ -20,7 +20,8 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
     const { apiKeys } = settingsOf(db);
     setVersion(apiKeys);
     const { rotation, createdAt } = apiKeys;
-    if (createdAt === null) return { publicKey: null, secretKeyPreview: null, createdAt: null, previous: null };
+    if (createdAt === null)
+      return { publicKey: null, secretKeyPreview: null, createdAt: null, previous: null };
     const { publicKey, secretKeyPreview } = keysWithPreview(rotation);
     return { publicKey, secretKeyPreview, createdAt, previous: previousOf(apiKeys, now()) };
   },
@@ -38,12 +39,17 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
     };
     putSettings(db, { apiKeys });
     setVersion(apiKeys);
-    return { ...keysWithPreview(rotation + 1), createdAt: apiKeys.createdAt, previous: previousOf(apiKeys, time) };
+    return {
+      ...keysWithPreview(rotation + 1),
+      createdAt: apiKeys.createdAt,
+      previous: previousOf(apiKeys, time),
+    };
   },
 
   revokePreviousApiKeys(_, { db, now, checkVersion }) {
     const { apiKeys } = settingsOf(db);
-    if (!previousOf(apiKeys, now())) throw new Refusal('RecursoNaoEncontrado', 'Não há chaves anteriores em vigor.');
+    if (!previousOf(apiKeys, now()))
+      throw new Refusal('RecursoNaoEncontrado', 'Não há chaves anteriores em vigor.');
     checkVersion(apiKeys);
     putSettings(db, { apiKeys: { ...apiKeys, previous: null } });
     return undefined;
@@ -52,7 +58,10 @@ export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations>
   revealApiKey(_, { db, now }) {
     const { rotation, createdAt } = settingsOf(db).apiKeys;
     if (createdAt === null) {
-      throw new Refusal('SegredoNaoRevelavel', 'Ainda não há chaves de API. Gere as primeiras chaves.');
+      throw new Refusal(
+        'SegredoNaoRevelavel',
+        'Ainda não há chaves de API. Gere as primeiras chaves.',
+      );
     }
     if (now().getTime() - Date.parse(createdAt) >= REVEALABLE_DAYS * DAY_MS) {
       const detail = `A chave tem ${REVEALABLE_DAYS} dias ou mais e não pode mais ser revelada. Gere novas chaves.`;
@@ -89,7 +98,11 @@ function read<Name extends Part>(part: Name, { db, setVersion }: Context): Setti
   return stored;
 }
 
-function change<Name extends Part>(part: Name, body: Partial<Settings[Name]>, context: Context): Settings[Name] {
+function change<Name extends Part>(
+  part: Name,
+  body: Partial<Settings[Name]>,
+  context: Context,
+): Settings[Name] {
   const stored = settingsOf(context.db)[part];
   context.checkVersion(stored);
   const changed = { ...stored, ...body };

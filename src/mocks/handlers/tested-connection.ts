@@ -25,7 +25,9 @@ export async function testedConnection(
   const nothing = { reached: false, status: null, duration, token: null, refused: null };
   const fill = callValuesOf(newId(), now());
   const known = referenceToToken(connection, fill) ?? SAMPLE_TOKEN;
-  const answer = referenceToCall(connection, { path }, fill) ?? (scenario === 'bank-failure' ? failure : success);
+  const answer =
+    referenceToCall(connection, { path }, fill) ??
+    (scenario === 'bank-failure' ? failure : success);
   if (scenario === 'bank-timeout' || answer === 'read-timeout') {
     await wait(timeoutMs);
     return { ...nothing, duration: timeoutMs, reason: silences['read-timeout'].message };
@@ -35,7 +37,9 @@ export async function testedConnection(
     return { ...nothing, reason: 'O certificado expirou.' };
   }
   if (typeof known === 'string') return { ...nothing, reason: silences[known].message };
-  const token = !('tokenUrl' in auth) ? null : { status: known.status, body: upTo(loggedBody(known.body), 2000) };
+  const token = !('tokenUrl' in auth)
+    ? null
+    : { status: known.status, body: upTo(loggedBody(known.body), 2000) };
   if (token && token.status >= 300) {
     const { code, detail } = known.body.startsWith('{') ? bankErrorOf(JSON.parse(known.body)) : {};
     const refused = refusedPart(code, auth.type);

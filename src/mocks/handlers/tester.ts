@@ -12,7 +12,14 @@ import { MAX_VIOLATION_LENGTH, upTo } from '#api/contract/limits.ts';
 import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { loggedAnswer, loggedBody, loggedHeaders, loggedJson, loggedPath, quoted } from '#domain/masking.ts';
+import {
+  loggedAnswer,
+  loggedBody,
+  loggedHeaders,
+  loggedJson,
+  loggedPath,
+  quoted,
+} from '#domain/masking.ts';
 import {
   bankAnswer,
   type BankCall,
@@ -69,8 +76,11 @@ export const tester: Resolvers<keyof typeof operations> = {
     const { name, email } = session().person;
     const started = now();
     const fill = callValuesOf(newId(), started);
-    const headers = Object.fromEntries(Object.entries(run.headers).map(([header, value]) => [header, fill(value)]));
-    const tokenPath = 'tokenUrl' in connection.auth ? new URL(connection.auth.tokenUrl).pathname : '';
+    const headers = Object.fromEntries(
+      Object.entries(run.headers).map(([header, value]) => [header, fill(value)]),
+    );
+    const tokenPath =
+      'tokenUrl' in connection.auth ? new URL(connection.auth.tokenUrl).pathname : '';
     const reference = [run.path, tokenPath].some((path) => path.startsWith(REFERENCE_PATH))
       ? await import('#mocks/platform/sent-request.ts')
       : undefined;
@@ -80,7 +90,9 @@ export const tester: Resolvers<keyof typeof operations> = {
       isRefused && typeof tokenAnswer === 'object'
         ? { status: tokenAnswer.status, body: upTo(loggedBody(tokenAnswer.body), 2000) }
         : null;
-    const known = isRefused ? 'token-refused' : reference?.referenceToCall(connection, { ...run, headers }, fill);
+    const known = isRefused
+      ? 'token-refused'
+      : reference?.referenceToCall(connection, { ...run, headers }, fill);
     const isLate = (scenario === 'bank-timeout' && !isRefused) || known === 'read-timeout';
     // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
     // on it.
@@ -97,7 +109,11 @@ export const tester: Resolvers<keyof typeof operations> = {
     const result =
       typeof received === 'string'
         ? withoutAnswer(received)
-        : { outcome: 'answered' as const, status: received.status, cause: causeOf(received.status, body) };
+        : {
+            outcome: 'answered' as const,
+            status: received.status,
+            cause: causeOf(received.status, body),
+          };
 
     db.logs.append({
       id: newId(),
@@ -140,15 +156,26 @@ function tokenRefused(token: LogDetail['token']): Refusal {
       valor: upTo(token.body, MAX_VIOLATION_LENGTH),
     },
   ];
-  return new Refusal('BancoIndisponivel', silenceText('token-refused'), violations ? { violations } : {});
+  return new Refusal(
+    'BancoIndisponivel',
+    silenceText('token-refused'),
+    violations ? { violations } : {},
+  );
 }
 
 function answerOf(call: BankCall, interactionId: string, scenario: Scenario): TesterResponse {
   const headers = bankHeaders(call.time, interactionId);
   const time = TESTER_SAMPLE_TIME_MS;
-  if (scenario !== 'bank-failure') return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time };
+  if (scenario !== 'bank-failure')
+    return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time };
   const [status, statusText] = [503, 'Service Unavailable'];
-  return { status, statusText, headers: { ...headers, 'retry-after': '60' }, data: bankError(status, call), time };
+  return {
+    status,
+    statusText,
+    headers: { ...headers, 'retry-after': '60' },
+    data: bankError(status, call),
+    time,
+  };
 }
 
 /** An answer as it is passed on: JSON with its characters, other bodies as text, header fields of one name as one. */
@@ -157,7 +184,13 @@ function receivedFrom(known: ReferenceAnswer | SilenceCause): TesterResponse | S
   const { status, statusText, headers, body } = known;
   const joined = new Headers();
   for (const [name, value] of headers) joined.append(name, value);
-  return { status, statusText, headers: Object.fromEntries(joined), data: dataOf(body), time: TESTER_SAMPLE_TIME_MS };
+  return {
+    status,
+    statusText,
+    headers: Object.fromEntries(joined),
+    data: dataOf(body),
+    time: TESTER_SAMPLE_TIME_MS,
+  };
 }
 
 type Data = TesterResponse['data'];
@@ -204,7 +237,8 @@ function fits(template: string, path: string): boolean {
   const segments = path.split('/');
   const templates = template.split('/');
   return (
-    templates.length === segments.length && templates.every((one, index) => fitsSegment(one, segments[index] ?? ''))
+    templates.length === segments.length &&
+    templates.every((one, index) => fitsSegment(one, segments[index] ?? ''))
   );
 }
 

@@ -36,12 +36,14 @@ export const traffic: Resolvers<keyof typeof operations> = {
       error: 0,
       durations: new Durations(),
     }));
-    db.logs.select('-recordedAt', logRule({ ...filter, ...period.whole }, db)).each((time, status, duration) => {
-      const tally = tallies[period.indexOf(time)];
-      if (!tally) return;
-      tally[bandOf(status) satisfies LogBand]++;
-      tally.durations.add(duration);
-    });
+    db.logs
+      .select('-recordedAt', logRule({ ...filter, ...period.whole }, db))
+      .each((time, status, duration) => {
+        const tally = tallies[period.indexOf(time)];
+        if (!tally) return;
+        tally[bandOf(status) satisfies LogBand]++;
+        tally.durations.add(duration);
+      });
     const buckets = tallies.map(({ durations, ...counts }) => ({
       ...counts,
       requests: counts.success + counts.warning + counts.error,
@@ -65,14 +67,25 @@ export const traffic: Resolvers<keyof typeof operations> = {
         if (bandOf(status) !== 'success') failures++;
         durations.add(duration);
       });
-      return [{ endpointId: id, environment, requests: found.total, failures, p95: durations.percentile(0.95) }];
+      return [
+        {
+          endpointId: id,
+          environment,
+          requests: found.total,
+          failures,
+          p95: durations.percentile(0.95),
+        },
+      ];
     });
     return { from, to, endpoints };
   },
 };
 
 /** The health of every bank. @throws a 400 refusal of its period */
-export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
+export function bankTraffic(
+  { interval, from, to }: ParsedInput<'getBankTraffic'>['query'],
+  { db, now }: Context,
+) {
   const period = bucketsOf(interval, from, to, now());
   const { failureThreshold } = settingsOf(db).notifications;
   const end = Date.parse(period.whole.to);
@@ -109,7 +122,17 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
       }
     });
   const banks = [...tallies.values()].map(
-    ({ bank, status, environment, counts, recent, last, durations, outages, parts }): BankHealth => ({
+    ({
+      bank,
+      status,
+      environment,
+      counts,
+      recent,
+      last,
+      durations,
+      outages,
+      parts,
+    }): BankHealth => ({
       bank,
       status,
       environment,
@@ -118,10 +141,15 @@ export function bankTraffic({ interval, from, to }: ParsedInput<'getBankTraffic'
       lastFailure: counts.failures > 0 ? instant(last) : null,
       recent: {
         ...withRate(recent),
-        failing: recent.failures >= MIN_FAILURES && recent.failures * 100 >= failureThreshold * recent.requests,
+        failing:
+          recent.failures >= MIN_FAILURES &&
+          recent.failures * 100 >= failureThreshold * recent.requests,
       },
       lastOutage: outages.last(end),
-      series: { requests: parts.map((one) => one.requests), failures: parts.map((one) => one.failures) },
+      series: {
+        requests: parts.map((one) => one.requests),
+        failures: parts.map((one) => one.failures),
+      },
     }),
   );
   const recent = { from: instant(recentFrom), to: period.whole.to };
@@ -141,7 +169,12 @@ const worstFirst = (one: BankHealth, other: BankHealth) =>
 const instant = (time: number) => new Date(time).toISOString();
 
 /** @throws a 400 refusal when the period is backwards or has too many buckets */
-function bucketsOf(interval: TrafficInterval, since: string | undefined, until: string | undefined, now: Date) {
+function bucketsOf(
+  interval: TrafficInterval,
+  since: string | undefined,
+  until: string | undefined,
+  now: Date,
+) {
   const [from, to] = countedPeriod(since, until, now);
   const length = INTERVAL_MS[interval];
   // Days are counted on São Paulo's clock, on which each has 24 hours. Its hours are those of UTC: it is whole hours behind.

@@ -24,7 +24,9 @@ export function sampleBody(call: BankCall): Json {
 
 export function pathOf(template: string, seed: number): string {
   const chance = hash32(seed);
-  return template.replace('{id}', () => String(idOf(chance))).replace('{txid}', () => txidOf(chance));
+  return template
+    .replace('{id}', () => String(idOf(chance)))
+    .replace('{txid}', () => txidOf(chance));
 }
 
 const errorsOf: Record<string, [code: string, title: string, detail: string]> = {
@@ -33,22 +35,46 @@ const errorsOf: Record<string, [code: string, title: string, detail: string]> = 
   404: ['NAO_ENCONTRADO', 'Não encontrado', 'O recurso pedido não existe.'],
   409: ['CONFLITO', 'Conflito', 'O recurso já existe com outros dados.'],
   422: ['DADOS_INVALIDOS', 'Não processado', 'O banco recusou os dados da operação.'],
-  429: ['LIMITE_EXCEDIDO', 'Muitas requisições', 'O limite de requisições por minuto foi excedido.'],
+  429: [
+    'LIMITE_EXCEDIDO',
+    'Muitas requisições',
+    'O limite de requisições por minuto foi excedido.',
+  ],
   500: ['ERRO_INTERNO', 'Erro interno', 'O banco não conseguiu processar a requisição.'],
-  503: ['SERVICO_INDISPONIVEL', 'Serviço indisponível', 'O banco está em manutenção por alguns minutos.'],
+  503: [
+    'SERVICO_INDISPONIVEL',
+    'Serviço indisponível',
+    'O banco está em manutenção por alguns minutos.',
+  ],
 };
 
 /** By `METHOD /path status`. */
 const errorsOfCalls: typeof errorsOf = {
   'POST /transfers 422': ['SALDO_INSUFICIENTE', 'Não processado', 'O saldo não cobre a operação.'],
-  'POST /boletos 422': ['VENCIMENTO_INVALIDO', 'Não processado', 'O vencimento deve ser posterior à data de hoje.'],
-  'PUT /boletos/{id} 422': ['BOLETO_LIQUIDADO', 'Não processado', 'O boleto já foi pago e não pode ser alterado.'],
-  'PUT /pix/cob/{txid} 409': ['COBRANCA_EXISTENTE', 'Conflito', 'Já existe uma cobrança com este txid.'],
+  'POST /boletos 422': [
+    'VENCIMENTO_INVALIDO',
+    'Não processado',
+    'O vencimento deve ser posterior à data de hoje.',
+  ],
+  'PUT /boletos/{id} 422': [
+    'BOLETO_LIQUIDADO',
+    'Não processado',
+    'O boleto já foi pago e não pode ser alterado.',
+  ],
+  'PUT /pix/cob/{txid} 409': [
+    'COBRANCA_EXISTENTE',
+    'Conflito',
+    'Já existe uma cobrança com este txid.',
+  ],
 };
 
 /** The body of a bank's error answer, in the format of Open Finance Brasil; null for a redirect. */
-export function bankError(status: number, { method, path, time }: Pick<BankCall, 'method' | 'path' | 'time'>): Json {
-  const [code, title, detail] = errorsOfCalls[`${method} ${templateOf(path)} ${status}`] ?? errorsOf[status] ?? [];
+export function bankError(
+  status: number,
+  { method, path, time }: Pick<BankCall, 'method' | 'path' | 'time'>,
+): Json {
+  const [code, title, detail] =
+    errorsOfCalls[`${method} ${templateOf(path)} ${status}`] ?? errorsOf[status] ?? [];
   if (!code || !title || !detail) return null;
   return {
     errors: [{ code, title, detail }],
@@ -66,7 +92,9 @@ export function bankHeaders(time: Date, interactionId: string): Record<string, s
   };
 }
 
-const templates = [...new Set(Object.keys(calls).map((key) => key.slice(key.indexOf(' ') + 1)))].map((path) => ({
+const templates = [
+  ...new Set(Object.keys(calls).map((key) => key.slice(key.indexOf(' ') + 1))),
+].map((path) => ({
   path,
   pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
@@ -78,14 +106,21 @@ function templateOf(path: string): string {
 
 const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 
-function valuesOf({ bankCode, path, time, seed }: BankCall, template: string): Record<string, string> {
+function valuesOf(
+  { bankCode, path, time, seed }: BankCall,
+  template: string,
+): Record<string, string> {
   const chance = hash32(seed);
-  const pick = (list: readonly string[], shift: number) => list[(chance >>> shift) % list.length] ?? '';
+  const pick = (list: readonly string[], shift: number) =>
+    list[(chance >>> shift) % list.length] ?? '';
   const bank = banks.find(({ code }) => code === bankCode);
   const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
   const txid = txidOf(chance);
   const clean = withoutQuery(path);
-  const given = clean === template ? {} : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
+  const given =
+    clean === template
+      ? {}
+      : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
   return {
     id: String(idOf(chance)),
     txid,
@@ -118,10 +153,13 @@ export function rowsLike(identifier: string, rows: number): number[] {
     /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})(?=[0-9a-f]{12}$)/,
     '$1-$2-$3-$4-',
   );
-  const byId = [fixtureIndex('request', uuid), fixtureIndex('answer', uuid)].filter((row) => row !== undefined);
+  const byId = [fixtureIndex('request', uuid), fixtureIndex('answer', uuid)].filter(
+    (row) => row !== undefined,
+  );
   const id = /\/(\d{6})(?=\/|$)/.exec(called)?.[1];
   // The txid of a row has the digits of an answer's id, and its endToEndId the first eight of them.
-  const [, tail] = /(?:^|\/)(?:e\d{20})?([0-9a-f]{8})[0-9a-f]{3}(?:[0-9a-f]{21})?(?=\/|$)/.exec(called) ?? [];
+  const [, tail] =
+    /(?:^|\/)(?:e\d{20})?([0-9a-f]{8})[0-9a-f]{3}(?:[0-9a-f]{21})?(?=\/|$)/.exec(called) ?? [];
   if (tail !== undefined) {
     const hash = indexFrom('answer', tail) << 4;
     return [...byId, ...Array.from({ length: 16 }, (_, last) => unhash32((hash | last) >>> 0))];
@@ -135,10 +173,13 @@ export function rowsLike(identifier: string, rows: number): number[] {
 }
 
 function fill(body: Json, values: Record<string, string>): Json {
-  if (typeof body === 'string') return body.startsWith('$') ? (values[body.slice(1)] ?? body) : body;
+  if (typeof body === 'string')
+    return body.startsWith('$') ? (values[body.slice(1)] ?? body) : body;
   if (Array.isArray(body)) return body.map((item) => fill(item, values));
   if (typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fill(value, values)]));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, fill(value, values)]),
+  );
 }
 
 /** A bank's JSON is passed on as text: a number of twenty digits or `0.10` would be written otherwise. */
@@ -164,7 +205,10 @@ export function writeJson(value: unknown): string {
     return text === undefined ? inner : mark + (kept.push(text) - 1);
   });
   if (kept.length === 0) return json;
-  return json.replaceAll(new RegExp(`"${mark}(\\d+)"`, 'g'), (_, index: string) => kept[Number(index)] ?? '');
+  return json.replaceAll(
+    new RegExp(`"${mark}(\\d+)"`, 'g'),
+    (_, index: string) => kept[Number(index)] ?? '',
+  );
 }
 
 /** Where the reference bank's special answers are, which are loaded with the first run that needs them. */

@@ -34,8 +34,16 @@ export interface Changes extends TablesChanges {
 const VOLUME_LOGS = 1_000_000;
 const DAY_MS = 86_400_000;
 
-export function createDb(startedAt: Date, dataset: Dataset, changed: () => void = () => undefined): Db {
-  const logs = new LogStore(startedAt, { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset], changed);
+export function createDb(
+  startedAt: Date,
+  dataset: Dataset,
+  changed: () => void = () => undefined,
+): Db {
+  const logs = new LogStore(
+    startedAt,
+    { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset],
+    changed,
+  );
   const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString();
   const start: Start = { dataset, daysAgo, logs };
   const tables = forEachTable((name) => {
@@ -49,11 +57,13 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
     answers: new Map(),
     watched(wrote) {
       const watched = forEachTable((name) => {
-        const bankOf = ({ bankId, id }: { bankId?: string; id: string }) => tables.banks.get(bankId ?? id);
+        const bankOf = ({ bankId, id }: { bankId?: string; id: string }) =>
+          tables.banks.get(bankId ?? id);
         const table = tables[name] as unknown as Table<{ id: string }>;
         return table.watched((before, after) => {
           const row = after ?? before;
-          for (const write of writesOf(specOf(name), before, after, row && bankOf(row))) wrote(write);
+          for (const write of writesOf(specOf(name), before, after, row && bankOf(row)))
+            wrote(write);
         });
       });
       return { ...db, ...(watched as unknown as Tables) };
@@ -75,13 +85,25 @@ export function createDb(startedAt: Date, dataset: Dataset, changed: () => void 
 
 /** What a person said to have seen: a condition, which ends by itself and is never stored. */
 const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
-const acknowledgements: TableSpec<z.infer<typeof AcknowledgementRow>> = { row: AcknowledgementRow, sample: () => [] };
+const acknowledgements: TableSpec<z.infer<typeof AcknowledgementRow>> = {
+  row: AcknowledgementRow,
+  sample: () => [],
+};
 
 /** Those of the sample are loaded with the first read of the history (handlers/history.ts). */
 const events: TableSpec<Event> = { row: Event, sample: () => [] };
 
 /** Every table that operators change. The database, the snapshot, its replay and what events show derive from it. */
-export const registry = { banks, endpoints, connections, savedRequests, notes, settings, acknowledgements, events };
+export const registry = {
+  banks,
+  endpoints,
+  connections,
+  savedRequests,
+  notes,
+  settings,
+  acknowledgements,
+  events,
+};
 
 type Registry = typeof registry;
 type TableName = keyof Registry;

@@ -1,5 +1,14 @@
 /** What has ids: the tables, the requests of logs, and the objects in banks' answers. */
-const spaces = { bank: 1, endpoint: 2, log: 3, request: 4, answer: 5, event: 6, saved: 7, settings: 8 };
+const spaces = {
+  bank: 1,
+  endpoint: 2,
+  log: 3,
+  request: 4,
+  answer: 5,
+  event: 6,
+  saved: 7,
+  settings: 8,
+};
 type Space = keyof typeof spaces;
 
 /** Room for 268 million indices; the highest four bits are the number of the space. */
@@ -57,7 +66,8 @@ export function weighted(weights: readonly number[]): Uint8Array {
   let index = 0;
   let sum = weights[0] ?? 0;
   for (let slot = 0; slot < table.length; slot++) {
-    while (((slot + 0.5) * total) / table.length >= sum && index < weights.length - 1) sum += weights[++index] ?? 0;
+    while (((slot + 0.5) * total) / table.length >= sum && index < weights.length - 1)
+      sum += weights[++index] ?? 0;
     table[slot] = index;
   }
   return table;

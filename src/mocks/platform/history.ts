@@ -32,7 +32,12 @@ export function writesOf<Row extends { id: string }>(
   const id = (after ?? before)?.id ?? '';
   const [was, is, none] = [factsOf(before), factsOf(after), factsOf(unset?.(id))];
   return (after ? is : was)
-    .map((_, index) => ({ before: was[index] ?? none[index], after: is[index], mask, none: none[index] }))
+    .map((_, index) => ({
+      before: was[index] ?? none[index],
+      after: is[index],
+      mask,
+      none: none[index],
+    }))
     .filter((one) => storedIn(one.before) !== storedIn(one.after ?? one.none));
 }
 
@@ -78,8 +83,11 @@ function changesOf(
 /** The values in an object as text, by their names with dots; null is no value. */
 function flat(value: unknown, name = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object') return new Map([[name, String(value as string | number | boolean)]]);
+  if (typeof value !== 'object')
+    return new Map([[name, String(value as string | number | boolean)]]);
   return new Map(
-    Object.entries(value).flatMap(([key, inner]) => [...flat(inner, name === '' ? key : `${name}.${key}`)]),
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...flat(inner, name === '' ? key : `${name}.${key}`),
+    ]),
   );
 }

@@ -10,8 +10,12 @@ const MAX_SESSION_MS = 12 * 3_600_000;
 function renews({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method === 'HEAD') return false;
-  const isPolled = /\/(?:conditions|dashboard\/summary|activities|traffic(?:\/banks)?)$/.test(pathname);
-  return method !== 'GET' || !(isPolled || (pathname.endsWith('/logs') && searchParams.has('after')));
+  const isPolled = /\/(?:conditions|dashboard\/summary|activities|traffic(?:\/banks)?)$/.test(
+    pathname,
+  );
+  return (
+    method !== 'GET' || !(isPolled || (pathname.endsWith('/logs') && searchParams.has('after')))
+  );
 }
 
 const MAX_SESSIONS = 1_000;
@@ -53,7 +57,10 @@ export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;
 
 /** An identity with a login: bearer tokens, or a session cookie, whose changes repeat the XSRF cookie in a header. */
 export function createSessions(now: () => Date, newToken: () => string): Sessions {
-  const sessions = new Map<string, { person: Person; xsrf: string; startedAt: number; expiresAt: number }>();
+  const sessions = new Map<
+    string,
+    { person: Person; xsrf: string; startedAt: number; expiresAt: number }
+  >();
   return {
     start(person) {
       const [session, xsrf] = [newToken(), newToken()];
@@ -74,9 +81,14 @@ export function createSessions(now: () => Date, newToken: () => string): Session
       const known = sessions.get(cookieOf(request, SESSION_COOKIE) ?? '');
       const time = now().getTime();
       if (!known || known.expiresAt <= time) return null;
-      if (renews(request)) known.expiresAt = Math.min(time + SESSION_MS, known.startedAt + MAX_SESSION_MS);
+      if (renews(request))
+        known.expiresAt = Math.min(time + SESSION_MS, known.startedAt + MAX_SESSION_MS);
       const proof = request.headers.get(XSRF_HEADER);
-      return callerOf(known.person, known.expiresAt, proof === known.xsrf ? 'valid' : proof ? 'wrong' : 'missing');
+      return callerOf(
+        known.person,
+        known.expiresAt,
+        proof === known.xsrf ? 'valid' : proof ? 'wrong' : 'missing',
+      );
     },
     end(request) {
       // A request with a token is not sent by the session of its cookie.
@@ -145,7 +157,14 @@ export const people: readonly [Person, ...Person[]] = [
     email: 'testes@ponte.example',
     permissions: ['tester:run', 'logs:annotate'],
   },
-  { id: 'reading', label: 'Leitura', name: 'Lia Exemplo', email: 'leitura@ponte.example', permissions: [] },
+  {
+    id: 'reading',
+    label: 'Leitura',
+    name: 'Lia Exemplo',
+    email: 'leitura@ponte.example',
+    permissions: [],
+  },
 ];
 
-export const personOf = (id: string | null | undefined): Person | undefined => people.find((one) => one.id === id);
+export const personOf = (id: string | null | undefined): Person | undefined =>
+  people.find((one) => one.id === id);

@@ -10,7 +10,10 @@ import { fixtureId } from './fixture-id.ts';
 import type { Call } from './traffic.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
-const sampleSilences: Record<number, SilenceCause> = { 502: 'connection-refused', 504: 'read-timeout' };
+const sampleSilences: Record<number, SilenceCause> = {
+  502: 'connection-refused',
+  504: 'read-timeout',
+};
 
 /** Who ran a sample request by hand: a failure among the newest. The others are calls of integrations. */
 export function samplePerson(row: number, status: number): Log['person'] {
@@ -18,7 +21,10 @@ export function samplePerson(row: number, status: number): Log['person'] {
   return tester && row < 4 && status >= 500 ? { name: tester.name, email: tester.email } : null;
 }
 
-export function sampleResult(status: number, { method, endpoint: path }: Pick<Log, 'method' | 'endpoint'>) {
+export function sampleResult(
+  status: number,
+  { method, endpoint: path }: Pick<Log, 'method' | 'endpoint'>,
+) {
   const silence = sampleSilences[status];
   if (silence) return withoutAnswer(silence);
   const cause = causeOf(status, bankError(status, { method, path, time: new Date(0) }));
@@ -94,7 +100,9 @@ export function messagesOf(log: Log, row: number): Omit<LogDetail, keyof Log> {
               ...(log.status === 302 && { location: 'https://manutencao.banco.example/' }),
               ...([429, 503].includes(log.status) && { 'retry-after': '60' }),
             },
-            body: loggedJson(succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered })),
+            body: loggedJson(
+              succeeded ? bankAnswer(call) : bankError(log.status, { ...call, time: answered }),
+            ),
           },
   };
 }

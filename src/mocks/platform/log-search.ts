@@ -33,20 +33,28 @@ export function matchesLog(rule: LogRule, log: LogDetail): boolean {
   const passesParts = rule.every((condition) => {
     const { from = -Infinity, to = Infinity, search: _, after: __, ...onParts } = condition;
     const conditions = Object.entries(onParts) as [keyof LogParts, (part: unknown) => boolean][];
-    return time >= from && time <= to && conditions.every(([part, holds]) => holds(part === 'call' ? log : log[part]));
+    return (
+      time >= from &&
+      time <= to &&
+      conditions.every(([part, holds]) => holds(part === 'call' ? log : log[part]))
+    );
   });
   return passesParts && rule.every(({ search }) => !search || isFound(search, log));
 }
 
-const isFound = ({ call, identifier }: NonNullable<LogCondition['search']>, log: LogDetail): boolean =>
-  call(log) || identifiersOf(log).includes(identifier);
+const isFound = (
+  { call, identifier }: NonNullable<LogCondition['search']>,
+  log: LogDetail,
+): boolean => call(log) || identifiersOf(log).includes(identifier);
 
 function conditionOn<Part extends keyof LogParts>(
   rule: LogRule,
   part: Part,
 ): ((value: LogParts[Part]) => boolean) | undefined {
   const conditions = rule.flatMap((one: OnParts) => one[part] ?? []);
-  return conditions.length > 0 ? (value) => conditions.every((condition) => condition(value)) : undefined;
+  return conditions.length > 0
+    ? (value) => conditions.every((condition) => condition(value))
+    : undefined;
 }
 
 /** The logs that a search reads: the sample's rows, from the last that was written to the first, then runs as they came. */
@@ -64,11 +72,18 @@ interface LogSource {
 const MAX_DURATION = 0xffff;
 
 /** The rows that match, in order. @param limit how many are needed, from the first; there may be more */
-export function matchLogs(source: LogSource, rule: LogRule, sort: LogOrder, limit: number): Uint32Array {
+export function matchLogs(
+  source: LogSource,
+  rule: LogRule,
+  sort: LogOrder,
+  limit: number,
+): Uint32Array {
   const { sample, runs } = source;
   const after = rule.find((one) => one.after)?.after;
   const isSince = (row: number) => after === undefined || lastFirst(source.placeOf(row), after) < 0;
-  const found = runs.flatMap((run, index) => (isSince(sample + index) && matchesLog(rule, run) ? sample + index : []));
+  const found = runs.flatMap((run, index) =>
+    isSince(sample + index) && matchesLog(rule, run) ? sample + index : [],
+  );
   const rows = scan(source, rule, isSince, sort === '-recordedAt' ? limit : Infinity);
   const matches = new Uint32Array(found.length + rows.length);
   matches.set(found.toReversed());
@@ -77,7 +92,12 @@ export function matchLogs(source: LogSource, rule: LogRule, sort: LogOrder, limi
 }
 
 /** The sample's rows that match. Most are refused by their columns alone, without a call, which would take twice the time. */
-function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolean, limit: number): Uint32Array {
+function scan(
+  source: LogSource,
+  rule: LogRule,
+  isSince: (row: number) => boolean,
+  limit: number,
+): Uint32Array {
   // No sample row is a test.
   if (conditionOn(rule, 'test')?.(false) === false) return new Uint32Array();
   const { sample } = source;
@@ -104,7 +124,8 @@ function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolea
   if (rule.length === 0) for (; count < matches.length; count++) matches[count] = count;
   for (let row = first; row < end && count < matches.length; row++) {
     // The status first: most filters ask for failures, which are few.
-    if (!passesStatus[status[row]!] || !passesCall[call[row]!] || !passesDuration[duration[row]!]) continue;
+    if (!passesStatus[status[row]!] || !passesCall[call[row]!] || !passesDuration[duration[row]!])
+      continue;
     if (!isFoundByCall[call[row]!] && !isFoundByIp[ip[row]!] && !isIdentified[row]) continue;
     if (time[row]! < from || time[row]! > to) continue;
     if (passesCause?.(source.causeOf(row)) === false) continue;
@@ -118,17 +139,28 @@ function scan(source: LogSource, rule: LogRule, isSince: (row: number) => boolea
 const numbers = Array.from({ length: MAX_DURATION + 1 }, (_, index) => index);
 
 /** Whether a condition holds for what each number of a column stands for, as 0 or 1; without a condition all are 1. */
-const flags = <Value>(values: readonly Value[], condition: ((value: Value) => boolean) | undefined): Uint8Array =>
-  condition ? Uint8Array.from(values, (value) => Number(condition(value))) : new Uint8Array(values.length).fill(1);
+const flags = <Value>(
+  values: readonly Value[],
+  condition: ((value: Value) => boolean) | undefined,
+): Uint8Array =>
+  condition
+    ? Uint8Array.from(values, (value) => Number(condition(value)))
+    : new Uint8Array(values.length).fill(1);
 
 /** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
-function sortLogs({ sample, runs, columns }: LogSource, matches: Uint32Array, sort: LogOrder): Uint32Array {
+function sortLogs(
+  { sample, runs, columns }: LogSource,
+  matches: Uint32Array,
+  sort: LogOrder,
+): Uint32Array {
   if (sort === '-recordedAt') return matches;
   if (sort === 'recordedAt') return matches.toReversed();
 
   // A counting sort: it takes one pass over a million rows and keeps the order of equal values.
-  const durationOf = (row: number) => (row < sample ? columns.duration[row]! : runs[row - sample]!.duration);
-  const keyOf = (row: number) => (sort === 'duration' ? durationOf(row) : MAX_DURATION - durationOf(row));
+  const durationOf = (row: number) =>
+    row < sample ? columns.duration[row]! : runs[row - sample]!.duration;
+  const keyOf = (row: number) =>
+    sort === 'duration' ? durationOf(row) : MAX_DURATION - durationOf(row);
   const places = new Uint32Array(MAX_DURATION + 2);
   for (const row of matches) places[keyOf(row) + 1]!++;
   for (let key = 1; key < places.length; key++) places[key]! += places[key - 1]!;

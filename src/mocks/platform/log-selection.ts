@@ -18,7 +18,11 @@ export interface LogCursor {
 }
 
 /** The place before every log in the order of writing. */
-export const NO_LOG: LogPlace = { recordedAt: 0, id: '00000000-0000-0000-0000-000000000000', duration: 0 };
+export const NO_LOG: LogPlace = {
+  recordedAt: 0,
+  id: '00000000-0000-0000-0000-000000000000',
+  duration: 0,
+};
 
 /** Compares two logs in the order of writing, the last first: by `recordedAt`, then by id. */
 export const lastFirst = (one: LogPlace, other: LogPlace): number =>
@@ -32,7 +36,11 @@ export function comparePlaces(sort: LogOrder, one: LogPlace, other: LogPlace): n
   return (sort === 'duration' ? longer : -longer) || lastFirst(one, other);
 }
 
-export function writeCursor({ sort, side, place: { recordedAt, id, duration } }: LogCursor): string {
+export function writeCursor({
+  sort,
+  side,
+  place: { recordedAt, id, duration },
+}: LogCursor): string {
   return btoa([sort, side, recordedAt, duration, id].join(' ')).replaceAll('=', '');
 }
 
@@ -72,5 +80,13 @@ export interface LogSelection {
   /** How many come before a place in the order of the list; `including` that place itself. */
   before(place: LogPlace, including: boolean): number;
   /** Visits every log without making objects; logs of one bank, path and method share a `call`. */
-  each(visit: (time: number, status: number, duration: number, call: Call, cause: () => string | null) => void): void;
+  each(
+    visit: (
+      time: number,
+      status: number,
+      duration: number,
+      call: Call,
+      cause: () => string | null,
+    ) => void,
+  ): void;
 }

@@ -5,7 +5,14 @@ import { rowsLike } from './bank-answers.ts';
 import { fixtureId, fixtureIndex } from './fixture-id.ts';
 import { exportedOf, messagesOf, sampleLog, sampleResult } from './log-messages.ts';
 import { type LogRule, matchLogs } from './log-search.ts';
-import { comparePlaces, firstPlace, type LogOrder, type LogPlace, type LogSelection, NO_LOG } from './log-selection.ts';
+import {
+  comparePlaces,
+  firstPlace,
+  type LogOrder,
+  type LogPlace,
+  type LogSelection,
+  NO_LOG,
+} from './log-selection.ts';
 import { ips, type LogColumns, sampleCalls, sampleTraffic } from './traffic.ts';
 
 /** Rows of the sample come first, the newest at 0; runs follow in the order in which they came. */
@@ -39,7 +46,10 @@ export class LogStore {
   append(run: LogDetail): void {
     const last = this.runs.at(-1);
     const earliest = last ? Date.parse(last.recordedAt) + 1 : this.#startedAt;
-    this.runs.push({ ...run, recordedAt: new Date(Math.max(Date.parse(run.recordedAt), earliest)).toISOString() });
+    this.runs.push({
+      ...run,
+      recordedAt: new Date(Math.max(Date.parse(run.recordedAt), earliest)).toISOString(),
+    });
     this.#changed();
   }
 
@@ -67,7 +77,8 @@ export class LogStore {
         const cause = () => this.causeOf(current);
         for (const row of rows) {
           current = row;
-          if (row < this.sample) visit(time[row]!, status[row]!, duration[row]!, sampleCalls[call[row]!]!, cause);
+          if (row < this.sample)
+            visit(time[row]!, status[row]!, duration[row]!, sampleCalls[call[row]!]!, cause);
           else {
             const run = this.#run(row);
             visit(Date.parse(run.timestamp), run.status, run.duration, run, cause);

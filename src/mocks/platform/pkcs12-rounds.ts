@@ -6,14 +6,19 @@ import forge from 'node-forge';
  */
 export function roundsIn({ value, type }: forge.asn1.Asn1, password?: string): number {
   const octets = type === forge.asn1.Type.OCTETSTRING ? octetsOf(value) : '';
-  if (octets.startsWith('\u0030')) return readable(() => roundsIn(forge.asn1.fromDer(octets), password)) ?? 0;
+  if (octets.startsWith('\u0030'))
+    return readable(() => roundsIn(forge.asn1.fromDer(octets), password)) ?? 0;
   if (typeof value === 'string') return 0;
   const decrypted = password === undefined ? undefined : readable(() => contentOf(value, password));
   return value.reduce(
     (sum, part, index) => {
-      const isRounds = part.type === forge.asn1.Type.INTEGER && value[index - 1]?.type === forge.asn1.Type.OCTETSTRING;
+      const isRounds =
+        part.type === forge.asn1.Type.INTEGER &&
+        value[index - 1]?.type === forge.asn1.Type.OCTETSTRING;
       // A number of more than six bytes is beyond every limit, and no safe integer.
-      const hex = isRounds ? forge.util.bytesToHex(part.value as string).replace(/^0+(?=.)/, '') : '0';
+      const hex = isRounds
+        ? forge.util.bytesToHex(part.value as string).replace(/^0+(?=.)/, '')
+        : '0';
       const rounds = hex.length > 12 ? Infinity : Number.parseInt(hex, 16);
       return sum + rounds + roundsIn(part, password);
     },
@@ -26,8 +31,15 @@ const octetsOf = (value: forge.asn1.Asn1['value']): string =>
   typeof value === 'string' ? value : value.map((part) => octetsOf(part.value)).join('');
 
 /** What an EncryptedContentInfo has (RFC 2315, 10.1: kind, algorithm, content under [0]); undefined for other parts. */
-function contentOf([kind, algorithm, encrypted]: forge.asn1.Asn1[], password: string): forge.asn1.Asn1 | undefined {
-  if (kind?.type !== forge.asn1.Type.OID || encrypted?.tagClass !== forge.asn1.Class.CONTEXT_SPECIFIC) return undefined;
+function contentOf(
+  [kind, algorithm, encrypted]: forge.asn1.Asn1[],
+  password: string,
+): forge.asn1.Asn1 | undefined {
+  if (
+    kind?.type !== forge.asn1.Type.OID ||
+    encrypted?.tagClass !== forge.asn1.Class.CONTEXT_SPECIFIC
+  )
+    return undefined;
   const [oid, parameters] = (algorithm?.value ?? []) as forge.asn1.Asn1[];
   const cipher = pbe.getCipher(forge.asn1.derToOid(oid?.value as string), parameters, password);
   cipher.update(forge.util.createBuffer(octetsOf(encrypted.value)));
@@ -36,7 +48,9 @@ function contentOf([kind, algorithm, encrypted]: forge.asn1.Asn1[], password: st
 
 /** The library's types leave it out. */
 const { pbe } = forge.pki as unknown as {
-  pbe: { getCipher: (oid: string, parameters: unknown, password: string) => forge.cipher.BlockCipher };
+  pbe: {
+    getCipher: (oid: string, parameters: unknown, password: string) => forge.cipher.BlockCipher;
+  };
 };
 
 /** What an act gives; undefined when it fails. */

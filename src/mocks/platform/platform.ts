@@ -49,7 +49,12 @@ export interface PlatformOptions {
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
-  const { now = () => new Date(), newId = () => v4(), wait = waitFor, scenario = 'normal' } = options;
+  const {
+    now = () => new Date(),
+    newId = () => v4(),
+    wait = waitFor,
+    scenario = 'normal',
+  } = options;
   const listeners = new Set<() => void>();
   const tables = new Map<Dataset, Db>();
   const overrides = new Map<OperationId, Override>();
@@ -70,7 +75,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
 
   const snapshot = (): Snapshot => {
     const opened = [...tables].map(([dataset, db]) => [dataset, db.changes()] as const);
-    return { startedAt: startedAt.toISOString(), datasets: { ...restored, ...Object.fromEntries(opened) } };
+    return {
+      startedAt: startedAt.toISOString(),
+      datasets: { ...restored, ...Object.fromEntries(opened) },
+    };
   };
 
   let current = scenario;
@@ -80,7 +88,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     set scenario(name) {
       if (!isScenario(name))
-        throw new Error(`There is no scenario ${String(name)}. Use one of: ${scenarios.join(', ')}.`);
+        throw new Error(
+          `There is no scenario ${String(name)}. Use one of: ${scenarios.join(', ')}.`,
+        );
       current = name;
     },
     identity: options.identity ?? createOpenIdentity(now),
@@ -101,7 +111,9 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       if (!Object.hasOwn(contract, id)) throw new Error(`There is no operation ${id}.`);
       const declared = problemsOf(contract[id]);
       if (override.problem !== undefined && !declared.includes(override.problem))
-        throw new Error(`${id} does not declare ${override.problem}. It declares: ${declared.join(', ')}.`);
+        throw new Error(
+          `${id} does not declare ${override.problem}. It declares: ${declared.join(', ')}.`,
+        );
       overrides.set(id, { ...override } as Override);
     },
     takeOverride(id) {

@@ -41,7 +41,10 @@ export function readCertificate(draft: ClientCertificateDraft, now: Date): Clien
   if (notAfter <= now) refuse(field, `O certificado venceu em ${dayOf(notAfter)}.`);
   if (notBefore > now) refuse(field, `O certificado só vale a partir de ${dayOf(notBefore)}.`);
   if (!isForClients(certificate))
-    refuse(field, 'O certificado não é de cliente: o uso estendido da chave não inclui clientAuth.');
+    refuse(
+      field,
+      'O certificado não é de cliente: o uso estendido da chave não inclui clientAuth.',
+    );
   return {
     subject: distinguishedNameOf(certificate.subject.attributes),
     issuer: distinguishedNameOf(certificate.issuer.attributes),
@@ -59,10 +62,14 @@ function isForClients(certificate: Certificate): boolean {
 
 const ANY_USE = '2.5.29.37.0';
 
-function fromPkcs12({ file, password }: Extract<ClientCertificateDraft, { format: 'pkcs12' }>): Certificate {
+function fromPkcs12({
+  file,
+  password,
+}: Extract<ClientCertificateDraft, { format: 'pkcs12' }>): Certificate {
   const { pki } = forge;
   const field = 'certificate.file';
-  const content = readable(() => forge.asn1.fromDer(forge.util.decode64(file))) ?? refuse(field, NOT_PKCS12);
+  const content =
+    readable(() => forge.asn1.fromDer(forge.util.decode64(file))) ?? refuse(field, NOT_PKCS12);
   // The outer structure has neither a password nor a name: only the password can be at fault after it.
   const [version] = Array.isArray(content.value) ? content.value : [];
   if (version?.value !== VERSION_OF_PKCS12) refuse(field, NOT_PKCS12);
@@ -105,11 +112,16 @@ function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pk
     try {
       return forge.pkcs12.pkcs12FromAsn1(file, false, text);
     } catch (thrown) {
-      const [unknown] = /[\d.]{7,}$/.exec((thrown as Error).message) ?? [(thrown as { oid?: string }).oid];
+      const [unknown] = /[\d.]{7,}$/.exec((thrown as Error).message) ?? [
+        (thrown as { oid?: string }).oid,
+      ];
       if (unknown !== undefined) {
         const name = algorithms[unknown] ?? unknown;
         const advice = 'Exporte-o de novo com AES-256.';
-        refuse('certificate.file', `O arquivo usa um algoritmo que a plataforma não lê (${name}). ${advice}`);
+        refuse(
+          'certificate.file',
+          `O arquivo usa um algoritmo que a plataforma não lê (${name}). ${advice}`,
+        );
       }
     }
   }
@@ -134,14 +146,20 @@ function checkRounds(rounds: number): void {
 
 const VERSION_OF_PKCS12 = '\u0003';
 
-function fromPem({ certificate, privateKey }: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
+function fromPem({
+  certificate,
+  privateKey,
+}: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
   const field = 'certificate.certificate';
   const blocks = readable(() => forge.pem.decode(forge.util.decode64(certificate))) ?? [];
   const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
   if (found.length === 0) refuse(field, NOT_PEM);
-  const structures = readable(() => found.map(({ body }) => forge.asn1.fromDer(body))) ?? refuse(field, NOT_PEM);
+  const structures =
+    readable(() => found.map(({ body }) => forge.asn1.fromDer(body))) ?? refuse(field, NOT_PEM);
   // Its issuers may have keys of other kinds.
-  const certificates = structures.flatMap((one) => readable(() => forge.pki.certificateFromAsn1(one)) ?? []);
+  const certificates = structures.flatMap(
+    (one) => readable(() => forge.pki.certificateFromAsn1(one)) ?? [],
+  );
   if (certificates.length === 0) refuse(field, NOT_RSA);
   const key = readPrivateKey(privateKey, 'certificate.privateKey');
   const pair = certificates.find((one) => isPair(one, key));
@@ -153,7 +171,8 @@ export function readPrivateKey(file: string, field: string): Key {
   const blocks = readable(() => forge.pem.decode(forge.util.decode64(file))) ?? [];
   const keys = blocks.filter(({ type }) => type.endsWith('PRIVATE KEY'));
   const key = keys.find(({ type, procType }) => !/ENCRYPTED/.test(`${type} ${procType?.type}`));
-  if (!key && keys.length > 0) refuse(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
+  if (!key && keys.length > 0)
+    refuse(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
   return (
     readable(() => forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? ''))) ??
     refuse(field, 'O arquivo não é uma chave privada RSA em PEM.')
@@ -165,7 +184,9 @@ function isPair({ publicKey }: Certificate, key: Key): boolean {
   if (!isSound(publicKey as forge.pki.rsa.PublicKey, key)) return false;
   const digest = forge.md.sha256.create().update('ponte');
   return (
-    readable(() => (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest))) ?? false
+    readable(() =>
+      (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest)),
+    ) ?? false
   );
 }
 

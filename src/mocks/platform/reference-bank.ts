@@ -55,7 +55,11 @@ export const referenceAnswers = {
   '/gzip': { ...answerWith('{"compressed":0.10}'), isCompressed: true },
   '/long': answerWith(`{"text":"${'a'.repeat(LONG)}"}`),
   // What the address of a token answers (RFC 6749, 5.2).
-  '/invalid_client': { ...answerWith('{"error":"invalid_client"}'), status: 401, statusText: 'Unauthorized' },
+  '/invalid_client': {
+    ...answerWith('{"error":"invalid_client"}'),
+    status: 401,
+    statusText: 'Unauthorized',
+  },
   '/timeout': 'read-timeout',
   '/closed': 'connection-closed',
 } as const satisfies Record<string, ReferenceAnswer | SilenceCause>;
@@ -73,7 +77,12 @@ function asked(form: string): ReferenceAnswer {
   const [status, body] = [Number(fields.get('status')) || 200, fields.get('body') ?? ''];
   fields.delete('status');
   fields.delete('body');
-  return { status, statusText: 'Asked', headers: fields.has('content-type') ? [...fields] : [json, ...fields], body };
+  return {
+    status,
+    statusText: 'Asked',
+    headers: fields.has('content-type') ? [...fields] : [json, ...fields],
+    body,
+  };
 }
 
 /** The same, but undefined for a path that has no special answer. Under `/echo` it is the request itself. */
@@ -82,6 +91,7 @@ export function referenceTo(sent: SentRequest): ReferenceAnswer | SilenceCause |
   if (called === `${REFERENCE_PATH}/echo`) return answerWith(JSON.stringify(sent));
   if (called === `${REFERENCE_PATH}/answer`) return asked(query || sent.body);
   const name = called.slice(REFERENCE_PATH.length);
-  if (!called.startsWith(REFERENCE_PATH) || !Object.hasOwn(referenceAnswers, name)) return undefined;
+  if (!called.startsWith(REFERENCE_PATH) || !Object.hasOwn(referenceAnswers, name))
+    return undefined;
   return referenceAnswers[name as keyof typeof referenceAnswers];
 }

@@ -18,8 +18,12 @@ const MINUTES = 1 / 1440;
 const HOURS = 1 / 24;
 
 /** What the write of a row is in the history. */
-const wrote = <Row extends { id: string }>(table: TableSpec<Row>, before?: Row, after?: Row, bank?: BankRef) =>
-  subjectsOf(writesOf(table, before, after, bank));
+const wrote = <Row extends { id: string }>(
+  table: TableSpec<Row>,
+  before?: Row,
+  after?: Row,
+  bank?: BankRef,
+) => subjectsOf(writesOf(table, before, after, bank));
 
 const change = (
   deed: Omit<EventSubject, 'changes'>,
@@ -33,7 +37,13 @@ export function sampleEvents(start: Start): Event[] {
   if (start.dataset === 'empty') return [];
   const [ana, otavio = ana] = people;
   const found: (Omit<Event, 'id' | 'timestamp'> & { age: number })[] = [];
-  const add = (age: number, by: Person, operation: OperationId, deeds: EventSubject[], requestId?: string) => {
+  const add = (
+    age: number,
+    by: Person,
+    operation: OperationId,
+    deeds: EventSubject[],
+    requestId?: string,
+  ) => {
     const request = requestId ?? fixtureId('event', FIRST_REQUEST + found.length);
     const person = { name: by.name, email: by.email };
     for (const deed of deeds) found.push({ age, requestId: request, person, operation, ...deed });
@@ -45,7 +55,12 @@ export function sampleEvents(start: Start): Event[] {
   });
   const bankOf = (id: string) => bankRows.find((bank) => bank.id === id);
   for (const { age, silentDays, ...bank } of bankRows) {
-    const row = { ...bank, environment: sampleEnvironment(bank.code), lastSync: null, createdAt: start.daysAgo(age) };
+    const row = {
+      ...bank,
+      environment: sampleEnvironment(bank.code),
+      lastSync: null,
+      createdAt: start.daysAgo(age),
+    };
     const active = { ...row, status: 'active' as const };
     const first = { ...active, environment: 'homologation' as const };
     add(age, ana, 'createBank', wrote(bankTable, undefined, first));
@@ -73,16 +88,50 @@ export function sampleEvents(start: Start): Event[] {
   const keys = (rotation: number, age: number) =>
     keysFacts({ rotation, createdAt: start.daysAgo(age), previous: null });
   const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
-  add(keyAge, ana, 'rotateApiKeys', subjectsOf([{ before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]));
+  add(
+    keyAge,
+    ana,
+    'rotateApiKeys',
+    subjectsOf([{ before: keys(-1, keyAge + 90), after: keys(0, keyAge) }]),
+  );
   const callback = 'https://homologacao.ponte.example/oauth/callback';
-  add(21, ana, 'updateOAuthSettings', change(setting('oauth'), 'redirectUri', callback, oauth.redirectUri));
-  add(14, ana, 'updateTenantSettings', change(setting('tenant'), 'tenantName', 'Cooperativa', tenant.tenantName));
-  add(9, ana, 'updateNotificationSettings', change(setting('notifications'), 'newBanks', 'false', 'true'));
-  add(8, ana, 'updateNotificationSettings', change(setting('notifications'), 'newBanks', 'true', 'false'));
+  add(
+    21,
+    ana,
+    'updateOAuthSettings',
+    change(setting('oauth'), 'redirectUri', callback, oauth.redirectUri),
+  );
+  add(
+    14,
+    ana,
+    'updateTenantSettings',
+    change(setting('tenant'), 'tenantName', 'Cooperativa', tenant.tenantName),
+  );
+  add(
+    9,
+    ana,
+    'updateNotificationSettings',
+    change(setting('notifications'), 'newBanks', 'false', 'true'),
+  );
+  add(
+    8,
+    ana,
+    'updateNotificationSettings',
+    change(setting('notifications'), 'newBanks', 'true', 'false'),
+  );
   const [first] = rows;
-  const limit = { id: fixtureId('event', FIRST_REQUEST - 1), name: 'Consultar Limite', path: '/accounts/{id}/limit' };
+  const limit = {
+    id: fixtureId('event', FIRST_REQUEST - 1),
+    name: 'Consultar Limite',
+    path: '/accounts/{id}/limit',
+  };
   const gone = first && { ...first, ...limit };
-  add(6, otavio, 'deleteEndpoint', wrote(endpointTable, gone, undefined, gone && bankOf(gone.bankId)));
+  add(
+    6,
+    otavio,
+    'deleteEndpoint',
+    wrote(endpointTable, gone, undefined, gone && bankOf(gone.bankId)),
+  );
   const bank = bankRows.filter(({ code }) => code === '033').map(bankRef);
   for (const one of bank) {
     const connection = {
@@ -100,12 +149,24 @@ export function sampleEvents(start: Start): Event[] {
   // Not those of later runs, which left events of their own.
   const lastDay = { from: Date.parse(start.daysAgo(1)), to: Date.parse(start.daysAgo(0)) - 1 };
   const newest = start.logs.select('-recordedAt', [lastDay]).rows(0, 4);
-  for (const { id, timestamp, method, endpoint, requestId, bank: called, environment } of newest.filter(
-    ({ person, environment: of }) => person && of === 'production',
-  )) {
+  for (const {
+    id,
+    timestamp,
+    method,
+    endpoint,
+    requestId,
+    bank: called,
+    environment,
+  } of newest.filter(({ person, environment: of }) => person && of === 'production')) {
     const age = (Date.parse(start.daysAgo(0)) - Date.parse(timestamp)) / 86_400_000;
     const object = { id, name: `${method} ${endpoint}` };
-    add(age, otavio, 'runTesterRequest', [{ kind: 'run', object, bank: called, environment, changes: [] }], requestId);
+    add(
+      age,
+      otavio,
+      'runTesterRequest',
+      [{ kind: 'run', object, bank: called, environment, changes: [] }],
+      requestId,
+    );
   }
 
   for (const row of notes.sample(start)) {
@@ -115,5 +176,9 @@ export function sampleEvents(start: Start): Event[] {
 
   return found
     .toSorted((one, other) => other.age - one.age)
-    .map(({ age, ...event }, index) => ({ id: fixtureId('event', index), timestamp: start.daysAgo(age), ...event }));
+    .map(({ age, ...event }, index) => ({
+      id: fixtureId('event', index),
+      timestamp: start.daysAgo(age),
+      ...event,
+    }));
 }

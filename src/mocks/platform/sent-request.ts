@@ -11,7 +11,10 @@ type Fill = (text: string) => string;
 
 /** The name and value of each; of a secret the mock has only its preview, in ASCII as headers are. */
 const entriesOf = (fields: FixedField[], fill: Fill) =>
-  fields.map((field): [string, string] => [field.name, field.type === 'plain' ? fill(field.value) : '********']);
+  fields.map((field): [string, string] => [
+    field.name,
+    field.type === 'plain' ? fill(field.value) : '********',
+  ]);
 
 const inSmallLetters = (entries: [string, string][]) =>
   Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
@@ -22,13 +25,19 @@ function sentCall({ fixedHeaders, fixedQuery }: Connection, run: Call, fill: Fil
   for (const [name, value] of entriesOf(fixedQuery, fill)) searchParams.set(name, value);
   return {
     url: pathname + (searchParams.size > 0 ? `?${searchParams}` : ''),
-    headers: inSmallLetters([...Object.entries(run.headers ?? {}), ...entriesOf(fixedHeaders, fill)]),
+    headers: inSmallLetters([
+      ...Object.entries(run.headers ?? {}),
+      ...entriesOf(fixedHeaders, fill),
+    ]),
     body: run.body === undefined ? '' : JSON.stringify(run.body),
   };
 }
 
 /** The request for an access token (docs/backend-guide.md, OAuth2), without its credentials. */
-function sentForToken({ auth, tokenHeaders, tokenParameters }: Connection, fill: Fill): SentRequest {
+function sentForToken(
+  { auth, tokenHeaders, tokenParameters }: Connection,
+  fill: Fill,
+): SentRequest {
   const { tokenUrl = '', scope = '' } = 'tokenUrl' in auth ? auth : {};
   const own = { grant_type: 'client_credentials', ...(scope !== '' && { scope }) };
   return {
@@ -37,7 +46,9 @@ function sentForToken({ auth, tokenHeaders, tokenParameters }: Connection, fill:
       ...inSmallLetters(entriesOf(tokenHeaders, fill)),
       'content-type': 'application/x-www-form-urlencoded',
     },
-    body: String(new URLSearchParams({ ...Object.fromEntries(entriesOf(tokenParameters, fill)), ...own })),
+    body: String(
+      new URLSearchParams({ ...Object.fromEntries(entriesOf(tokenParameters, fill)), ...own }),
+    ),
   };
 }
 

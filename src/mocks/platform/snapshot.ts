@@ -28,7 +28,10 @@ export function writeSnapshot(snapshot: Snapshot): string {
 export function readSnapshot(text: string | null): Snapshot | undefined {
   if (text === null) return undefined;
   try {
-    const parsed = SnapshotSchema.extend({ version: z.literal(version) }).safeParse(JSON.parse(text), z.parsing);
+    const parsed = SnapshotSchema.extend({ version: z.literal(version) }).safeParse(
+      JSON.parse(text),
+      z.parsing,
+    );
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,10 @@
-import { FAILING_SHARE, type Outage, OUTAGE_FAILURES, OUTAGE_GAP_MS, SLOT_MS } from '#api/contract/traffic.ts';
+import {
+  FAILING_SHARE,
+  type Outage,
+  OUTAGE_FAILURES,
+  OUTAGE_GAP_MS,
+  SLOT_MS,
+} from '#api/contract/traffic.ts';
 
 /** Each class ends 4 % after the one before, so that its middle is at most 2 % from any duration in it. */
 const GROWTH = Math.log(1.04);
@@ -10,7 +16,8 @@ export class Durations {
   #total = 0;
 
   add(duration: number): void {
-    const place = duration < 1 ? 0 : Math.min(1 + Math.round(Math.log(duration) / GROWTH), CLASSES - 1);
+    const place =
+      duration < 1 ? 0 : Math.min(1 + Math.round(Math.log(duration) / GROWTH), CLASSES - 1);
     this.#counts[place] = (this.#counts[place] ?? 0) + 1;
     this.#total++;
   }
@@ -45,7 +52,10 @@ export class Outages {
   /** @param end that of the period */
   last(end: number): Outage | null {
     const failing = [...this.#slots]
-      .filter(([, { requests, failures }]) => failures.length > 0 && failures.length >= FAILING_SHARE * requests)
+      .filter(
+        ([, { requests, failures }]) =>
+          failures.length > 0 && failures.length >= FAILING_SHARE * requests,
+      )
       .toSorted(([one], [other]) => one - other);
     const outages: { lastSlot: number; failures: Failure[] }[] = [];
     for (const [start, { failures }] of failing) {
@@ -63,6 +73,11 @@ export class Outages {
     const lasts = end - (end % SLOT_MS) - lastSlot <= OUTAGE_GAP_MS;
     const byCause = [...Map.groupBy(failures, ({ cause }) => cause)];
     const [cause] = byCause.reduce((most, one) => (one[1].length > most[1].length ? one : most));
-    return { from: instantAt(0), to: lasts ? null : instantAt(-1), failures: failures.length, cause };
+    return {
+      from: instantAt(0),
+      to: lasts ? null : instantAt(-1),
+      failures: failures.length,
+      cause,
+    };
   }
 }

@@ -45,7 +45,9 @@ const pickCall = weighted(
   endpoints.map(({ bank: code, method, status }) => {
     const rank = banks.findIndex((bank) => bank.code === code);
     const callable = status === 'active' && banks[rank]!.status === 'active';
-    return callable ? (banks.length - rank) * { GET: 5, POST: 3, PUT: 1, DELETE: 1, PATCH: 1 }[method] : 0;
+    return callable
+      ? (banks.length - rank) * { GET: 5, POST: 3, PUT: 1, DELETE: 1, PATCH: 1 }[method]
+      : 0;
   }),
 );
 /** Statuses that only some calls can have: 404 needs an id in the path, 409 and 422 a body. */
@@ -57,11 +59,14 @@ const failurePicks: (Uint8Array | undefined)[] = [];
 /** The statuses with which a call of the sample fails; made when it fails first, because few of the calls do. */
 const pickFailure = (call: number): Uint8Array =>
   (failurePicks[call] ??= weighted(
-    traffic.failures.map(({ status, weight }) => (canFailWith(status, sampleCalls[call]!) ? weight : 0)),
+    traffic.failures.map(({ status, weight }) =>
+      canFailWith(status, sampleCalls[call]!) ? weight : 0,
+    ),
   ));
 const OUTAGE_STATUSES = [503, 503, 500, 502];
 /** For each bank, by code, its calls that the sample's logs record. */
-const callsOf = (bank: string) => [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
+const callsOf = (bank: string) =>
+  [...new Set(pickCall)].filter((call) => sampleCalls[call]!.bank.code === bank);
 const successStatus = { GET: 200, POST: 201, PUT: 200, DELETE: 204, PATCH: 200 };
 
 /** The sample's logs, from the last that was written on; older days repeat the last seven. */
@@ -77,7 +82,8 @@ export function sampleTraffic(startedAt: number, total: number): LogColumns {
   const hourly = hourlyShares(startedAt);
   let row = writeNewest(columns, startedAt);
   for (let day = 0; row < total; day++) {
-    const { requests, failures, bursts } = traffic.days[day < 1 ? 0 : 1 + ((day - 1) % (traffic.days.length - 1))]!;
+    const { requests, failures, bursts } =
+      traffic.days[day < 1 ? 0 : 1 + ((day - 1) % (traffic.days.length - 1))]!;
     const before = day === 0 ? row : 0;
     const failed = day === 0 ? traffic.newest.filter(({ status }) => status >= 300).length : 0;
     const count = requests - before;
@@ -126,7 +132,9 @@ function failurePlan(
 ): FailureRange[] {
   const outages = bursts.map(({ bank, hour, failures: left }) => {
     const back = hoursBack.find((hours) => clockHour(startedAt, hours) === hour) ?? 0;
-    const [first, end] = [hourly[back]!, hourly[back + 1]!].map((share) => Math.round(share * count));
+    const [first, end] = [hourly[back]!, hourly[back + 1]!].map((share) =>
+      Math.round(share * count),
+    );
     return { first: first!, end: end!, left, calls: callsOf(bank) };
   });
   let single = failures - outages.reduce((sum, { left }) => sum + left, 0);
@@ -134,7 +142,11 @@ function failurePlan(
   let next = 0;
   const between = [...outages, { first: count, end: count }].map(({ first, end }) => {
     const length = first - next;
-    const range = { first: next, end: first, left: rows > 0 ? Math.round((single * length) / rows) : 0 };
+    const range = {
+      first: next,
+      end: first,
+      left: rows > 0 ? Math.round((single * length) / rows) : 0,
+    };
     single -= range.left;
     rows -= length;
     next = end;
@@ -173,7 +185,9 @@ function writeDay(
     const failed = (more >>> 16) * (failing.end - index) < failing.left * 0x10000;
     if (failed) failing.left--;
     const outage = failed ? failing.calls : undefined;
-    const call = outage ? outage[(chance >>> 16) % outage.length]! : pickCall[(chance >>> 16) & 0xff]!;
+    const call = outage
+      ? outage[(chance >>> 16) % outage.length]!
+      : pickCall[(chance >>> 16) & 0xff]!;
     const { status, duration, ip } = resultOf(call, failed, outage !== undefined, chance, more);
     columns.time[row] = written - duration;
     columns.call[row] = call;
@@ -196,11 +210,22 @@ function resultOf(call: number, failed: boolean, isOutage: boolean, chance: numb
 }
 
 /** A call as the last day of the sample has them, outside of an outage; the same for the same seed. */
-export function anyCall(seed: number): { call: Call; status: number; duration: number; ip: string } {
+export function anyCall(seed: number): {
+  call: Call;
+  status: number;
+  duration: number;
+  ip: string;
+} {
   const [chance, more] = [hash32(seed * 2), hash32(seed * 2 + 1)];
   const { requests, failures } = traffic.days[0]!;
   const call = pickCall[(chance >>> 16) & 0xff]!;
-  const { ip, ...result } = resultOf(call, (more >>> 16) * requests < failures * 0x10000, false, chance, more);
+  const { ip, ...result } = resultOf(
+    call,
+    (more >>> 16) * requests < failures * 0x10000,
+    false,
+    chance,
+    more,
+  );
   return { call: sampleCalls[call]!, ...result, ip: ips[ip]! };
 }
 

@@ -8,7 +8,13 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import { needsProof } from '#api/contract/operation.ts';
 import type { Caller } from '#mocks/platform/identity.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { accessDenied, notAuthenticated, noXsrfToken, Refusal, wrongXsrfToken } from './problems.ts';
+import {
+  accessDenied,
+  notAuthenticated,
+  noXsrfToken,
+  Refusal,
+  wrongXsrfToken,
+} from './problems.ts';
 import type * as z from 'zod';
 
 /** What a resolver works with: the platform's data, and the request that it answers. */
@@ -36,7 +42,11 @@ export function requestIdOf(request: Request, newId: () => string): string {
 }
 
 /** @param wrote called before every write of the resolver */
-export function contextOf(platform: Platform, request: Request, wrote: (write: Write) => void): Context {
+export function contextOf(
+  platform: Platform,
+  request: Request,
+  wrote: (write: Write) => void,
+): Context {
   const { now, newId, ownHosts } = platform;
   const headers = new Headers();
   const scenario = requestScenario(request, platform.scenario);
@@ -56,7 +66,10 @@ export function contextOf(platform: Platform, request: Request, wrote: (write: W
     checkVersion(writable) {
       const expected = request.headers.get('if-match');
       if (expected !== null && !ifMatchMatches(expected, tagOf(writable)))
-        throw new Refusal('VersaoDesatualizada', 'Outra pessoa alterou este registro depois que você o abriu.');
+        throw new Refusal(
+          'VersaoDesatualizada',
+          'Outra pessoa alterou este registro depois que você o abriu.',
+        );
     },
     setVersion(writable) {
       headers.set('etag', tagOf(writable));
@@ -106,7 +119,10 @@ export function authorizeProduction(
   { params, body }: { params?: object; body?: unknown },
   { session }: Context,
 ) {
-  const { environment }: { environment?: Environment } = { ...params, ...(body as object | undefined) };
+  const { environment }: { environment?: Environment } = {
+    ...params,
+    ...(body as object | undefined),
+  };
   if (!needed || environment !== 'production') return;
   if (!session().permissions.includes(needed)) throw accessDenied(needed);
 }
@@ -123,5 +139,7 @@ export function writableFields<Draft extends z.ZodObject>(
   row: { id: string } & z.output<Draft>,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = row;
-  return Object.fromEntries(['id', ...Object.keys(draft.shape)].map((name) => [name, values[name]]));
+  return Object.fromEntries(
+    ['id', ...Object.keys(draft.shape)].map((name) => [name, values[name]]),
+  );
 }

@@ -64,7 +64,11 @@ export function handle(
       const resolve = async () => {
         try {
           const usual = await resolver(input as never, context);
-          const prepared = prepareResponse(operation, change ? change(usual as never) : usual, context);
+          const prepared = prepareResponse(
+            operation,
+            change ? change(usual as never) : usual,
+            context,
+          );
           record();
           return prepared;
         } catch (refusal) {
@@ -80,7 +84,9 @@ export function handle(
             resolve,
             isKept,
             // Not a read of what was created: the secret leaves the platform once more.
-            () => operation.id === 'rotateApiKeys' && recordEvents(contract.revealApiKey, input, [], context),
+            () =>
+              operation.id === 'rotateApiKeys' &&
+              recordEvents(contract.revealApiKey, input, [], context),
           )
         : await resolve();
       return new HttpResponse(body, {
@@ -107,7 +113,11 @@ interface RequestInfo {
 }
 
 /** What a test asked for (`Platform.answer`, `Prefer: problem=NAME`), after its delay. @throws that problem */
-async function overrideOf(operation: AnyOperation, request: Request, platform: Platform): Promise<Override> {
+async function overrideOf(
+  operation: AnyOperation,
+  request: Request,
+  platform: Platform,
+): Promise<Override> {
   const name = preferred(request, 'problem');
   const declared = problemsOf(operation);
   const problem = declared.find((one) => one === name);
@@ -124,15 +134,22 @@ export function withApplied<Sent extends Response>(request: Request, answer: Sen
   const scenario = preferred(request, 'scenario');
   const problem = preferred(request, 'problem');
   if (isScenario(scenario)) answer.headers.append('preference-applied', `scenario=${scenario}`);
-  if (problem !== undefined && problem in problemTable && problemTable[problem as ProblemName].status === answer.status)
+  if (
+    problem !== undefined &&
+    problem in problemTable &&
+    problemTable[problem as ProblemName].status === answer.status
+  )
     answer.headers.append('preference-applied', `problem=${problem}`);
   return answer;
 }
 
 /** A refusal that the operation does not declare is a fault of the mock: no client or server would know of it. */
 function undeclared(operation: AnyOperation, error: unknown): Error | undefined {
-  if (!(error instanceof Refusal) || problemsOf(operation).includes(error.problem)) return undefined;
-  return new Error(`${operation.id} does not declare ${error.problem}: add it to its problems in src/api/contract.`);
+  if (!(error instanceof Refusal) || problemsOf(operation).includes(error.problem))
+    return undefined;
+  return new Error(
+    `${operation.id} does not declare ${error.problem}: add it to its problems in src/api/contract.`,
+  );
 }
 
 /** Browsers show stored answers when going back: after 'Sair' those would be another person's. */
@@ -143,28 +160,44 @@ async function withoutBody({ body, status, headers }: Response): Promise<HttpRes
   return new HttpResponse(null, { status, headers });
 }
 
-function prepareResponse(operation: AnyOperation, answer: unknown, context: Context): PreparedResponse {
-  const headers: Record<string, string> = { ...Object.fromEntries(context.headers), ...neverStored };
+function prepareResponse(
+  operation: AnyOperation,
+  answer: unknown,
+  context: Context,
+): PreparedResponse {
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(context.headers),
+    ...neverStored,
+  };
   if (!operation.response) return { body: null, headers };
 
-  headers['content-type'] = operation.mediaType ? `${operation.mediaType}; charset=utf-8` : 'application/json';
+  headers['content-type'] = operation.mediaType
+    ? `${operation.mediaType}; charset=utf-8`
+    : 'application/json';
   if (answer instanceof ReadableStream) return { body: answer, headers };
 
   const checked = operation.response.safeParse(answer, parsing);
   if (!checked.success) {
     const [issue] = checked.error.issues;
-    throw new Error(`${operation.id} broke its contract at ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new Error(
+      `${operation.id} broke its contract at ${issue?.path.join('.')}: ${issue?.message}`,
+    );
   }
   if (operation.mediaType) return { body: checked.data as string, headers };
 
   const body = writeJson(checked.data);
   if (operation.etag && !headers['etag']) throw new Error(`${operation.id} set no version.`);
-  if (operation.location) headers['location'] = `${context.url.pathname}/${(checked.data as { id: string }).id}`;
+  if (operation.location)
+    headers['location'] = `${context.url.pathname}/${(checked.data as { id: string }).id}`;
   return { body, headers };
 }
 
 /** Answers a refusal as a problem; anything else thrown is a fault of the mock: logged, and answered 500. */
-export function refuse(error: unknown, operation: AnyOperation | null, requestId: string): HttpResponse<string> {
+export function refuse(
+  error: unknown,
+  operation: AnyOperation | null,
+  requestId: string,
+): HttpResponse<string> {
   const refusal = error instanceof Refusal ? error : internalError();
   if (refusal !== error) console.error('The mock failed', operation?.id ?? '', error);
   const problem = problemOf(refusal, requestId);
@@ -194,9 +227,15 @@ async function answerOnce(
   const known = answers.get(key);
   if (known) {
     if (known.digest !== digest)
-      throw new Refusal('ErroIdempotencia', 'A mesma Idempotency-Key já foi usada com outro conteúdo.', {
-        violations: [{ razao: 'Use uma chave nova para cada operação.', propriedade: 'idempotency-key' }],
-      });
+      throw new Refusal(
+        'ErroIdempotencia',
+        'A mesma Idempotency-Key já foi usada com outro conteúdo.',
+        {
+          violations: [
+            { razao: 'Use uma chave nova para cada operação.', propriedade: 'idempotency-key' },
+          ],
+        },
+      );
     const again = await known.answer;
     repeats();
     return again;

@@ -81,17 +81,31 @@ export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
   return {
     data,
     links: { self: link, first: link, last: link },
-    meta: { totalRecords: data.length, totalPages: Math.min(data.length, 1), requestDateTime: now().toISOString() },
+    meta: {
+      totalRecords: data.length,
+      totalPages: Math.min(data.length, 1),
+      requestDateTime: now().toISOString(),
+    },
   };
 }
 
 /** `Date` has no fraction of a millisecond, so the texts are compared. @throws a 400 refusal */
-export function refuseBackwards({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
-  if (from !== undefined && to !== undefined && comparable(from) > comparable(to)) throw invalidPeriod();
+export function refuseBackwards({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): void {
+  if (from !== undefined && to !== undefined && comparable(from) > comparable(to))
+    throw invalidPeriod();
 }
 
 /** Whether an instant is in a period; both ends are included. */
-export const isInPeriod = (time: string, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
+export const isInPeriod = (
+  time: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) =>
   (from === undefined || comparable(from) <= comparable(time)) &&
   (to === undefined || comparable(time) <= comparable(to));
 

@@ -57,8 +57,12 @@ export const notAuthenticated = () =>
 /** RFC 6750, 3.1: the challenge names the missing permission, too. */
 export const accessDenied = (permission: Permission) =>
   new Refusal('AcessoNegado', `Seu perfil não tem a permissão ${permission}.`, {
-    violations: [{ razao: `Falta a permissão ${permission}.`, propriedade: 'permission', valor: permission }],
-    headers: { 'www-authenticate': `Bearer realm="Ponte", error="insufficient_scope", scope="${permission}"` },
+    violations: [
+      { razao: `Falta a permissão ${permission}.`, propriedade: 'permission', valor: permission },
+    ],
+    headers: {
+      'www-authenticate': `Bearer realm="Ponte", error="insufficient_scope", scope="${permission}"`,
+    },
   });
 
 export const noXsrfToken = () =>
@@ -68,27 +72,44 @@ export const noXsrfToken = () =>
   );
 
 export const wrongXsrfToken = () =>
-  new Refusal('TokenXsrfInvalido', 'O header X-XSRF-TOKEN não é desta sessão. Entre novamente para receber outro.');
+  new Refusal(
+    'TokenXsrfInvalido',
+    'O header X-XSRF-TOKEN não é desta sessão. Entre novamente para receber outro.',
+  );
 
 /* Faults of the request itself. */
 
 export const invalidRequest = (violations: Violation[]) =>
-  new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente novamente.', { violations });
+  new Refusal('RequisicaoInvalida', 'Corrija os campos indicados e tente novamente.', {
+    violations,
+  });
 
 /** A preference of the request that the mock does not know. */
 export const unknownPreference = (name: string, known: readonly string[]) =>
-  invalidRequest([{ razao: `Use um destes valores em ${name}: ${known.join(', ')}.`, propriedade: 'prefer' }]);
+  invalidRequest([
+    { razao: `Use um destes valores em ${name}: ${known.join(', ')}.`, propriedade: 'prefer' },
+  ]);
 
 export const bodyTooLarge = (bytes: number) =>
-  new Refusal('CorpoGrandeDemais', `O body da requisição passa de ${bytes.toLocaleString('pt-BR')} bytes.`);
+  new Refusal(
+    'CorpoGrandeDemais',
+    `O body da requisição passa de ${bytes.toLocaleString('pt-BR')} bytes.`,
+  );
 
 export const addressTooLong = (length: number) =>
-  new Refusal('EnderecoLongoDemais', `O endereço da requisição passa de ${length.toLocaleString('pt-BR')} caracteres.`);
+  new Refusal(
+    'EnderecoLongoDemais',
+    `O endereço da requisição passa de ${length.toLocaleString('pt-BR')} caracteres.`,
+  );
 
 export const headersTooLarge = (bytes: number) =>
-  new Refusal('CabecalhosGrandesDemais', `Os headers da requisição passam de ${bytes.toLocaleString('pt-BR')} bytes.`);
+  new Refusal(
+    'CabecalhosGrandesDemais',
+    `Os headers da requisição passam de ${bytes.toLocaleString('pt-BR')} bytes.`,
+  );
 
-export const routeNotFound = () => new Refusal('RecursoNaoEncontrado', 'Esse caminho não existe na API.');
+export const routeNotFound = () =>
+  new Refusal('RecursoNaoEncontrado', 'Esse caminho não existe na API.');
 
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal('MetodoNaoPermitido', 'Esse caminho não aceita o método usado.', {
@@ -109,11 +130,17 @@ export function found<Row>(row: Row | undefined, { missing }: { missing: string 
 }
 
 /** @param what has the name, with its article: `um banco` @throws a 409 refusal when another row has the name */
-export function refuseTakenName<Row extends { id: string; name: string }>(rows: Row[], one: Row, what: string): void {
+export function refuseTakenName<Row extends { id: string; name: string }>(
+  rows: Row[],
+  one: Row,
+  what: string,
+): void {
   const holder = rows.find(({ id, name }) => id !== one.id && nameKey(name) === nameKey(one.name));
   if (!holder) return;
   throw new Refusal('NomeJaCadastrado', `Já existe ${what} com o nome ${holder.name}.`, {
-    violations: [{ razao: `Já existe ${what} com este nome.`, propriedade: 'name', valor: one.name }],
+    violations: [
+      { razao: `Já existe ${what} com este nome.`, propriedade: 'name', valor: one.name },
+    ],
   });
 }
 
@@ -145,7 +172,9 @@ export function askedFor(
   const { status } = problemTable[name];
   if (name === 'NaoAutenticado') return notAuthenticated();
   return new Refusal(name, detail, {
-    ...(violations ? { violations } : status === 400 && { violations: [{ razao: detail, propriedade: 'prefer' }] }),
+    ...(violations
+      ? { violations }
+      : status === 400 && { violations: [{ razao: detail, propriedade: 'prefer' }] }),
     ...((status === 429 || status === 503) && { headers: { 'retry-after': '30' } }),
   });
 }

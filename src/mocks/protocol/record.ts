@@ -19,7 +19,9 @@ export function recordEvents(
   if (!operation.event) return;
   const changes = subjectsOf(writes, input.body);
   const { person } = session();
-  for (const one of changes.length > 0 ? changes : subjectWithoutChange(operation, input, db, requestId)) {
+  for (const one of changes.length > 0
+    ? changes
+    : subjectWithoutChange(operation, input, db, requestId)) {
     const { name } = one.object;
     const object = { ...one.object, name: name && recorded(name) };
     const bank = one.bank && { ...one.bank, name: upTo(recorded(one.bank.name), MAX_NAME_LENGTH) };
@@ -44,9 +46,15 @@ function subjectWithoutChange(
 ): EventSubject[] {
   if (kind === 'api-keys') return [{ ...setting(kind), changes: [] }];
   if (kind === 'logs') {
-    const filters = Object.entries(query).filter(([name, value]) => name !== 'sort' && value !== undefined);
+    const filters = Object.entries(query).filter(
+      ([name, value]) => name !== 'sort' && value !== undefined,
+    );
     // A search may be for a document or a PIX key: what logs mask, events mask too.
-    const changes = filters.map(([field, value]) => ({ field, before: null, after: loggedPath(String(value)) }));
+    const changes = filters.map(([field, value]) => ({
+      field,
+      before: null,
+      after: loggedPath(String(value)),
+    }));
     return [{ ...setting(kind), changes }];
   }
   if (id === 'testConnection') {
@@ -54,13 +62,24 @@ function subjectWithoutChange(
     const { path } = (body ?? {}) as { path?: string };
     const bank = db.banks.get(bankId);
     if (!bank || environment !== 'production') return [];
-    const changes = path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }];
-    return [{ kind: 'connection', object: { id: bankId, name: bank.name }, bank: bankRef(bank), environment, changes }];
+    const changes =
+      path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }];
+    return [
+      {
+        kind: 'connection',
+        object: { id: bankId, name: bank.name },
+        bank: bankRef(bank),
+        environment,
+        changes,
+      },
+    ];
   }
   const { environment } = (body ?? {}) as { environment?: Environment };
   if (kind !== 'run' || environment !== 'production') return [];
   // A caller may give other runs the same request id.
-  const log = db.logs.runs.findLast((run) => run.requestId === requestId && run.environment === environment);
+  const log = db.logs.runs.findLast(
+    (run) => run.requestId === requestId && run.environment === environment,
+  );
   if (!log) return [];
   const object = { id: log.id, name: `${log.method} ${log.endpoint}` };
   return [{ kind: 'run', object, bank: bankRef(log.bank), environment, changes: [] }];

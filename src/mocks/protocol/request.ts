@@ -11,7 +11,14 @@ import {
 import type { AnyOperation } from '#api/contract/index.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { addressTooLong, bodyTooLarge, headersTooLarge, invalidRequest, Refusal, routeNotFound } from './problems.ts';
+import {
+  addressTooLong,
+  bodyTooLarge,
+  headersTooLarge,
+  invalidRequest,
+  Refusal,
+  routeNotFound,
+} from './problems.ts';
 import { depthOf } from '#domain/json.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
@@ -66,7 +73,8 @@ export async function parseRequest(
   return parsed;
 }
 
-const isIdempotencyKey = (key: string) => /^[\x21-\x7e]+$/.test(key) && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
+const isIdempotencyKey = (key: string) =>
+  /^[\x21-\x7e]+$/.test(key) && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
 
 const invalidKey: Violation = {
   razao: `Use de 1 a ${MAX_IDEMPOTENCY_KEY_LENGTH} letras sem acento, números e sinais, sem espaços.`,
@@ -78,7 +86,9 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const violations: Violation[] = [];
   const values: Record<string, unknown> = {};
   const kindOf = (name: string) =>
-    schema && Object.hasOwn(schema.shape, name) ? innermost(schema.shape[name] as z.ZodType) : undefined;
+    schema && Object.hasOwn(schema.shape, name)
+      ? innermost(schema.shape[name] as z.ZodType)
+      : undefined;
   for (const name of new Set(search.keys())) {
     const given = search.getAll(name);
     const kind = kindOf(name);
@@ -95,7 +105,9 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const result = schema?.safeParse(values, { ...parsing, reportInput: true });
   const repeated = new Set(violations.map(({ propriedade }) => propriedade));
   // A fault in a list, such as `band.1`, is a fault of its parameter.
-  const faults = result?.error ? violationsOf(result.error, 1).filter((one) => !repeated.has(one.propriedade)) : [];
+  const faults = result?.error
+    ? violationsOf(result.error, 1).filter((one) => !repeated.has(one.propriedade))
+    : [];
   return { value: result?.data, violations: [...violations, ...faults] };
 }
 
@@ -121,13 +133,16 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity')
     throw new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body sem compressão (Content-Encoding).');
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES)
+    throw bodyTooLarge(MAX_BODY_BYTES);
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (bytes.byteLength > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
   const text = decoded(bytes);
-  if (text === undefined) return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
+  if (text === undefined)
+    return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
   try {
-    if (depthOf(text) > MAX_BODY_DEPTH) return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
+    if (depthOf(text) > MAX_BODY_DEPTH)
+      return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
     return { value: JSON.parse(text) };
   } catch {
     return { violation: { razao: 'JSON inválido.', propriedade: 'body' } };
@@ -153,6 +168,9 @@ const FIELD_OVERHEAD_BYTES = 4;
 export function checkHeaders(request: Request): void {
   const { pathname, search } = new URL(request.url);
   if (pathname.length + search.length > MAX_URL_LENGTH) throw addressTooLong(MAX_URL_LENGTH);
-  const sizes = [...request.headers].map(([name, value]) => name.length + value.length + FIELD_OVERHEAD_BYTES);
-  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_HEAD_BYTES) throw headersTooLarge(MAX_HEAD_BYTES);
+  const sizes = [...request.headers].map(
+    ([name, value]) => name.length + value.length + FIELD_OVERHEAD_BYTES,
+  );
+  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_HEAD_BYTES)
+    throw headersTooLarge(MAX_HEAD_BYTES);
 }

@@ -19,9 +19,15 @@ export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:
 export const anyRoute = everyRoute(anyAddress);
 
 /** Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of the path. */
-export function namedParams(path: string, captured: Record<string, unknown>): Record<string, unknown> {
+export function namedParams(
+  path: string,
+  captured: Record<string, unknown>,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [name, decodeOnce(captured[index])]),
+    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [
+      name,
+      decodeOnce(captured[index]),
+    ]),
   );
 }
 
@@ -46,14 +52,19 @@ const patternsAnywhere = patternsOf(anyAddress);
 export function methodsAt(url: string, address = anyAddress): string[] {
   const methods = [...operationsAt(url, address).keys()];
   if (methods.length === 0) return [];
-  return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
+  return [
+    ...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    'OPTIONS',
+  ];
 }
 
 /** The operations at a URL, by method. Of several patterns the first in the contract counts, as for `/logs/export`. */
 export function operationsAt(url: string, address = anyAddress): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);
   const found = new Map<string, OperationId>();
-  for (const { id, method, pattern } of address === anyAddress ? patternsAnywhere : patternsOf(address)) {
+  for (const { id, method, pattern } of address === anyAddress
+    ? patternsAnywhere
+    : patternsOf(address)) {
     if (pattern.test(origin + pathname) && !found.has(method)) found.set(method, id);
   }
   return found;

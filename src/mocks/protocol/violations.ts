@@ -20,7 +20,11 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
       const isNumber = typeof issue.input === 'number' && hasExactNumbers(issue.input);
       const value = isNumber ? String(issue.input) : issue.input;
       const isShown =
-        typeof value === 'string' && value.length <= MAX_SHOWN && isPlain(value) && isOpen(path) && !hasPassword(value);
+        typeof value === 'string' &&
+        value.length <= MAX_SHOWN &&
+        isPlain(value) &&
+        isOpen(path) &&
+        !hasPassword(value);
       // The fault of a name in an object, such as that of a header, is that of its own rule.
       const razao = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
       return { razao, propriedade, ...(isShown && { valor: value }) };
@@ -45,13 +49,22 @@ const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
 /** A name as `propriedade` repeats it: its beginning, with U+FFFD for NUL and lone surrogates, which not every JSON parser accepts. */
-export const shownName = (name: string): string => upTo(name, MAX_SHOWN).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');
+export const shownName = (name: string): string =>
+  upTo(name, MAX_SHOWN).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');
 
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
 /** Fields with values of which any can be a secret or a personal datum: what goes to a bank, and what a connection has secrets in. */
-const closed = new Set<PropertyKey | undefined>(['headers', 'params', 'body', 'auth', 'certificate', ...fixedLists]);
+const closed = new Set<PropertyKey | undefined>([
+  'headers',
+  'params',
+  'body',
+  'auth',
+  'certificate',
+  ...fixedLists,
+]);
 
-const isOpen = (path: readonly PropertyKey[]) => !path.some((name) => closed.has(name) || isSecretName(String(name)));
+const isOpen = (path: readonly PropertyKey[]) =>
+  !path.some((name) => closed.has(name) || isSecretName(String(name)));

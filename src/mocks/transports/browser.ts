@@ -19,7 +19,8 @@ export function startMock() {
   });
   storage.follow(platform);
   let traffic = false;
-  const loadLive = async () => (await import('#mocks/platform/live-traffic.ts')).createLiveTraffic(platform);
+  const loadLive = async () =>
+    (await import('#mocks/platform/live-traffic.ts')).createLiveTraffic(platform);
   let loading: ReturnType<typeof loadLive> | undefined;
   const live = () => (loading ??= loadLive());
   // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a place.

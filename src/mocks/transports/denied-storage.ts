@@ -3,8 +3,18 @@ export function replaceDeniedStorage(): void {
   try {
     void localStorage;
   } catch {
-    const empty = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
-    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: empty satisfies Storage });
+    const empty = {
+      length: 0,
+      key: () => null,
+      getItem: () => null,
+      setItem() {},
+      removeItem() {},
+      clear() {},
+    };
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      value: empty satisfies Storage,
+    });
   }
 }
 

@@ -22,7 +22,11 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
     // Answers nothing itself: MSW goes on with the next handler.
     const waitForPause = http.all(anyRoute, () => {
       clearTimeout(timer);
-      if (!isStarted) timer = setTimeout(() => void start().then((failure) => failure && resolve(failure)), PAUSE_MS);
+      if (!isStarted)
+        timer = setTimeout(
+          () => void start().then((failure) => failure && resolve(failure)),
+          PAUSE_MS,
+        );
     });
     const stop = answerInPage([waitForPause, ...handlers]);
 

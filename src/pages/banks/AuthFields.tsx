@@ -8,7 +8,13 @@ import {
 import { Select } from '#ui/antd/Select.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { formatInstant, formatBytes } from '#ui/text/format.ts';
-import { certificateFields, type FieldName, identityOf, fieldsOf, previewOf } from './connection-values.ts';
+import {
+  certificateFields,
+  type FieldName,
+  identityOf,
+  fieldsOf,
+  previewOf,
+} from './connection-values.ts';
 import { useId, useRef, useState } from 'react';
 import { connectionText } from '#api/contract/connections.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
@@ -39,7 +45,8 @@ export function CertificateFields({ stored }: { stored: ClientCertificate | null
     { value: 'pkcs12', label: `${verb} um arquivo .p12 ou .pfx` },
     { value: 'pem', label: `${verb} arquivos PEM` },
   ];
-  const fields: readonly FieldName[] = format === 'pkcs12' || format === 'pem' ? certificateFields[format] : [];
+  const fields: readonly FieldName[] =
+    format === 'pkcs12' || format === 'pem' ? certificateFields[format] : [];
   return (
     <>
       <Field name="certificate.format" unmarked>
@@ -90,7 +97,9 @@ function FileInput({ id, value = '', onChange, name: field, kinds, preview, ...a
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
-    onChange?.(refusalOf(chosen, kinds) ?? (await chosen.arrayBuffer().then(base64Of, () => UNREADABLE)));
+    onChange?.(
+      refusalOf(chosen, kinds) ?? (await chosen.arrayBuffer().then(base64Of, () => UNREADABLE)),
+    );
     form.validateFields([field]).catch(() => undefined);
   };
   const shown = value === '' ? preview : file && `${file.name} (${formatBytes(file.size)})`;
@@ -131,7 +140,8 @@ const UNREADABLE = 'Não foi possível ler o arquivo. Escolha-o novamente.';
 const alternatives = (kinds: string[]) => `${kinds.slice(0, -1).join(', ')} ou ${kinds.at(-1)}`;
 
 function refusalOf({ name, size }: File, kinds: string[]): string | undefined {
-  if (!kinds.some((kind) => name.toLowerCase().endsWith(kind))) return `Escolha um arquivo ${alternatives(kinds)}.`;
+  if (!kinds.some((kind) => name.toLowerCase().endsWith(kind)))
+    return `Escolha um arquivo ${alternatives(kinds)}.`;
   if (size === 0) return 'O arquivo está vazio.';
   return size > MAX_BYTES ? `Escolha um arquivo de até ${formatBytes(MAX_BYTES)}.` : undefined;
 }

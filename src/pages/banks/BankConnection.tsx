@@ -29,9 +29,14 @@ export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => 
             {ready ? (
               <Facts connection={connection} place={place} />
             ) : (
-              <p>O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL base.</p>
+              <p>
+                O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL
+                base.
+              </p>
             )}
-            {ready && <ConnectionTestPart strong place={place} of={read.etag} label="Testar conexão" />}
+            {ready && (
+              <ConnectionTestPart strong place={place} of={read.etag} label="Testar conexão" />
+            )}
             <div className={ready ? 'flush' : undefined}>
               <Permitted to="connections:write">
                 <PlainButton kind={ready ? 'plain' : 'filled'} onClick={onEdit}>
@@ -52,7 +57,9 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
     <dl className={`${styles['facts']} facts`}>
       {certificate && (
         <Fact name="Certificado até">
-          <time dateTime={certificate.expiresAt}>{formatInstant(certificate.expiresAt).slice(0, 10)}</time>
+          <time dateTime={certificate.expiresAt}>
+            {formatInstant(certificate.expiresAt).slice(0, 10)}
+          </time>
           <CertificateTag instant={certificate.expiresAt} />
         </Fact>
       )}
@@ -78,7 +85,13 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
 }
 
 /** Says that the bank's other environment has the server of `baseUrl`, stored or typed: one is probably wrong. */
-export function SameServer({ place: { bankId, environment }, baseUrl }: { place: Place; baseUrl: string }) {
+export function SameServer({
+  place: { bankId, environment },
+  baseUrl,
+}: {
+  place: Place;
+  baseUrl: string;
+}) {
   const other: Environment = environment === 'production' ? 'homologation' : 'production';
   const { data } = useConnection({ bankId, environment: other });
   if (!data?.baseUrl || originOf(data.baseUrl) !== originOf(baseUrl)) return null;
@@ -86,4 +99,5 @@ export function SameServer({ place: { bankId, environment }, baseUrl }: { place:
 }
 
 /** Scheme, host and port; undefined while it is no address. */
-const originOf = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).origin : undefined);
+const originOf = (text: string): string | undefined =>
+  URL.canParse(text) ? new URL(text).origin : undefined;

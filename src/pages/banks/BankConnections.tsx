@@ -21,9 +21,19 @@ interface Props {
 export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
   return (
     <section aria-label="Conexão">
-      <Tabs title={<h3>Conexão</h3>} label="Ambiente da conexão" tabs={tabs} shown={shown} onShow={onShow}>
+      <Tabs
+        title={<h3>Conexão</h3>}
+        label="Ambiente da conexão"
+        tabs={tabs}
+        shown={shown}
+        onShow={onShow}
+      >
         <Use key={`${shown}-${bank.environment}`} bank={bank} shown={shown} />
-        <BankConnection key={shown} place={{ bankId: bank.id, environment: shown }} onEdit={onEdit} />
+        <BankConnection
+          key={shown}
+          place={{ bankId: bank.id, environment: shown }}
+          onEdit={onEdit}
+        />
       </Tabs>
     </section>
   );

@@ -78,7 +78,13 @@ export default function BankDrawer({ bankId, detail, editing, connecting, onDele
         </div>
       )}
       <DialogSlot dialog={editing}>
-        {() => <BankForm bankId={bankId} onClose={editing.close} fallback={<Skeleton shape="fields" lines={5} />} />}
+        {() => (
+          <BankForm
+            bankId={bankId}
+            onClose={editing.close}
+            fallback={<Skeleton shape="fields" lines={5} />}
+          />
+        )}
       </DialogSlot>
       <DialogSlot dialog={connecting}>
         {() => (
@@ -121,7 +127,11 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
     <ActionMenu
       label={`Mais ações de ${bank.name}`}
       actions={[
-        { label: 'Copiar link', icon: <LinkOutlined aria-hidden />, onSelect: () => void copyText(addressOf(own)) },
+        {
+          label: 'Copiar link',
+          icon: <LinkOutlined aria-hidden />,
+          onSelect: () => void copyText(addressOf(own)),
+        },
         {
           label: 'Excluir',
           icon: <DeleteOutlined aria-hidden />,
@@ -143,7 +153,11 @@ function Detail({ bankId, environment, detail, tab, editing, connecting }: Detai
   const read = useBank(bankId);
   const isPhone = useMedia(PHONE);
   return (
-    <ReadView read={read} skeleton={<Skeleton lines={8} />} missing={<Missing what="bank" onClose={detail.close} />}>
+    <ReadView
+      read={read}
+      skeleton={<Skeleton lines={8} />}
+      missing={<Missing what="bank" onClose={detail.close} />}
+    >
       {(bank) => (
         <div className="stack gap-16">
           {isPhone && <Facts bank={bank} />}
@@ -183,21 +197,29 @@ interface BankStatusSwitchProps {
 
 const done: Record<BankStatus, (name: string) => string> = {
   active: (name) => `${withFullStop(`Banco ativado: ${name}`)} As chamadas a ele são aceitas.`,
-  inactive: (name) => `${withFullStop(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
+  inactive: (name) =>
+    `${withFullStop(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
 };
 
 /** Activates a bank, or deactivates it after a question; the toast offers to undo the change. */
 function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   const { send, busy } = useUpdateBank(bank.id);
   // Only the status is sent, without a version: another person's change of other fields is no conflict.
-  const changeTo = (status: BankStatus) => ({ run: () => send({ status }), done: done[status](bank.name) });
+  const changeTo = (status: BankStatus) => ({
+    run: () => send({ status }),
+    done: done[status](bank.name),
+  });
   const [asks, setAsks] = useState(false);
   const next = bank.status === 'inactive' ? 'active' : 'inactive';
   const change = () => void runUndoable(changeTo(next), changeTo(bank.status), onRefused);
   return (
     <>
       <Permitted to="banks:write">
-        <PlainButton kind="plain" busy={busy} onClick={next === 'active' ? change : () => setAsks(true)}>
+        <PlainButton
+          kind="plain"
+          busy={busy}
+          onClick={next === 'active' ? change : () => setAsks(true)}
+        >
           {next === 'active' ? 'Ativar' : 'Desativar'}
         </PlainButton>
       </Permitted>

@@ -25,14 +25,19 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
                 <li key={id} className={`${styles['row']} row gap-12`}>
                   <MethodTag method={method} />
                   <div className="grow">
-                    <Link to={links.endpoints({ bankId: bank.id, edit: id })} className="quiet strong">
+                    <Link
+                      to={links.endpoints({ bankId: bank.id, edit: id })}
+                      className="quiet strong"
+                    >
                       <bdi>{name}</bdi>
                     </Link>
                     <p className={styles['path']}>
                       <PathText path={path} />
                     </p>
                   </div>
-                  {status === 'maintenance' && <Tag tone="warning">{endpointStatusLabels[status]}</Tag>}
+                  {status === 'maintenance' && (
+                    <Tag tone="warning">{endpointStatusLabels[status]}</Tag>
+                  )}
                 </li>
               ))}
             </ul>
@@ -45,7 +50,9 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
                 </Link>
               )}
               <Permitted to="endpoints:write">
-                <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>Novo Endpoint</Link>
+                <Link to={links.endpoints({ bankId: bank.id, new: 'endpoint' })}>
+                  Novo Endpoint
+                </Link>
               </Permitted>
               <Permitted to="endpoints:write">
                 <Link to={links.endpoints({ bankId: bank.id, new: 'import' })}>Importar</Link>

@@ -15,12 +15,17 @@ import { withFullStop } from '#ui/text/format.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 /** The environment is no field of the form: a bank starts in homologação, and a change of it is asked for where its connections are. */
-const BankFields = BankDraft.omit({ environment: true }).extend({ code: pasted(BankDraft.shape.code) });
+const BankFields = BankDraft.omit({ environment: true }).extend({
+  code: pasted(BankDraft.shape.code),
+});
 type BankFields = Omit<BankDraft, 'environment'>;
 
 const versionOf = ({ body, etag }: Tagged<Bank>) => versionIn<BankFields>(BankFields, body, etag);
 
-type Props = { onClose: () => void } & ({ onCreated: (bankId: string) => void } | { bankId: string });
+type Props = { onClose: () => void } & (
+  | { onCreated: (bankId: string) => void }
+  | { bankId: string }
+);
 
 /** The form of a bank, in its drawer or in a dialog. EndpointFormDialog has the same shape. */
 export default function BankForm(props: Props) {
@@ -33,14 +38,21 @@ export default function BankForm(props: Props) {
   );
 }
 
-function NewBank({ onCreated, onClose }: { onCreated: (bankId: string) => void; onClose: () => void }) {
+function NewBank({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (bankId: string) => void;
+  onClose: () => void;
+}) {
   const { send } = useCreateBank();
   return (
     <Fields
       version={{ values: blankOf<BankFields>(BankFields, {}) }}
       saver={{
         create: async (body) => {
-          const { id, name } = (await send({ body: { ...body, environment: 'homologation' } })).body;
+          const { id, name } = (await send({ body: { ...body, environment: 'homologation' } }))
+            .body;
           onCreated(id);
           return {
             text: withFullStop(`Banco cadastrado: ${name}`),
@@ -120,7 +132,10 @@ function Fields({ bankId, onClose, ...form }: FormProps) {
 
 function CodeHint({ bankId }: { bankId: string | undefined }) {
   const { data: code } = BankFields.shape.code.safeParse(Form.useWatch('code'));
-  const found = useBanks(code === undefined ? null : { q: code, 'page-size': MAX_PAGE_SIZE }).data?.data ?? [];
-  const others = found.filter((bank) => bank.code === code && bank.id !== bankId).map(({ name }) => name);
+  const found =
+    useBanks(code === undefined ? null : { q: code, 'page-size': MAX_PAGE_SIZE }).data?.data ?? [];
+  const others = found
+    .filter((bank) => bank.code === code && bank.id !== bankId)
+    .map(({ name }) => name);
   return others.length > 0 ? `${code} também é ${others.join(', ')}` : bankText.fields.code.hint;
 }

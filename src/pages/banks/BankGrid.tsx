@@ -36,7 +36,12 @@ export function BankGrid({ banks, newId, busy, ...actions }: Props) {
     <ul className={`${styles['grid']} dims`} aria-busy={busy}>
       {banks.map((bank) => (
         <li key={bank.id}>
-          <BankCard bank={bank} isNew={bank.id === newId} isFailing={failing.has(bank.id)} {...actions} />
+          <BankCard
+            bank={bank}
+            isNew={bank.id === newId}
+            isFailing={failing.has(bank.id)}
+            {...actions}
+          />
         </li>
       ))}
     </ul>
@@ -50,7 +55,17 @@ interface BankCardProps extends Omit<Props, 'banks' | 'newId' | 'busy'> {
 }
 
 function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCardProps) {
-  const { id, name, code, endpoints, status, lastSync, environment, connections, certificateExpiresAt } = bank;
+  const {
+    id,
+    name,
+    code,
+    endpoints,
+    status,
+    lastSync,
+    environment,
+    connections,
+    certificateExpiresAt,
+  } = bank;
   const denied = useDenial('banks:write');
   return (
     <article className={`${styles['card']} box stack gap-4`}>
@@ -84,8 +99,17 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         <ActionMenu
           label={`Mais ações de ${name}`}
           actions={[
-            { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
-            { label: 'Ver Endpoints', icon: <ApiOutlined aria-hidden />, to: links.endpoints({ bankId: id }) },
+            {
+              label: 'Editar',
+              icon: <EditOutlined aria-hidden />,
+              denied,
+              onSelect: () => onEdit(id),
+            },
+            {
+              label: 'Ver Endpoints',
+              icon: <ApiOutlined aria-hidden />,
+              to: links.endpoints({ bankId: id }),
+            },
             {
               label: 'Excluir',
               icon: <DeleteOutlined aria-hidden />,

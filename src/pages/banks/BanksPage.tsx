@@ -25,7 +25,11 @@ const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 /** The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape. */
 export function Component() {
   const list = useList(bankParams, bankFilters);
-  const banks = useBanks({ ...list.view, q: list.view.q.trim() || undefined, 'page-size': PAGE_SIZE });
+  const banks = useBanks({
+    ...list.view,
+    q: list.view.q.trim() || undefined,
+    'page-size': PAGE_SIZE,
+  });
   const adding = useUrlDialog('new');
   const detail = useUrlDialog('bank', 'environment');
   const editing = useUrlDialog('edit');
@@ -82,17 +86,27 @@ export function Component() {
           )}
         </ListView>
       </div>
-      <DialogSlot dialog={adding}>{() => <BankForm onCreated={showNew} onClose={adding.close} />}</DialogSlot>
+      <DialogSlot dialog={adding}>
+        {() => <BankForm onCreated={showNew} onClose={adding.close} />}
+      </DialogSlot>
       <DialogSlot
         dialog={shown}
         over={
           <DialogSlot dialog={deleting}>
-            {(id) => <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+            {(id) => (
+              <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />
+            )}
           </DialogSlot>
         }
       >
         {(id) => (
-          <BankDrawer bankId={id} detail={detail} editing={editing} connecting={connecting} onDelete={deleting.open} />
+          <BankDrawer
+            bankId={id}
+            detail={detail}
+            editing={editing}
+            connecting={connecting}
+            onDelete={deleting.open}
+          />
         )}
       </DialogSlot>
     </>

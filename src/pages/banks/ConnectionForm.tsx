@@ -3,7 +3,12 @@ import { useEffect, useMemo, useState, type AriaAttributes } from 'react';
 import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.ts';
 import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
 import { type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
-import { latestConnection, type Place, useConnection, useUpdateConnection } from '#api/hooks/banks.ts';
+import {
+  latestConnection,
+  type Place,
+  useConnection,
+  useUpdateConnection,
+} from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -14,12 +19,25 @@ import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
 import type * as z from '#api/contract/schema.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import { type ConnectionValues, copiedValues, fieldsOf, patchOf, schemaOf, versionOf } from './connection-values.ts';
+import {
+  type ConnectionValues,
+  copiedValues,
+  fieldsOf,
+  patchOf,
+  schemaOf,
+  versionOf,
+} from './connection-values.ts';
 import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
 
 /** @param props `place` is null until it is known which environment is meant */
-export default function ConnectionForm({ place, onClose }: { place: Place | null; onClose: () => void }) {
+export default function ConnectionForm({
+  place,
+  onClose,
+}: {
+  place: Place | null;
+  onClose: () => void;
+}) {
   const read = useConnection(place);
   return (
     <ReadView
@@ -28,7 +46,9 @@ export default function ConnectionForm({ place, onClose }: { place: Place | null
       skeleton={<Skeleton shape="fields" lines={8} />}
       missing={<Missing what="bank" onClose={onClose} />}
     >
-      {(connection) => place && <Fields place={place} connection={connection} etag={read.etag} onClose={onClose} />}
+      {(connection) =>
+        place && <Fields place={place} connection={connection} etag={read.etag} onClose={onClose} />
+      }
     </ReadView>
   );
 }
@@ -44,7 +64,9 @@ const namesIn = (json: string) =>
 /** A choice of the certificate in words: none, the files that were chosen, or the stored one. */
 function certificateChoice(value: string): string {
   if (value === '') return 'Sem certificado';
-  return value.startsWith('{') ? certificateText(JSON.parse(value) as ClientCertificate) : 'O que você informou';
+  return value.startsWith('{')
+    ? certificateText(JSON.parse(value) as ClientCertificate)
+    : 'O que você informou';
 }
 
 /** What the description of a connection does not say of its fields. */
@@ -96,7 +118,9 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}
-      aside={place.environment === 'production' && denied === undefined ? copyButtonOf(place) : undefined}
+      aside={
+        place.environment === 'production' && denied === undefined ? copyButtonOf(place) : undefined
+      }
     >
       <Choices onChange={setChosen} />
       <Field
@@ -139,15 +163,27 @@ function FixedLists() {
     ));
 }
 
-function DraftTest({ place, schema, base }: { place: Place; schema: z.ZodObject; base: ConnectionValues }) {
+function DraftTest({
+  place,
+  schema,
+  base,
+}: {
+  place: Place;
+  schema: z.ZodObject;
+  base: ConnectionValues;
+}) {
   const form = Form.useFormInstance<ConnectionValues>();
   const draft = async () => {
     if (!(await form.validateFields().catch(() => null))) return null;
     const values = schema.parse(form.getFieldsValue(true)) as unknown as ConnectionValues;
-    const changed = Object.entries(values).filter(([name, value]) => value !== base[name as keyof ConnectionValues]);
+    const changed = Object.entries(values).filter(
+      ([name, value]) => value !== base[name as keyof ConnectionValues],
+    );
     return patchOf(Object.fromEntries(changed), base);
   };
-  return <ConnectionTestPart place={place} of="draft" label="Testar antes de salvar" draft={draft} />;
+  return (
+    <ConnectionTestPart place={place} of="draft" label="Testar antes de salvar" draft={draft} />
+  );
 }
 
 /** The action of a form in produção, which fills in its fields. */
@@ -192,7 +228,11 @@ function TypedServer({ place }: { place: Place }) {
   return <SameServer place={place} baseUrl={baseUrl ?? ''} />;
 }
 
-function Choices({ onChange }: { onChange: (choices: { auth: AuthType; certificate: string }) => void }) {
+function Choices({
+  onChange,
+}: {
+  onChange: (choices: { auth: AuthType; certificate: string }) => void;
+}) {
   const auth = Form.useWatch('auth.type') as AuthType | undefined;
   const certificate = Form.useWatch('certificate.format') as string | undefined;
   useEffect(() => {

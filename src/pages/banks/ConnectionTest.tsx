@@ -1,7 +1,12 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError, asApiError } from '#api/api-error.ts';
-import { BankPath, type ConnectionPatch, type ConnectionTest, refusedParts } from '#api/contract/connections.ts';
+import {
+  BankPath,
+  type ConnectionPatch,
+  type ConnectionTest,
+  refusedParts,
+} from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { type Place, useTestConnection } from '#api/hooks/banks.ts';
 import { useCallDenial } from '#parts/permission.tsx';
@@ -28,7 +33,10 @@ export function ConnectionTestPart({ place, of, label, strong = false, draft }: 
   const { send, busy } = useTestConnection();
   const denied = useCallDenial('connections:write', place.environment);
   const [path, setPath] = useState('');
-  const [tested, setTested] = useState<{ result: ConnectionTest | ApiError; of: string | undefined } | null>(null);
+  const [tested, setTested] = useState<{
+    result: ConnectionTest | ApiError;
+    of: string | undefined;
+  } | null>(null);
   const shown = tested?.of === of && !busy ? tested?.result : undefined;
   const fault = path === '' ? undefined : BankPath.safeParse(path).error?.issues[0]?.message;
 
@@ -43,7 +51,8 @@ export function ConnectionTestPart({ place, of, label, strong = false, draft }: 
       asApiError,
     );
     // A refusal of fields stands beside them; a lost test has changed nothing.
-    if (result instanceof ApiError && (result.isAnswerLost || result.violations.length === 0)) toastFailure(result);
+    if (result instanceof ApiError && (result.isAnswerLost || result.violations.length === 0))
+      toastFailure(result);
     else setTested({ result, of });
   };
   return (
@@ -73,7 +82,11 @@ export function ConnectionTestPart({ place, of, label, strong = false, draft }: 
         {busy && 'Testando a conexão…'}
         {fault}
         {shown &&
-          ('reached' in shown ? <Result {...shown} /> : <SaveError error={shown} unplaced={shown.violations} />)}
+          ('reached' in shown ? (
+            <Result {...shown} />
+          ) : (
+            <SaveError error={shown} unplaced={shown.violations} />
+          ))}
       </div>
     </div>
   );
@@ -81,7 +94,11 @@ export function ConnectionTestPart({ place, of, label, strong = false, draft }: 
 
 function Result({ reached, status, duration, reason, token, refused }: ConnectionTest) {
   const failed =
-    token && token.status >= 300 ? 'Token negado' : reached ? 'O banco respondeu com erro' : 'Sem resposta';
+    token && token.status >= 300
+      ? 'Token negado'
+      : reached
+        ? 'O banco respondeu com erro'
+        : 'Sem resposta';
   const outcome = reason === null ? 'Conexão bem-sucedida' : failed;
   return (
     <>

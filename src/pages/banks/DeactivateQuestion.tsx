@@ -51,7 +51,9 @@ function Yesterday({ bankId }: { bankId: string }) {
   const count = data.buckets.reduce((sum, { requests }) => sum + requests, 0);
   return (
     <p>
-      {count === 0 ? 'Ontem não houve requisições a ele.' : `Ontem: ${counted(count, 'requisição', 'requisições')}.`}
+      {count === 0
+        ? 'Ontem não houve requisições a ele.'
+        : `Ontem: ${counted(count, 'requisição', 'requisições')}.`}
     </p>
   );
 }

@@ -52,7 +52,9 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
       denied={denied}
       onDelete={async () => {
         await send({ params: { bankId }, query: { cascade: count > 0 } });
-        toast.success(withFullStop(`${count > 0 ? `Banco e ${others} excluídos` : 'Banco excluído'}: ${name}`));
+        toast.success(
+          withFullStop(`${count > 0 ? `Banco e ${others} excluídos` : 'Banco excluído'}: ${name}`),
+        );
         onDeleted();
       }}
       onFailure={(error) => error.is('BancoPossuiEndpoints')}
@@ -64,7 +66,9 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
           {count > 0 && (
             <>
               <p>
-                {count === 1 ? 'O endpoint dele também será excluído:' : 'Os endpoints dele também serão excluídos:'}
+                {count === 1
+                  ? 'O endpoint dele também será excluído:'
+                  : 'Os endpoints dele também serão excluídos:'}
               </p>
               <ul style={bullets}>
                 {named.map((endpoint) => (

@@ -1,7 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
-import { MAX_FIXED_FIELDS, type FixedField, type FixedFieldDraft } from '#api/contract/fixed-fields.ts';
+import {
+  MAX_FIXED_FIELDS,
+  type FixedField,
+  type FixedFieldDraft,
+} from '#api/contract/fixed-fields.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import styles from './FixedFieldsInput.module.css';
@@ -18,7 +22,14 @@ interface Props {
 }
 
 /** The fixed headers or query parameters of a connection, a line for each, for antd's form. */
-export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-describedby': hints }: Props) {
+export function FixedFieldsInput({
+  id,
+  value,
+  onChange,
+  label,
+  one,
+  'aria-describedby': hints,
+}: Props) {
   const fields = fieldsIn(value);
   const readable = fields.filter((field) => field.type === 'plain' && looksSecret(field));
   const group = useRef<HTMLDivElement>(null);
@@ -34,7 +45,13 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
   };
   return (
     // antd's form also gives `aria-required`, which a group may not have.
-    <div ref={group} role="group" aria-label={label} aria-describedby={hints} className={`${styles['group']} stack`}>
+    <div
+      ref={group}
+      role="group"
+      aria-label={label}
+      aria-describedby={hints}
+      className={`${styles['group']} stack`}
+    >
       <ul className={`${styles['list']} stack`}>
         {fields.map((field, index) => (
           // Lines have no identity but their place.
@@ -49,7 +66,11 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
               value={field.name}
               onChange={({ target }) => change(index, withName(field, target.value))}
             />
-            <ValueInput label={`Valor do ${one} ${index + 1}`} field={field} onChange={(next) => change(index, next)} />
+            <ValueInput
+              label={`Valor do ${one} ${index + 1}`}
+              field={field}
+              onChange={(next) => change(index, next)}
+            />
             <Checkbox
               aria-label={`O valor do ${one} ${index + 1} é segredo`}
               checked={field.type === 'secret'}
@@ -68,8 +89,8 @@ export function FixedFieldsInput({ id, value, onChange, label, one, 'aria-descri
       </ul>
       {readable.length > 0 && (
         <p role="status" className="note">
-          {readable.map(({ name }) => name).join(', ')}: parece um segredo, mas todos que leem a conexão veem o valor.
-          Marque ‘Segredo’ para escondê-lo.
+          {readable.map(({ name }) => name).join(', ')}: parece um segredo, mas todos que leem a
+          conexão veem o valor. Marque ‘Segredo’ para escondê-lo.
         </p>
       )}
       {fields.length < MAX_FIXED_FIELDS && (
@@ -120,13 +141,19 @@ function ValueInput({ label, field, onChange }: ValueInputProps) {
   );
 }
 
-const typedIn = (field: EditedField) => (field.type === 'secret' && 'secret' in field ? (field.secret ?? '') : '');
-const previewIn = (field: EditedField) => ('secretPreview' in field ? field.secretPreview : undefined);
+const typedIn = (field: EditedField) =>
+  field.type === 'secret' && 'secret' in field ? (field.secret ?? '') : '';
+const previewIn = (field: EditedField) =>
+  'secretPreview' in field ? field.secretPreview : undefined;
 
 /** The same with its value as a secret, or in clear; a stored secret stays unknown. */
 const withSecrecy = (field: EditedField, isSecret: boolean): EditedField =>
   isSecret
-    ? { type: 'secret', name: field.name, secret: field.type === 'plain' ? field.value : typedIn(field) }
+    ? {
+        type: 'secret',
+        name: field.name,
+        secret: field.type === 'plain' ? field.value : typedIn(field),
+      }
     : { type: 'plain', name: field.name, value: typedIn(field) };
 
 /** The same under another name. Where that becomes the name of a secret, the value does too, until the operator says otherwise. */
@@ -136,14 +163,17 @@ const withName = (field: EditedField, name: string): EditedField => {
 };
 
 /** By its name, or by the form of its value. */
-const looksSecret = ({ name, value }: { name: string; value: string }) => isSecretName(name) || hasSecret(value);
+const looksSecret = ({ name, value }: { name: string; value: string }) =>
+  isSecretName(name) || hasSecret(value);
 
-const focusLater = (target: () => HTMLElement | null | undefined) => setTimeout(() => target()?.focus());
+const focusLater = (target: () => HTMLElement | null | undefined) =>
+  setTimeout(() => target()?.focus());
 
 /** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
 export type EditedField = FixedField | (FixedFieldDraft & { secretPreview?: string });
 
-export const fieldsIn = (json: string | undefined): EditedField[] => (json ? (JSON.parse(json) as EditedField[]) : []);
+export const fieldsIn = (json: string | undefined): EditedField[] =>
+  json ? (JSON.parse(json) as EditedField[]) : [];
 
 /** The same as the API takes them: a secret that is blank is left out, and the stored one stays. */
 export const draftsIn = (json: string): FixedFieldDraft[] =>

@@ -56,12 +56,17 @@ export const certificateFields = {
   pem: ['certificate.certificate', 'certificate.privateKey'],
 } as const satisfies Record<CertificateFormat, readonly FieldName[]>;
 
-const isSecret = (name: FieldName) => (connectionText.fields[name] as FieldText).shownAs === 'secret';
+const isSecret = (name: FieldName) =>
+  (connectionText.fields[name] as FieldText).shownAs === 'secret';
 
 /** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
 const isFile = (value: unknown) => !String(value).includes(' ');
 const refusalIn = ({ input }: { input?: unknown }) => String(input);
-const fileFields: ReadonlySet<FieldName> = new Set(['auth.privateKey', 'certificate.file', ...certificateFields.pem]);
+const fileFields: ReadonlySet<FieldName> = new Set([
+  'auth.privateKey',
+  'certificate.file',
+  ...certificateFields.pem,
+]);
 
 const DEFAULT_HEADER = 'X-Api-Key';
 
@@ -72,7 +77,13 @@ export const identityOf = (certificate: ClientCertificate | null): string =>
 const isFormat = (value: string): value is CertificateFormat =>
   (certificateFormats as readonly string[]).includes(value);
 
-function valuesOf({ baseUrl, timeoutMs, auth, certificate, ...fixed }: Connection): ConnectionValues {
+function valuesOf({
+  baseUrl,
+  timeoutMs,
+  auth,
+  certificate,
+  ...fixed
+}: Connection): ConnectionValues {
   const stored: Partial<Record<string, string>> = auth;
   return {
     baseUrl: baseUrl ?? '',
@@ -100,18 +111,30 @@ const listsOf = <Value>(valueOf: (list: FixedList) => Value) =>
 
 /** What another environment's connection takes over from this one: everything but secrets and the certificate. */
 export function copiedValues(connection: Connection): Partial<ConnectionValues> {
-  const values = { ...valuesOf(connection), ...listsOf((list) => withoutSecrets(connection[list])) };
+  const values = {
+    ...valuesOf(connection),
+    ...listsOf((list) => withoutSecrets(connection[list])),
+  };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeft(name)));
 }
 
 const withoutSecrets = (fields: FixedField[]) =>
-  JSON.stringify(fields.map((field) => (field.type === 'plain' ? field : { type: field.type, name: field.name })));
+  JSON.stringify(
+    fields.map((field) =>
+      field.type === 'plain' ? field : { type: field.type, name: field.name },
+    ),
+  );
 
 const isLeft = (name: string) => name.startsWith('certificate.') || isSecret(name as FieldName);
 
 /** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
-export function versionOf({ body: connection, etag }: Tagged<Connection>): Version<ConnectionValues> {
-  const secret = (fieldsOf[connection.auth.type] as readonly FieldName[]).find((name) => isSecret(name));
+export function versionOf({
+  body: connection,
+  etag,
+}: Tagged<Connection>): Version<ConnectionValues> {
+  const secret = (fieldsOf[connection.auth.type] as readonly FieldName[]).find((name) =>
+    isSecret(name),
+  );
   const preview = previewOf(connection.auth.type, connection.auth);
   return {
     values: valuesOf(connection),
@@ -165,7 +188,10 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
     ...rulesOf(fieldsOf),
     'certificate.format': z
       .string()
-      .refine((value) => auth !== 'tls_client_auth' || value !== '', 'Esta autenticação precisa de um certificado.'),
+      .refine(
+        (value) => auth !== 'tls_client_auth' || value !== '',
+        'Esta autenticação precisa de um certificado.',
+      ),
     ...rulesOf(certificateFields),
     ...listsOf((list) => listRule(ConnectionPatch.shape[list])),
   });
@@ -178,7 +204,10 @@ const listRule = (rule: z.ZodType) =>
     .superRefine((text, context) => {
       const drafts = draftsIn(text);
       const fault = rule.safeParse(drafts, z.parsing).error?.issues[0];
-      const line = typeof fault?.path[0] === 'number' && drafts.length > 1 ? `Linha ${fault.path[0] + 1}: ` : '';
+      const line =
+        typeof fault?.path[0] === 'number' && drafts.length > 1
+          ? `Linha ${fault.path[0] + 1}: `
+          : '';
       if (fault) context.addIssue({ code: 'custom', message: line + fault.message });
     })
     .optional();
@@ -188,15 +217,22 @@ const optionOf = (
   { options }: { options: readonly z.ZodObject[] },
   tag: string,
   value: string,
-): z.ZodObject | undefined => options.find(({ shape }) => (shape[tag] as z.ZodLiteral).value === value);
+): z.ZodObject | undefined =>
+  options.find(({ shape }) => (shape[tag] as z.ZodLiteral).value === value);
 
 const prefixed = (prefix: string, draft: z.ZodObject | undefined) =>
   Object.fromEntries(
-    Object.entries(draft?.shape ?? {}).map(([name, rule]) => [`${prefix}.${name}`, rule as z.ZodType]),
+    Object.entries(draft?.shape ?? {}).map(([name, rule]) => [
+      `${prefix}.${name}`,
+      rule as z.ZodType,
+    ]),
   );
 
 /** The change to send: changed fields, and the whole authentication, certificate or list around them. */
-export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValues): ConnectionPatch {
+export function patchOf(
+  changes: Partial<ConnectionValues>,
+  base: ConnectionValues,
+): ConnectionPatch {
   const values = { ...base, ...changes };
   const names = Object.keys(changes) as FieldName[];
   const changed = (prefix: string) => names.some((name) => name.startsWith(prefix));
@@ -205,7 +241,8 @@ export function patchOf(changes: Partial<ConnectionValues>, base: ConnectionValu
     ...(changes.baseUrl !== undefined && { baseUrl: changes.baseUrl }),
     ...(changes.timeoutMs !== undefined && { timeoutMs: changes.timeoutMs }),
     ...(changed('auth.') && { auth: authOf(values) }),
-    ...(changed('certificate.') && isFormat(certificate) && { certificate: certificateOf(certificate, values) }),
+    ...(changed('certificate.') &&
+      isFormat(certificate) && { certificate: certificateOf(certificate, values) }),
     ...(changed('certificate.') && certificate === '' && { certificate: null }),
     ...Object.fromEntries(fixedLists.filter(changed).map((list) => [list, draftsIn(values[list])])),
   };
@@ -219,7 +256,10 @@ function authOf(values: ConnectionValues): ConnectionAuthDraft {
 }
 
 const certificateOf = (format: CertificateFormat, values: ConnectionValues) =>
-  ({ format, ...without('certificate.', certificateFields[format], values) }) as ClientCertificateDraft;
+  ({
+    format,
+    ...without('certificate.', certificateFields[format], values),
+  }) as ClientCertificateDraft;
 
 const without = (prefix: string, fields: readonly FieldName[], values: ConnectionValues) =>
   Object.fromEntries(fields.map((name) => [name.replace(prefix, ''), values[name]]));

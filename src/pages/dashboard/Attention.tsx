@@ -26,7 +26,10 @@ export function Attention() {
       <LineList lines={seen} action="Trazer de volta" onAction={(line) => mark(line, false)} />
     </details>
   );
-  if (!worst) return <div className={`${styles['calm']} note`}>{folded || <p>Nada precisa de atenção</p>}</div>;
+  if (!worst)
+    return (
+      <div className={`${styles['calm']} note`}>{folded || <p>Nada precisa de atenção</p>}</div>
+    );
   return (
     <section
       aria-labelledby="attention"
@@ -60,12 +63,18 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
       // A new element for each text: a browser that translates the page would keep the first one.
       <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toned(line.tone)}>
         <span className={styles['icon']}>{icons[line.tone]}</span>
-        <span className={`${styles['text']} ${line.tone === 'info' ? '' : styles['loud']} strong`}>{line.text}</span>
+        <span className={`${styles['text']} ${line.tone === 'info' ? '' : styles['loud']} strong`}>
+          {line.text}
+        </span>
         <Link to={line.to}>
           {line.verb}
           <span className="visually-hidden">: {line.text}</span>
         </Link>
-        <PlainButton kind="plain" aria-label={`${action}: ${line.text}`} onClick={() => void onAction(line)}>
+        <PlainButton
+          kind="plain"
+          aria-label={`${action}: ${line.text}`}
+          onClick={() => void onAction(line)}
+        >
           {action}
         </PlainButton>
       </li>

@@ -29,7 +29,9 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
   const { buckets, interval } = traffic;
   const banks = byState(traffic.banks, traffic);
   const inactive = banks.filter(({ status }) => status === 'inactive');
-  const rowOf = (health: BankHealth) => <Row key={health.bank.id} health={health} traffic={traffic} />;
+  const rowOf = (health: BankHealth) => (
+    <Row key={health.bank.id} health={health} traffic={traffic} />
+  );
   return (
     <>
       <div className={`${styles['row']} ${styles['headings']}`} aria-hidden="true">
@@ -48,7 +50,9 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
       </div>
       {inactive.length > 0 && (
         <details>
-          <summary className={styles['folded']}>{counted(inactive.length, 'banco inativo', 'bancos inativos')}</summary>
+          <summary className={styles['folded']}>
+            {counted(inactive.length, 'banco inativo', 'bancos inativos')}
+          </summary>
           <ul>{inactive.map(rowOf)}</ul>
         </details>
       )}
@@ -110,7 +114,8 @@ interface Part {
   failures: number;
 }
 
-const sum = (all: readonly Part[], name: 'requests' | 'failures') => all.reduce((total, part) => total + part[name], 0);
+const sum = (all: readonly Part[], name: 'requests' | 'failures') =>
+  all.reduce((total, part) => total + part[name], 0);
 
 function HealthBand({ health, traffic }: RowProps) {
   const { buckets } = traffic;
@@ -133,7 +138,8 @@ function HealthBand({ health, traffic }: RowProps) {
   const period = { from: chosen[0]?.from ?? '', to: chosen.at(-1)?.to ?? '' };
   const failures = sum(chosen, 'failures');
   const figures = `${counted(sum(chosen, 'requests'), 'requisição', 'requisições')}, ${counted(failures, 'falha', 'falhas')}`;
-  const outage = lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
+  const outage =
+    lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
   const text = `${periodText(period, false)}: ${figures}`;
   return (
     <div className={bandStyles['band']}>
@@ -176,7 +182,8 @@ const Blocks = memo(function Blocks({ requests, failures }: BankHealth['series']
 
 /** Beside the outage, on the side that has more room. @param share where it begins and ends on the band */
 function OutageLabel({ text, share: [begin = 0, end = 1] }: { text: string; share: number[] }) {
-  const place = begin > 0.5 ? { left: 0, right: `${(1 - begin) * 100}%` } : { left: `${end * 100}%`, right: 0 };
+  const place =
+    begin > 0.5 ? { left: 0, right: `${(1 - begin) * 100}%` } : { left: `${end * 100}%`, right: 0 };
   return (
     <span
       aria-hidden="true"
@@ -188,7 +195,12 @@ function OutageLabel({ text, share: [begin = 0, end = 1] }: { text: string; shar
   );
 }
 
-function shareOf({ from, to }: NonNullable<BankHealth['lastOutage']>, buckets: BankTraffic['buckets']) {
+function shareOf(
+  { from, to }: NonNullable<BankHealth['lastOutage']>,
+  buckets: BankTraffic['buckets'],
+) {
   const placeOf = (instant: string) => buckets.findIndex((bucket) => instant <= bucket.to);
-  return [placeOf(from), to === null ? buckets.length : placeOf(to) + 1].map((place) => place / buckets.length);
+  return [placeOf(from), to === null ? buckets.length : placeOf(to) + 1].map(
+    (place) => place / buckets.length,
+  );
 }

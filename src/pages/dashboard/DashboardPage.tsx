@@ -26,7 +26,10 @@ export function Component() {
   // Traffic ends at the instant of the figures, so that both count the same requests; when those fail, now.
   const end = summary.data?.generatedAt ?? (summary.error && opened);
   const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
-  const day = useMemo(() => (end ? { ...trafficPeriod(undefined, end), interval: '15m' as const } : null), [end]);
+  const day = useMemo(
+    () => (end ? { ...trafficPeriod(undefined, end), interval: '15m' as const } : null),
+    [end],
+  );
   const isNew = summary.data !== undefined && !isSetUp(summary.data);
   const setup = <QuickSetup summary={summary.data} />;
   return (
@@ -34,7 +37,11 @@ export function Component() {
       <PageHeader
         actions={
           <Permitted to="endpoints:write">
-            <LinkButton to={links.endpoints({ new: 'endpoint' })} kind="filled" icon={<PlusOutlined aria-hidden />}>
+            <LinkButton
+              to={links.endpoints({ new: 'endpoint' })}
+              kind="filled"
+              icon={<PlusOutlined aria-hidden />}
+            >
               Novo Endpoint
             </LinkButton>
           </Permitted>
@@ -50,7 +57,11 @@ export function Component() {
         {isNew && <div className={styles['first']}>{setup}</div>}
         <div className={`${styles['panels']} stack gap-16`}>
           <BankHealthPanel range={day} />
-          <TrafficPanel period={period} onPeriod={(choice) => setParams({ period: choice })} range={range} />
+          <TrafficPanel
+            period={period}
+            onPeriod={(choice) => setParams({ period: choice })}
+            range={range}
+          />
           <div className={`${styles['pair']} stack gap-16`}>
             <RecentActivity />
             {!isNew && setup}

@@ -38,7 +38,8 @@ const steps: Step[] = [
   },
 ];
 
-export const isSetUp = (summary: DashboardSummary): boolean => steps.every(({ met }) => met(summary));
+export const isSetUp = (summary: DashboardSummary): boolean =>
+  steps.every(({ met }) => met(summary));
 
 /** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {

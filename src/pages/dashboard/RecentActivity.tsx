@@ -50,7 +50,8 @@ function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Act
   return (
     <li className={`${styles['row']} pressed`}>
       <Link to={links.logs({ log: id })} className={`${styles['link']} row gap-12 plain covers`}>
-        <bdi className={`${styles['bank']} two-lines strong`}>{bank.name}</bdi> <PathText path={endpoint} />
+        <bdi className={`${styles['bank']} two-lines strong`}>{bank.name}</bdi>{' '}
+        <PathText path={endpoint} />
       </Link>
       {status === 'success' ? (
         <span className={`${styles['success']} note`}>

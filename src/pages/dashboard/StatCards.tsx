@@ -10,7 +10,8 @@ import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
 /** The number of records added in a period: `+2 em 30 dias`. */
-const added = (count: number, when: string) => (count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`);
+const added = (count: number, when: string) =>
+  count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`;
 
 /** A ratio's difference from the previous day, times 100: `+12% sobre ontem`. */
 function compared(difference: number | null, unit: string): string {
@@ -38,7 +39,10 @@ const cards: Card[] = [
     title: 'Bancos Cadastrados',
     look: 'indigo',
     Icon: BankOutlined,
-    figure: ({ banks: { value, change } }) => ({ value: formatNumber(value), change: added(change, 'em 30 dias') }),
+    figure: ({ banks: { value, change } }) => ({
+      value: formatNumber(value),
+      change: added(change, 'em 30 dias'),
+    }),
     to: () => links.banks(),
   },
   {
@@ -55,7 +59,10 @@ const cards: Card[] = [
     title: 'Requisições (24h)',
     look: 'violet',
     Icon: SwapOutlined,
-    figure: ({ requests: { value, change } }) => ({ value: formatNumber(value), change: compared(change, '%') }),
+    figure: ({ requests: { value, change } }) => ({
+      value: formatNumber(value),
+      change: compared(change, '%'),
+    }),
     to: (summary) => logsOf(summary),
   },
   {
@@ -82,7 +89,11 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
         {cards.map(({ title, look, figure, to, Icon }) => {
           const shown = summary && figure(summary);
           return (
-            <div key={title} className={`${styles['card']} box ${styles[look] ?? ''}`} style={toned(look)}>
+            <div
+              key={title}
+              className={`${styles['card']} box ${styles[look] ?? ''}`}
+              style={toned(look)}
+            >
               <dt className={`${styles['title']} note`}>
                 {summary ? (
                   <Link to={to(summary)} className="plain covers">
@@ -98,14 +109,19 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
               <dd className={`${styles['value']} figures`}>
                 {shown ? (
                   // A number that breaks looks like two: its size follows its length.
-                  <span className={styles['number']} style={{ '--length': shown.value.length } as CSSProperties}>
+                  <span
+                    className={styles['number']}
+                    style={{ '--length': shown.value.length } as CSSProperties}
+                  >
                     {shown.value}
                   </span>
                 ) : (
                   <Placeholder />
                 )}
               </dd>
-              <dd className={`${styles['change']} note`}>{shown ? shown.change : <Placeholder />}</dd>
+              <dd className={`${styles['change']} note`}>
+                {shown ? shown.change : <Placeholder />}
+              </dd>
             </div>
           );
         })}

@@ -49,7 +49,9 @@ export function TrafficPanel({ period, onPeriod, range }: Props) {
               action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
             />
           ) : (
-            <EmptyState title="Nenhuma requisição no período">O tráfego dos bancos aparece aqui.</EmptyState>
+            <EmptyState title="Nenhuma requisição no período">
+              O tráfego dos bancos aparece aqui.
+            </EmptyState>
           )
         }
       </ReadView>

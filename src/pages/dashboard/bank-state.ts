@@ -1,4 +1,9 @@
-import { type BankHealth, type BankTraffic, type Outage, OUTAGE_GAP_MS } from '#api/contract/traffic.ts';
+import {
+  type BankHealth,
+  type BankTraffic,
+  type Outage,
+  OUTAGE_GAP_MS,
+} from '#api/contract/traffic.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import type { Tone } from '#ui/text/Tag.tsx';
 import { counted, formatTime } from '#ui/text/format.ts';
@@ -18,7 +23,10 @@ interface BankState {
 }
 
 /** The state of a bank by its last 15 minutes. An inactive bank that had requests in the period shows their result. */
-export function bankState({ status, errorRate, recent, lastOutage }: BankHealth, period: Period): BankState {
+export function bankState(
+  { status, errorRate, recent, lastOutage }: BankHealth,
+  period: Period,
+): BankState {
   if (errorRate === null) {
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
   }
@@ -29,7 +37,9 @@ export function bankState({ status, errorRate, recent, lastOutage }: BankHealth,
     const failed = recent.failures === 1 ? 'falhou' : 'falharam';
     return { text: `Atenção${since}`, detail: `${share} ${failed}`, tone: 'warning' };
   }
-  const recovery = lastOutage?.to ? `Recuperado ${dayOf(lastOutage.to, period, ' ')}às ${minuteOf(lastOutage.to)}` : '';
+  const recovery = lastOutage?.to
+    ? `Recuperado ${dayOf(lastOutage.to, period, ' ')}às ${minuteOf(lastOutage.to)}`
+    : '';
   return { text: HEALTHY, detail: recovery, tone: 'success' };
 }
 
@@ -42,7 +52,9 @@ const isOlder = (from: string, { buckets: [first] }: Period) =>
   Date.parse(from) - Date.parse(first?.from ?? '') <= OUTAGE_GAP_MS;
 
 const sinceText = (from: string, period: Period) =>
-  isOlder(from, period) ? 'há 1 dia ou mais' : `desde ${dayOf(from, period, ', ')}${minuteOf(from)}`;
+  isOlder(from, period)
+    ? 'há 1 dia ou mais'
+    : `desde ${dayOf(from, period, ', ')}${minuteOf(from)}`;
 
 const ranks: Partial<Record<Tone, number>> = { danger: 0, warning: 1 };
 

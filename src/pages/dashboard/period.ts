@@ -15,5 +15,9 @@ export function trafficPeriod(period: Period | undefined, end: string): TrafficP
   const time = Date.parse(end);
   // The figures leave out the first instant of the 24 hours, and `from` is included.
   if (!period) return { from: new Date(time - DAY_MS + 1).toISOString(), to: end, interval: '1h' };
-  return { from: fromLocalDay(localDay(new Date(time - 6 * DAY_MS))).toISOString(), to: end, interval: '1d' };
+  return {
+    from: fromLocalDay(localDay(new Date(time - 6 * DAY_MS))).toISOString(),
+    to: end,
+    interval: '1d',
+  };
 }

@@ -1,6 +1,11 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type Endpoint, type EndpointCategory, EndpointDraft, endpointText } from '#api/contract/endpoints.ts';
+import {
+  type Endpoint,
+  type EndpointCategory,
+  EndpointDraft,
+  endpointText,
+} from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
 import { BankLabel, BankSelect } from '#parts/selects.tsx';

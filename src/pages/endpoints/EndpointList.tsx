@@ -1,6 +1,12 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { DeleteOutlined, EditOutlined, ExperimentOutlined, FileTextOutlined, ToolOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  EditOutlined,
+  ExperimentOutlined,
+  FileTextOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
 import { failureBands } from '#api/contract/failures.ts';
@@ -46,14 +52,25 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
   );
 }
 
-interface EndpointRowProps extends Pick<Props, 'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'selection'> {
+interface EndpointRowProps extends Pick<
+  Props,
+  'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'selection'
+> {
   endpoint: Endpoint;
   isNew: boolean;
   children: ReactNode;
 }
 
 /** An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has no buttons. */
-function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, ...on }: EndpointRowProps) {
+function EndpointRow({
+  endpoint,
+  isNew,
+  selection,
+  children,
+  onEdit,
+  onDelete,
+  ...on
+}: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
   const notes = useNotes(endpoint);
@@ -106,7 +123,11 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
           Testar
         </LinkButton>
         <Permitted to="endpoints:write">
-          <PlainButton kind="plain" aria-label={`Editar ${name}, ${bank.name}`} onClick={() => onEdit(id)}>
+          <PlainButton
+            kind="plain"
+            aria-label={`Editar ${name}, ${bank.name}`}
+            onClick={() => onEdit(id)}
+          >
             Editar
           </PlainButton>
         </Permitted>
@@ -115,13 +136,23 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
         label={`Ações de ${name}, ${bank.name}`}
         actions={[
           { label: 'Testar', icon: <ExperimentOutlined aria-hidden />, to: test },
-          { label: 'Ver logs', icon: <FileTextOutlined aria-hidden />, to: links.logs({ endpointId: id }) },
-          { label: 'Editar', icon: <EditOutlined aria-hidden />, denied, onSelect: () => onEdit(id) },
+          {
+            label: 'Ver logs',
+            icon: <FileTextOutlined aria-hidden />,
+            to: links.logs({ endpointId: id }),
+          },
+          {
+            label: 'Editar',
+            icon: <EditOutlined aria-hidden />,
+            denied,
+            onSelect: () => onEdit(id),
+          },
           {
             label: status === 'active' ? 'Colocar em manutenção' : 'Reativar',
             icon: <ToolOutlined aria-hidden />,
             denied,
-            onSelect: () => (status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint)),
+            onSelect: () =>
+              status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint),
           },
           {
             label: 'Excluir',
@@ -137,7 +168,13 @@ function EndpointRow({ endpoint, isNew, selection, children, onEdit, onDelete, .
 }
 
 /** Failures, requests and p95 of the last 24 hours. They lead to those logs. */
-function Traffic({ from, health }: { from: string | undefined; health: EndpointHealth | undefined }) {
+function Traffic({
+  from,
+  health,
+}: {
+  from: string | undefined;
+  health: EndpointHealth | undefined;
+}) {
   if (!health) return null;
   const { endpointId, environment, requests, failures, p95 } = health;
   if (requests === 0) return <span className="note">Sem tráfego em 24 h</span>;

@@ -17,10 +17,19 @@ import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 /** The four buttons of docs/product.md: transfers are found under Todos. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [
   { value: undefined, label: 'Todos' },
-  ...(['accounts', 'pix', 'boletos'] as const).map((value) => ({ value, label: categoryLabels[value] })),
+  ...(['accounts', 'pix', 'boletos'] as const).map((value) => ({
+    value,
+    label: categoryLabels[value],
+  })),
 ];
 
-export function EndpointToolbar({ list, read }: { list: EndpointListState; read: ReturnType<typeof useEndpoints> }) {
+export function EndpointToolbar({
+  list,
+  read,
+}: {
+  list: EndpointListState;
+  read: ReturnType<typeof useEndpoints>;
+}) {
   const { view, change } = list;
   return (
     <>
@@ -66,7 +75,10 @@ type EndpointListState = ListState<State<typeof endpointParams>>;
 /** Chips for what no control above the list shows: the bank, and the category that has no button. */
 export const endpointFilters: FilterTexts<typeof endpointParams> = {
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
-  category: { name: 'Categoria', show: ({ category }) => (category === 'transfers' ? categoryLabels[category] : null) },
+  category: {
+    name: 'Categoria',
+    show: ({ category }) => (category === 'transfers' ? categoryLabels[category] : null),
+  },
   method: { name: 'Método', show: () => null },
   status: { name: 'Status', show: () => null },
 };

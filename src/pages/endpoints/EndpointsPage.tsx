@@ -11,7 +11,12 @@ import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
-import { endpointFilters, endpointParams, EndpointToolbar, endpointWords } from './EndpointToolbar.tsx';
+import {
+  endpointFilters,
+  endpointParams,
+  EndpointToolbar,
+  endpointWords,
+} from './EndpointToolbar.tsx';
 import { EndpointList, NoEndpoint } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useMaintenance } from './use-maintenance.ts';
@@ -26,7 +31,11 @@ const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx')
 export function Component() {
   const list = useList(endpointParams, endpointFilters);
   const { q, bankId, category } = list.view;
-  const endpoints = useEndpoints({ ...list.view, q: q.trim() || undefined, 'page-size': PAGE_SIZE });
+  const endpoints = useEndpoints({
+    ...list.view,
+    q: q.trim() || undefined,
+    'page-size': PAGE_SIZE,
+  });
   const adding = useUrlDialog('new');
   const editing = useUrlDialog('edit');
   const deleting = useUrlDialog('delete');
@@ -37,7 +46,11 @@ export function Component() {
   const { data: added } = useEndpoint(newId, { onlyIfMissing: true });
   const bring = (
     <Permitted to="endpoints:write">
-      <Button icon={<ImportOutlined aria-hidden />} {...onIntent(ImportDialog)} onClick={() => adding.open('import')}>
+      <Button
+        icon={<ImportOutlined aria-hidden />}
+        {...onIntent(ImportDialog)}
+        onClick={() => adding.open('import')}
+      >
         Importar
       </Button>
     </Permitted>
@@ -125,7 +138,11 @@ export function Component() {
           what === 'import' ? (
             <ImportDialog bankId={bankId} onClose={adding.close} />
           ) : (
-            <EndpointFormDialog start={{ bankId, category }} onCreated={showNew} onClose={adding.close} />
+            <EndpointFormDialog
+              start={{ bankId, category }}
+              onCreated={showNew}
+              onClose={adding.close}
+            />
           )
         }
       </DialogSlot>
@@ -133,11 +150,23 @@ export function Component() {
         dialog={editing}
         over={
           <DialogSlot dialog={deleting}>
-            {(id) => <DeleteEndpointDialog endpointId={id} onClose={deleting.close} onDeleted={onDeleted} />}
+            {(id) => (
+              <DeleteEndpointDialog
+                endpointId={id}
+                onClose={deleting.close}
+                onDeleted={onDeleted}
+              />
+            )}
           </DialogSlot>
         }
       >
-        {(id) => <EndpointFormDialog endpointId={id} onClose={editing.close} onDelete={() => deleting.open(id)} />}
+        {(id) => (
+          <EndpointFormDialog
+            endpointId={id}
+            onClose={editing.close}
+            onDelete={() => deleting.open(id)}
+          />
+        )}
       </DialogSlot>
     </>
   );

@@ -24,7 +24,12 @@ interface MaintenanceDialogProps {
 }
 
 /** The question before a maintenance. At a link to ticked endpoints after a reload, when none is ticked, it closes. */
-export default function MaintenanceDialog({ id, chosen, onStart, onClose }: MaintenanceDialogProps) {
+export default function MaintenanceDialog({
+  id,
+  chosen,
+  onStart,
+  onClose,
+}: MaintenanceDialogProps) {
   const isOne = id !== 'chosen';
   const read = useEndpoint(isOne ? id : null);
   const isLost = !isOne && chosen.length === 0;
@@ -38,13 +43,23 @@ export default function MaintenanceDialog({ id, chosen, onStart, onClose }: Main
   if (endpoints.length === 0) {
     return (
       <Dialog title="Colocar em manutenção" onClose={onClose}>
-        <ReadView read={read} skeleton={<Skeleton lines={4} />} missing={<Missing what="endpoint" onClose={onClose} />}>
+        <ReadView
+          read={read}
+          skeleton={<Skeleton lines={4} />}
+          missing={<Missing what="endpoint" onClose={onClose} />}
+        >
           {() => null}
         </ReadView>
       </Dialog>
     );
   }
-  return <MaintenanceForm endpoints={endpoints} onStart={(notes) => onStart(endpoints, notes)} onClose={onClose} />;
+  return (
+    <MaintenanceForm
+      endpoints={endpoints}
+      onStart={(notes) => onStart(endpoints, notes)}
+      onClose={onClose}
+    />
+  );
 }
 
 interface Props {
@@ -102,8 +117,8 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
           {others > 0 && <li>e mais {counted(others, 'endpoint', 'endpoints')}</li>}
         </ul>
         <p>
-          As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um aviso para os
-          operadores.
+          As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um
+          aviso para os operadores.
         </p>
         <div className="stack gap-4">
           <label htmlFor={reasonId}>Motivo (opcional)</label>

@@ -36,7 +36,9 @@ export function useMaintenance(onRefused: () => unknown) {
       : `${withFullStop(`Endpoint em manutenção: ${name}`)} As chamadas a ele continuam.`;
     const resumed = isSeveral ? `${name} reativados.` : withFullStop(`Endpoint reativado: ${name}`);
     const changed =
-      to === 'active' ? { status: 'active' as const, ...none } : { status: 'maintenance' as const, ...to };
+      to === 'active'
+        ? { status: 'active' as const, ...none }
+        : { status: 'maintenance' as const, ...to };
     let isDone = true;
     await runUndoable(
       { run: change(() => changed), done: to === 'active' ? resumed : started },

@@ -38,7 +38,10 @@ export function EventList({ events, busy, onPerson }: Props) {
             </button>
             <div className={styles['what']}>
               <Deed event={event} address={addressOf(event, deleted)} />
-              <Changes kind={event.kind} changes={event.changes.filter((change) => !isSaid(event, change))} />
+              <Changes
+                kind={event.kind}
+                changes={event.changes.filter((change) => !isSaid(event, change))}
+              />
             </div>
             <div className={styles['copy']}>
               <CopyButton text={event.requestId}>Copiar ID</CopyButton>
@@ -84,13 +87,16 @@ const Linked = ({ to, children }: { to: string | null; children: ReactNode }) =>
 /** Whether there is nothing to say, or the line above says it already: the name and the bank of a new object. */
 const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) =>
   (!before && !after) ||
-  (before === null && ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id)));
+  (before === null &&
+    ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id)));
 
 function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <details className={styles['changes']}>
-      <summary className="soft ellipsis">{changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}</summary>
+      <summary className="soft ellipsis">
+        {changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}
+      </summary>
       <dl className="soft">
         {changes.map(({ field, before, after }) => (
           <Fact key={field} name={fieldLabel(kind, field)}>
@@ -116,12 +122,14 @@ const deedOf = ({ operation, kind }: Event): string =>
 
 const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
   bank: (id) => links.banks({ bank: id }),
-  connection: (id, { environment }) => links.banks({ bank: id, environment: environment ?? undefined }),
+  connection: (id, { environment }) =>
+    links.banks({ bank: id, environment: environment ?? undefined }),
   endpoint: (id) => links.endpoints({ edit: id }),
   run: (id) => links.logs({ log: id }),
   'saved-request': (id) => links.tester({ saved: id }),
   note: (id) => links.logs({ log: id }),
-  logs: (_, { changes }) => links.logs(Object.fromEntries(changes.map(({ field, after }) => [field, after ?? '']))),
+  logs: (_, { changes }) =>
+    links.logs(Object.fromEntries(changes.map(({ field, after }) => [field, after ?? '']))),
   'api-keys': links.settings,
   oauth: links.settings,
   notifications: links.settings,
@@ -146,7 +154,8 @@ const fieldText = (kind: EventKind, field: string): FieldText | undefined => {
 function fieldLabel(kind: EventKind, field: string): string {
   const [, group = '', name = ''] = /^(params|headers)\.([^]+)$/.exec(field) ?? [];
   if (name !== '') return `${group === 'params' ? 'Parâmetro' : 'Header'} ${name}`;
-  const [, list = '', index = '', part = ''] = /^((?:fixed|token)\w+)\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const [, list = '', index = '', part = ''] =
+    /^((?:fixed|token)\w+)\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (list === '') return fieldText(kind, field)?.label ?? field;
   return `${fixedLabels[list as FixedList]} ${Number(index) + 1}: ${fixedParts[part] ?? part}`;
 }
@@ -157,12 +166,19 @@ const fixedLabels: Record<FixedList, string> = {
   tokenHeaders: 'Header do token',
   tokenParameters: 'Parâmetro do token',
 };
-const fixedParts: Record<string, string> = { type: 'tipo', name: 'nome', value: 'valor', secret: 'segredo' };
+const fixedParts: Record<string, string> = {
+  type: 'tipo',
+  name: 'nome',
+  value: 'valor',
+  secret: 'segredo',
+};
 
 function valueText(kind: EventKind, field: string, value: EventChange['after']): ReactNode {
   if (value === null) return null;
   const text = fieldText(kind, field);
   if (text?.shownAs === 'bank') return <BankLabel bankId={value} />;
   // The platform says itself that a secret was changed.
-  return text === undefined || text.shownAs === 'secret' || value === '' ? value : wordsOf(text, value);
+  return text === undefined || text.shownAs === 'secret' || value === ''
+    ? value
+    : wordsOf(text, value);
 }

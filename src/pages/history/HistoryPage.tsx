@@ -32,10 +32,9 @@ const filters: FilterTexts<typeof params> = {
   to: { name: 'Período', show: () => null },
 };
 
-const kindLabels = Object.fromEntries(eventKinds.map((kind) => [kind, kinds[kind].plural])) as Record<
-  EventKind,
-  string
->;
+const kindLabels = Object.fromEntries(
+  eventKinds.map((kind) => [kind, kinds[kind].plural]),
+) as Record<EventKind, string>;
 
 const words = { one: 'evento', many: 'eventos' };
 
@@ -45,7 +44,9 @@ export function Component() {
   const denied = useDenial('history:read');
   const reversed = isReversed(view);
   const query = { ...view, q: view.q.trim() || undefined, 'page-size': PAGE_SIZE };
-  const events = useRead('listEvents', denied || reversed ? null : { query }, { keepPrevious: true });
+  const events = useRead('listEvents', denied || reversed ? null : { query }, {
+    keepPrevious: true,
+  });
   if (denied) {
     return (
       <>
@@ -71,7 +72,9 @@ export function Component() {
       </ListToolbar>
       <ListSummary list={list} read={events} words={words} />
       {reversed ? (
-        <PeriodReversed onRemove={list.filters.find(({ name }) => name === filters.from.name)?.remove} />
+        <PeriodReversed
+          onRemove={list.filters.find(({ name }) => name === filters.from.name)?.remove}
+        />
       ) : (
         <ListView
           list={list}
@@ -85,7 +88,13 @@ export function Component() {
             </EmptyState>
           }
         >
-          {(rows) => <EventList events={rows} busy={events.refreshing} onPerson={(person) => change({ person })} />}
+          {(rows) => (
+            <EventList
+              events={rows}
+              busy={events.refreshing}
+              onPerson={(person) => change({ person })}
+            />
+          )}
         </ListView>
       )}
     </>

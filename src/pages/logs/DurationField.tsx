@@ -56,5 +56,7 @@ function faultIn(text: string): string | undefined {
   const duration = readDuration(text);
   if (text.trim() !== '' && !Number.isInteger(duration))
     return 'Escreva um número inteiro de milissegundos, como 2000.';
-  return duration > MAX_MIN_DURATION_MS ? `Use até ${formatNumber(MAX_MIN_DURATION_MS)} ms.` : undefined;
+  return duration > MAX_MIN_DURATION_MS
+    ? `Use até ${formatNumber(MAX_MIN_DURATION_MS)} ms.`
+    : undefined;
 }

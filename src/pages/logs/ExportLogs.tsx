@@ -43,7 +43,10 @@ export function ExportButton({ exporting, query, total }: ButtonProps) {
   );
 }
 
-function reasonAgainst({ from, to }: LogExportQuery, total: number | undefined): string | undefined {
+function reasonAgainst(
+  { from, to }: LogExportQuery,
+  total: number | undefined,
+): string | undefined {
   if (isReversed({ from, to })) return 'O início do período vem depois do fim.';
   if (total === 0) return 'Não há linhas para exportar.';
   return undefined;
@@ -55,9 +58,14 @@ export function ExportStatus({ exporting }: { exporting: LogExport }) {
   return (
     <div className={`${styles['status']} screen-only`}>
       {received !== null && (
-        <div ref={focusExportOnRemoval} className={`${styles['progress']} row wraps gap-4-16 box floating`}>
+        <div
+          ref={focusExportOnRemoval}
+          className={`${styles['progress']} row wraps gap-4-16 box floating`}
+        >
           <span role="status">Exportando os logs…</span>
-          <span className={`${styles['bytes']} soft figures`}>{formatBytes(received)} recebidos</span>
+          <span className={`${styles['bytes']} soft figures`}>
+            {formatBytes(received)} recebidos
+          </span>
           <Button size="small" onClick={cancel}>
             Cancelar exportação
           </Button>
@@ -96,7 +104,8 @@ export function useLogExport() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const onProgress = ({ loaded }: { loaded: number }) => setReceived((bytes) => (bytes === null ? null : loaded));
+  const onProgress = ({ loaded }: { loaded: number }) =>
+    setReceived((bytes) => (bytes === null ? null : loaded));
   const start = async (query: LogExportQuery) => {
     const controller = new AbortController();
     running.current = controller;
@@ -117,7 +126,14 @@ export function useLogExport() {
       setReceived(null);
     }
   };
-  return { busy, received, error, start, cancel: () => running.current?.abort(), dismissError: () => setError(null) };
+  return {
+    busy,
+    received,
+    error,
+    start,
+    cancel: () => running.current?.abort(),
+    dismissError: () => setError(null),
+  };
 }
 
 /** How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it first. */

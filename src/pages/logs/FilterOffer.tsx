@@ -11,14 +11,19 @@ const MOST = 3;
 /** What the search looks at, where it found nothing; for a status or a cause that was typed, the filter of it. */
 export function FilterOffer({ list: { view, change } }: { list: LogListState }) {
   const { q, sort: _, cause: __, ...filters } = toQuery(view);
-  const causes = useCauses(q ? { ...filters, from: countedFrom(filters) } : null).data?.causes ?? [];
-  const [, code] = /^(?:(?:http|status|erro|error|código)\s*:?\s*)?([1-5]\d\d)$/i.exec(q?.trim() ?? '') ?? [];
+  const causes =
+    useCauses(q ? { ...filters, from: countedFrom(filters) } : null).data?.causes ?? [];
+  const [, code] =
+    /^(?:(?:http|status|erro|error|código)\s*:?\s*)?([1-5]\d\d)$/i.exec(q?.trim() ?? '') ?? [];
   const status = code === undefined ? null : Number(code);
   const isMeant = wordSearch(q ?? '');
-  const meant = causes.filter((one) => one.status === status || isMeant(causeText(one.cause), one.cause));
+  const meant = causes.filter(
+    (one) => one.status === status || isMeant(causeText(one.cause), one.cause),
+  );
   return (
     <>
-      A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e causa são filtros.
+      A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e
+      causa são filtros.
       <span className="row wraps" style={{ justifyContent: 'center', marginTop: 8 }}>
         {meant.slice(0, MOST).map(({ cause }) => (
           <PlainButton key={cause} onClick={() => change({ q: '', cause })}>

@@ -34,7 +34,8 @@ export function useFreshness(read: Logs, query: LogExportQuery) {
   const isCounting = live && !isOver && hasSession;
   const news = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
   // In another order than that of time the newest row is not the first.
-  const newest = query.sort === undefined ? (news.newest ?? read.data?.data[0]?.recordedAt) : undefined;
+  const newest =
+    query.sort === undefined ? (news.newest ?? read.data?.data[0]?.recordedAt) : undefined;
   // The result of a press on 'Atualizar'; rows that are read again by themselves are not announced.
   const asked = useRef(false);
   useEffect(() => {
@@ -113,4 +114,5 @@ export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
   );
 }
 
-const LiveAge = ({ since }: { since: string }) => `última ${formatExactAge(usePlatformNow(1000) - Date.parse(since))}`;
+const LiveAge = ({ since }: { since: string }) =>
+  `última ${formatExactAge(usePlatformNow(1000) - Date.parse(since))}`;

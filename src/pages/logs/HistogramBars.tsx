@@ -28,7 +28,9 @@ export function HistogramBars({ traffic, addressOf }: Props) {
   const { buckets, interval } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, addressOf);
   const stretch = stretchOf(chosen);
-  const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText({ ...stretch, p95: null })}` : '';
+  const text = stretch
+    ? `${periodText(stretch, spanYears(buckets))}: ${countsText({ ...stretch, p95: null })}`
+    : '';
 
   return (
     <>
@@ -47,7 +49,9 @@ const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[]
   const pathOf = (band: (typeof logBands)[number]) =>
     buckets
       .map((bucket, index) => {
-        const below = logBands.slice(0, logBands.indexOf(band)).reduce((sum, one) => sum + bucket[one], 0);
+        const below = logBands
+          .slice(0, logBands.indexOf(band))
+          .reduce((sum, one) => sum + bucket[one], 0);
         const [top, height] = [most - below - bucket[band], bucket[band]];
         return height > 0 ? `M${index + (1 - BAR) / 2},${top}h${BAR}v${height}h${-BAR}z` : '';
       })
@@ -66,7 +70,9 @@ const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[]
       <path
         className={styles['edge']}
         d={buckets
-          .map(({ success }, index) => (success > 0 ? `M${index + (1 - BAR) / 2},${most - success}h${BAR}` : ''))
+          .map(({ success }, index) =>
+            success > 0 ? `M${index + (1 - BAR) / 2},${most - success}h${BAR}` : '',
+          )
           .join('')}
       />
     </svg>

@@ -11,7 +11,11 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
   if (band === 'success') return null;
   const { code, title, detail } = errorIn(withNumbersAsText(body));
   return (
-    <section aria-label="Resultado" className={`${styles['cause']} stack gap-4`} style={toned(bandTones[band])}>
+    <section
+      aria-label="Resultado"
+      className={`${styles['cause']} stack gap-4`}
+      style={toned(bandTones[band])}
+    >
       {(title ?? code) && (
         <p className="row wraps">
           {title && (
@@ -33,7 +37,8 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
   );
 }
 
-const NOT_KEPT = 'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
+const NOT_KEPT =
+  'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
 
 /** What is said where no answer of the bank came, or gives no reason. */
 function silenceOf({ outcome, cause, response }: LogDetail): string {
@@ -44,7 +49,9 @@ function silenceOf({ outcome, cause, response }: LogDetail): string {
 function errorInText(text: string): BankError {
   if (text.trim() === '' || text === MASK) return {};
   const isShort = text.length <= 300 && !/^\s*</.test(text);
-  return { detail: isShort ? text : 'O banco respondeu com um texto, que está no body da resposta.' };
+  return {
+    detail: isShort ? text : 'O banco respondeu com um texto, que está no body da resposta.',
+  };
 }
 
 /** A JSON text parsed with its numbers as texts: the code of an error keeps its digits. */
@@ -56,4 +63,5 @@ const withNumbersAsText = (json: string | null): unknown =>
   );
 
 /** What the bank says in the body of its answer, whether that is JSON or a text. */
-export const errorIn = (body: unknown): BankError => (typeof body === 'string' ? errorInText(body) : bankErrorOf(body));
+export const errorIn = (body: unknown): BankError =>
+  typeof body === 'string' ? errorInText(body) : bankErrorOf(body);

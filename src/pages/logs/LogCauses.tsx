@@ -31,7 +31,9 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   const first = causes.slice(0, SHOWN);
   // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and while the causes load.
   const isMissing = chosen !== undefined && !first.some(({ cause }) => cause === chosen);
-  const shown = isMissing ? [causes.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first] : first;
+  const shown = isMissing
+    ? [causes.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first]
+    : first;
   const buttonOf = (cause: Partial<FailureCause> & { cause: string }) => (
     <CauseButton
       key={cause.cause}
@@ -41,7 +43,11 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
     />
   );
   return (
-    <section aria-label="Causas das falhas" aria-busy={read.isPrevious} className={`${styles['room']} dims row`}>
+    <section
+      aria-label="Causas das falhas"
+      aria-busy={read.isPrevious}
+      className={`${styles['room']} dims row`}
+    >
       {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
       {causes.length > 1 && (
         <div className={`push ${causes.length <= SHOWN ? styles['ifNarrow'] : ''}`}>
@@ -66,7 +72,8 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
   );
 }
 
-interface CauseButtonProps extends Pick<FailureCause, 'cause'>, Partial<Pick<FailureCause, 'status' | 'failures'>> {
+interface CauseButtonProps
+  extends Pick<FailureCause, 'cause'>, Partial<Pick<FailureCause, 'status' | 'failures'>> {
   isChosen: boolean;
   onPress: () => void;
 }

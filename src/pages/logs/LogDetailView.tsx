@@ -70,7 +70,9 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   return (
     <div className="stack gap-12">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
-      {log.token && <TokenAnswer said={`Resposta do token: HTTP ${log.token.status}`} body={log.token.body} />}
+      {log.token && (
+        <TokenAnswer said={`Resposta do token: HTTP ${log.token.status}`} body={log.token.body} />
+      )}
       <LogNote logId={log.id} />
       <dl className={`${styles['facts']} facts figures`}>
         <Fact name="Timestamp">
@@ -91,7 +93,8 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
         </Fact>
         {interactionId && (
           <Fact name="x-fapi-interaction-id">
-            <code>{interactionId}</code> <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
+            <code>{interactionId}</code>{' '}
+            <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
           </Fact>
         )}
         {log.person && (
@@ -121,7 +124,13 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
 }
 
 /** A log's call as a cURL command, masked; where the bank's address is unknown, with a place to fill in. */
-export async function curlOfLog({ bank, environment, method, path, request }: LogDetail): Promise<string> {
+export async function curlOfLog({
+  bank,
+  environment,
+  method,
+  path,
+  request,
+}: LogDetail): Promise<string> {
   const base =
     environment &&
     (await latestConnection({ bankId: bank.id, environment }).then(
@@ -129,5 +138,10 @@ export async function curlOfLog({ bank, environment, method, path, request }: Lo
       (thrown: unknown) => void asApiError(thrown),
     ));
   const url = (base ?? 'https://{host}').replace(/\/+$/, '') + path;
-  return curlOf({ method, url, headers: request.headers, ...(request.body !== null && { body: request.body }) });
+  return curlOf({
+    method,
+    url,
+    headers: request.headers,
+    ...(request.body !== null && { body: request.body }),
+  });
 }

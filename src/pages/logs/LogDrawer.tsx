@@ -54,7 +54,11 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
   const content = (
     <div id={DETAIL_ID} className="stack gap-12">
       {known && <LogActions log={known} onNote={() => onNote(logId)} />}
-      <ReadView read={log} skeleton={<Skeleton lines={12} />} missing={<Missing what="log" onClose={onClose} />}>
+      <ReadView
+        read={log}
+        skeleton={<Skeleton lines={12} />}
+        missing={<Missing what="log" onClose={onClose} />}
+      >
         {(data) => <LogDetailView log={data} text={log.text ?? ''} />}
       </ReadView>
     </div>
@@ -125,7 +129,8 @@ function useStepAnnouncement(log: LogDetail | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (!log || log.id === shown.current) return;
-    if (shown.current !== undefined) announce(`${log.method} ${log.endpoint}, ${log.bank.name}, status ${log.status}`);
+    if (shown.current !== undefined)
+      announce(`${log.method} ${log.endpoint}, ${log.bank.name}, status ${log.status}`);
     shown.current = log.id;
   }, [log]);
 }

@@ -40,7 +40,15 @@ export default function LogFilters({ list }: { list: LogListState }) {
   );
 }
 
-function LogFilterControl({ id, name, list: { view, change } }: { id: string; name: FilterName; list: LogListState }) {
+function LogFilterControl({
+  id,
+  name,
+  list: { view, change },
+}: {
+  id: string;
+  name: FilterName;
+  list: LogListState;
+}) {
   switch (name) {
     case 'bankId':
       return (

@@ -19,7 +19,9 @@ export function LogHistogram({ query }: { query: LogExportQuery }) {
   // In these cases the list below already says that nothing matches or that the logs cannot be read. A period that begins
   // in the future is refused here, and in the list nothing matches it.
   const isNothing =
-    oldest.error || (!oldest.isPrevious && oldest.data?.data.length === 0) || traffic.error?.is('PeriodoInvalido');
+    oldest.error ||
+    (!oldest.isPrevious && oldest.data?.data.length === 0) ||
+    traffic.error?.is('PeriodoInvalido');
   const addressOf = (first: string, last: string) => {
     const next = new URLSearchParams(params);
     next.delete('cursor');
@@ -63,7 +65,10 @@ type Filters = Omit<TrafficQuery, 'interval'>;
 const endOf = ({ to }: Filters) => (to ? Date.parse(to) : platformNow());
 
 /** The first instant counted above the logs: at most 999 days back, 30 where no period is chosen. */
-export function countedFrom(filters: Filters, from = filters.from ?? new Date(0).toISOString()): string {
+export function countedFrom(
+  filters: Filters,
+  from = filters.from ?? new Date(0).toISOString(),
+): string {
   // Rounded to a whole day: with the current milliseconds, each rendering would read another period.
   const longest = filters.from ? LONGEST_MS : DEFAULT_MS;
   const earliest = Math.ceil((endOf(filters) - longest) / DAY_MS) * DAY_MS;

@@ -15,7 +15,11 @@ export function LogNote({ logId }: { logId: string }) {
     <ReadView read={useLogNote(logId)} skeleton={null}>
       {({ text, author, changedAt }) =>
         text !== null && (
-          <section aria-label="Nota" className={`${styles['note']} stack gap-4`} style={toned('accent')}>
+          <section
+            aria-label="Nota"
+            className={`${styles['note']} stack gap-4`}
+            style={toned('accent')}
+          >
             <p>{text}</p>
             <p className="note figures">
               <bdi>{author?.name}</bdi>
@@ -38,7 +42,8 @@ export function useNoteDenial(note: Note | undefined): string | undefined {
   const mayChangeAll = usePermission('settings:write');
   const { data: session } = useSession();
   const author = note?.author;
-  if (denied !== undefined || mayChangeAll || !author || author.email === session?.person.email) return denied;
+  if (denied !== undefined || mayChangeAll || !author || author.email === session?.person.email)
+    return denied;
   return `A nota é de ${author.name}: só essa pessoa, ou quem altera configurações, pode mudá-la.`;
 }
 

@@ -26,7 +26,12 @@ export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
   const byTime = sort === undefined || sort.endsWith('recordedAt');
   const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
   return (
-    <div role="region" aria-labelledby="log-caption" aria-busy={busy} className={`${styles['region']} box`}>
+    <div
+      role="region"
+      aria-labelledby="log-caption"
+      aria-busy={busy}
+      className={`${styles['region']} box`}
+    >
       <table
         role="table"
         className={`${styles['table']} figures ${detail.value === null ? '' : styles['open']} ${byTime ? '' : styles['undated']}`}
@@ -41,12 +46,22 @@ export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            <SortHeader label="Timestamp" field="recordedAt" sort={sort ?? '-recordedAt'} onSort={onSort} />
+            <SortHeader
+              label="Timestamp"
+              field="recordedAt"
+              sort={sort ?? '-recordedAt'}
+              onSort={onSort}
+            />
             <Heading name="bank">Banco</Heading>
             <Heading name="path">Endpoint</Heading>
             <Heading name="method">Método</Heading>
             <Heading name="status">Status</Heading>
-            <SortHeader label="Duração" field="duration" sort={sort ?? '-recordedAt'} onSort={onSort} />
+            <SortHeader
+              label="Duração"
+              field="duration"
+              sort={sort ?? '-recordedAt'}
+              onSort={onSort}
+            />
             <Heading name="ip">IP</Heading>
           </tr>
         </thead>
@@ -69,7 +84,12 @@ function groupByDay(rows: Log[]): { key: string; day: string; rows: Log[] }[] {
     const day = formatDay(log.timestamp);
     const last = days.at(-1);
     if (last?.day === day) last.rows.push(log);
-    else days.push({ key: `${day} ${days.filter((one) => one.day === day).length}`, day, rows: [log] });
+    else
+      days.push({
+        key: `${day} ${days.filter((one) => one.day === day).length}`,
+        day,
+        rows: [log],
+      });
   }
   return days;
 }
@@ -117,7 +137,9 @@ function Row({ log, withDay, detail }: RowProps) {
       <th scope="row" role="rowheader" className={styles['time']} style={{ gridArea: 'time' }}>
         <Link {...detail.link(log.id)} data-log={log.id}>
           <time dateTime={log.timestamp}>
-            <span className={withDay ? undefined : 'visually-hidden'}>{formatDay(log.timestamp)} </span>
+            <span className={withDay ? undefined : 'visually-hidden'}>
+              {formatDay(log.timestamp)}{' '}
+            </span>
             {formatTime(log.timestamp)}
           </time>
         </Link>

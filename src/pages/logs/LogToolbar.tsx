@@ -54,7 +54,10 @@ export function LogToolbar({ list, children }: Props) {
           </Boundary>
         </PanelButton>
         <PeriodMenu view={view} change={change} />
-        <ToggleButton pressed={onlyFailures} onClick={() => change({ band: onlyFailures ? undefined : failureBands })}>
+        <ToggleButton
+          pressed={onlyFailures}
+          onClick={() => change({ band: onlyFailures ? undefined : failureBands })}
+        >
           Só falhas
         </ToggleButton>
         {children}

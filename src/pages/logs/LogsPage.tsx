@@ -13,7 +13,14 @@ import { formatInstant } from '#ui/text/format.ts';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { ExportButton, ExportStatus, useLogExport } from './ExportLogs.tsx';
 import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
-import { logChips, type LogListState, logParams, logWords, period, toQuery } from './log-params.tsx';
+import {
+  logChips,
+  type LogListState,
+  logParams,
+  logWords,
+  period,
+  toQuery,
+} from './log-params.tsx';
 import { LogCauses } from './LogCauses.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
 import { linkOf, useLogSteps } from './log-keys.ts';
@@ -58,7 +65,13 @@ export function Component() {
             words={logWords}
             page={rows[0] ? `A partir de ${formatInstant(rows[0].timestamp)}` : ''}
             aside={
-              !reversed && <FreshnessNote freshness={freshness} isTight={list.chips.length > 0} onShow={showNewest} />
+              !reversed && (
+                <FreshnessNote
+                  freshness={freshness}
+                  isTight={list.chips.length > 0}
+                  onShow={showNewest}
+                />
+              )
             }
           />
         </div>
@@ -92,9 +105,21 @@ export function Component() {
         dialog={detail}
         steps
         returnTo={linkOf}
-        over={<DialogSlot dialog={noting}>{(logId) => <NoteDialog logId={logId} onClose={noting.close} />}</DialogSlot>}
+        over={
+          <DialogSlot dialog={noting}>
+            {(logId) => <NoteDialog logId={logId} onClose={noting.close} />}
+          </DialogSlot>
+        }
       >
-        {(logId) => <LogDrawer logId={logId} rows={rows} steps={steps} onNote={noting.open} onClose={detail.close} />}
+        {(logId) => (
+          <LogDrawer
+            logId={logId}
+            rows={rows}
+            steps={steps}
+            onNote={noting.open}
+            onClose={detail.close}
+          />
+        )}
       </DialogSlot>
     </div>
   );
@@ -103,7 +128,10 @@ export function Component() {
 const noRows: Log[] = [];
 
 /** What turns to the pages that the links of an answer name. */
-function turnsOf({ view, change }: LogListState, { prev, next }: Partial<Stream<Log>['links']> = {}): Turns {
+function turnsOf(
+  { view, change }: LogListState,
+  { prev, next }: Partial<Stream<Log>['links']> = {},
+): Turns {
   const turnTo = (link: string | undefined) => {
     const cursor = link && new URL(link, location.origin).searchParams.get('cursor');
     return cursor ? () => change({ cursor }) : undefined;

@@ -12,7 +12,10 @@ interface Values {
   text: string;
 }
 
-const versionOf = ({ body, etag }: Tagged<LogNote>): Version<Values> => ({ values: { text: body.text ?? '' }, etag });
+const versionOf = ({ body, etag }: Tagged<LogNote>): Version<Values> => ({
+  values: { text: body.text ?? '' },
+  etag,
+});
 
 export default function NoteDialog({ logId, onClose }: { logId: string; onClose: () => void }) {
   const read = useLogNote(logId);
@@ -38,7 +41,9 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
               },
             }}
             version={versionOf({ body: note, etag: read.etag })}
-            saver={changing(update, versionOf, 'Nota salva.', ({ text }) => ({ text: text || null }))}
+            saver={changing(update, versionOf, 'Nota salva.', ({ text }) => ({
+              text: text || null,
+            }))}
             submitLabel="Salvar Nota"
             onSaved={() => {
               // Where the other person's text was chosen, nothing was written that could fill in the answer.

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Log } from '#api/contract/logs.ts';
-import { areSingleKeysOn, isDialogOpen, isTyping, useDocumentEvent } from '#ui/accessibility/keys.ts';
+import {
+  areSingleKeysOn,
+  isDialogOpen,
+  isTyping,
+  useDocumentEvent,
+} from '#ui/accessibility/keys.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import type { Turns } from '#ui/list/Pager.tsx';
 
@@ -58,7 +63,14 @@ export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns
 
   useDocumentEvent('keydown', (event) => {
     const { target, key } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(target)
+    )
+      return;
     if (!(target instanceof Element) || isInOtherDialog(target)) return;
     if (key === 'Escape' && detail.value !== null && !isDialogOpen()) {
       detail.close();
@@ -66,13 +78,17 @@ export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns
     }
     const focused = target.closest<HTMLElement>('a[data-log]')?.dataset['log'];
     const by = keys[key];
-    if (by === undefined || (key.startsWith('Arrow') ? focused === undefined : !areSingleKeysOn())) return;
+    if (by === undefined || (key.startsWith('Arrow') ? focused === undefined : !areSingleKeysOn()))
+      return;
     const step = stepFrom(focused, by);
     if (!step) return;
     event.preventDefault();
     step();
   });
-  return { step: (by: 1 | -1) => stepFrom(undefined, by), isLeaving: left !== null && left === detail.value };
+  return {
+    step: (by: 1 | -1) => stepFrom(undefined, by),
+    isLeaving: left !== null && left === detail.value,
+  };
 }
 
 /** Whether the focus is in a dialog that is not the detail. */

@@ -1,7 +1,14 @@
 import { bandLabels, type LogBand } from '#api/contract/failures.ts';
 import { type LogExportQuery, logSorts } from '#api/contract/logs.ts';
 import { EndpointLabel } from '#parts/selects.tsx';
-import { choiceParam, cursorParam, filterCodecs, pageSizeParam, type State, textParam } from '#ui/address/url-state.ts';
+import {
+  choiceParam,
+  cursorParam,
+  filterCodecs,
+  pageSizeParam,
+  type State,
+  textParam,
+} from '#ui/address/url-state.ts';
 import type { FilterText, ListState } from '#ui/list/use-list.ts';
 import { formatSeconds } from '#ui/text/format.ts';
 import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
@@ -28,20 +35,25 @@ export type LogListState = ListState<LogView>;
 export const period: FilterText<LogView> = { name: 'Período', show: () => null };
 
 /** Whether the bands are those of 'Só falhas'. */
-export const isFailures = (band: LogBand[] | undefined): boolean => band?.join() === 'warning,error';
+export const isFailures = (band: LogBand[] | undefined): boolean =>
+  band?.join() === 'warning,error';
 
 /** The chips of the active filters; what a control of the toolbar or the line of causes shows has none. */
 export const logChips = filterChips(logParams, logFilterTexts, {
   band: {
     name: logFilterTexts.band.label,
-    show: ({ band = [] }) => (isFailures(band) ? null : band.map((one) => bandLabels[one]).join(', ')),
+    show: ({ band = [] }) =>
+      isFailures(band) ? null : band.map((one) => bandLabels[one]).join(', '),
   },
   endpointId: {
     name: logFilterTexts.endpointId.label,
     show: ({ endpointId = '' }) => <EndpointLabel endpointId={endpointId} />,
   },
   cause: { name: logFilterTexts.cause.label, show: () => null },
-  'min-duration': { name: 'Duração', show: ({ 'min-duration': least = 0 }) => `≥ ${formatSeconds(least)}` },
+  'min-duration': {
+    name: 'Duração',
+    show: ({ 'min-duration': least = 0 }) => `≥ ${formatSeconds(least)}`,
+  },
   from: period,
   to: period,
 });

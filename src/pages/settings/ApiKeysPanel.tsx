@@ -9,7 +9,12 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { toastFailure, toast } from '#ui/toasts/toast.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
-import { copyableUntil, type KeysQuestionProps, RotateKeys, useKeysQuestion } from './RotateKeys.tsx';
+import {
+  copyableUntil,
+  type KeysQuestionProps,
+  RotateKeys,
+  useKeysQuestion,
+} from './RotateKeys.tsx';
 import type { ApiKeys } from '#api/contract/api-keys.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
@@ -34,7 +39,10 @@ export function ApiKeysPanel() {
   };
   return (
     <Panel title="API Keys">
-      <ReadView read={read} skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}>
+      <ReadView
+        read={read}
+        skeleton={<Skeleton shape="fields" lines={2} label="Carregando as chaves…" />}
+      >
         {({ publicKey, secretKeyPreview, createdAt, previous }) => (
           <div className="stack gap-16">
             {createdAt === null ? (
@@ -55,7 +63,9 @@ export function ApiKeysPanel() {
                 </p>
               </>
             )}
-            {previous && <PreviousKeys {...previous} onRevoke={() => revocation.open('previous')} />}
+            {previous && (
+              <PreviousKeys {...previous} onRevoke={() => revocation.open('previous')} />
+            )}
             <div>
               <Permitted to="keys:manage">
                 <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
@@ -67,7 +77,10 @@ export function ApiKeysPanel() {
         )}
       </ReadView>
       <RotateKeys dialog={rotation} onClosed={() => rotate.current?.focus()} />
-      <RevokeKeys dialog={revocation} onClosed={() => read.data?.previous ?? rotate.current?.focus()} />
+      <RevokeKeys
+        dialog={revocation}
+        onClosed={() => read.data?.previous ?? rotate.current?.focus()}
+      />
     </Panel>
   );
 }
@@ -107,7 +120,10 @@ function RevokeKeys({ dialog, onClosed }: KeysQuestionProps) {
       {...answers}
       afterClose={onClosed}
     >
-      <p>Integrações que ainda as usam passam a falhar imediatamente. As chaves atuais continuam a funcionar.</p>
+      <p>
+        Integrações que ainda as usam passam a falhar imediatamente. As chaves atuais continuam a
+        funcionar.
+      </p>
       {failure && <SaveError error={failure} unplaced={[]} />}
     </ConfirmDialog>
   );

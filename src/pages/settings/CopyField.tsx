@@ -22,7 +22,11 @@ export function CopyField({ label, value, onCopy, busy = false, denied }: Props)
       </label>
       <ReadOnlyValue id={id} value={value}>
         <Denied reason={denied}>
-          <Button aria-label={`Copiar ${label}`} loading={busy} onClick={onCopy ?? (() => void copyText(value))}>
+          <Button
+            aria-label={`Copiar ${label}`}
+            loading={busy}
+            onClick={onCopy ?? (() => void copyText(value))}
+          >
             Copiar
           </Button>
         </Denied>

@@ -70,7 +70,10 @@ function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number
   const [fault, setFault] = useState<string>();
   const save = () => {
     if (typed === undefined) return;
-    const read = NotificationSettings.shape.failureThreshold.safeParse(Number(typed.trim() || Number.NaN), z.parsing);
+    const read = NotificationSettings.shape.failureThreshold.safeParse(
+      Number(typed.trim() || Number.NaN),
+      z.parsing,
+    );
     setFault(read.success ? undefined : NOT_A_THRESHOLD);
     if (!read.success) return;
     setTyped(undefined);
@@ -81,7 +84,8 @@ function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number
       <label htmlFor="failureThreshold">
         Limite de falhas
         <span id="failureThreshold-text" className="stack soft">
-          Um banco está falhando quando esta parte das chamadas dos últimos 15 minutos falha, e ao menos {MIN_FAILURES}.
+          Um banco está falhando quando esta parte das chamadas dos últimos 15 minutos falha, e ao
+          menos {MIN_FAILURES}.
         </span>
         {fault && (
           <span id="failureThreshold-fault" role="alert" className="stack fault">
@@ -118,7 +122,9 @@ const savedText = (patch: NotificationPatch) =>
     ...switches
       .filter(([name]) => patch[name] !== undefined)
       .map(([name, text]) => `${text.label}: ${wordsOf(text, patch[name])}.`),
-    ...(patch.failureThreshold === undefined ? [] : [`Limite de falhas: ${patch.failureThreshold} %.`]),
+    ...(patch.failureThreshold === undefined
+      ? []
+      : [`Limite de falhas: ${patch.failureThreshold} %.`]),
   ].join(' ');
 
 /** Switches saved optimistically, one save at a time; later changes go together in the next. A failure reverts its. */
@@ -139,7 +145,9 @@ function useNotificationSwitches() {
       const isUnknown = thrown instanceof ApiError && thrown.isAnswerLost;
       toastFailure(
         thrown,
-        isUnknown ? 'Não sabemos se as notificações foram salvas.' : 'As notificações não foram salvas.',
+        isUnknown
+          ? 'Não sabemos se as notificações foram salvas.'
+          : 'As notificações não foram salvas.',
       );
     }
     setUnsaved(waiting.current);

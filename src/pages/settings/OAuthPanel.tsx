@@ -24,7 +24,9 @@ const versionOf = ({ body, etag }: Tagged<OAuthSettings>): Version<OAuthPatch> =
 
 const { fields } = oauthText;
 const special = {
-  clientSecret: { words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança') },
+  clientSecret: {
+    words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
+  },
 };
 
 /** None while the secret is only shown. */
@@ -43,7 +45,10 @@ export function OAuthPanel() {
 
   return (
     <Panel title="OAuth2 Configuration">
-      <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o OAuth2…" />}>
+      <ReadView
+        read={read}
+        skeleton={<Skeleton shape="fields" lines={3} label="Carregando o OAuth2…" />}
+      >
         {(body) => (
           <EditForm<OAuthPatch>
             schema={schema}
@@ -56,7 +61,11 @@ export function OAuthPanel() {
             denied={denied}
           >
             <Field name="clientId" />
-            <Field name="clientSecret" unmarked hint={secretHelp(body.clientSecretPreview, replaced)}>
+            <Field
+              name="clientSecret"
+              unmarked
+              hint={secretHelp(body.clientSecretPreview, replaced)}
+            >
               <SecretInput
                 label={fields.clientSecret.label}
                 masked={body.clientSecretPreview}

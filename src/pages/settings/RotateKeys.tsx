@@ -17,7 +17,10 @@ import styles from './SettingsPage.module.css';
 
 /** The last day on which keys of that time can be copied: `24/02/2027`. */
 export const copyableUntil = (createdAt: string): string =>
-  formatInstant(new Date(Date.parse(createdAt) + REVEALABLE_DAYS * 86_400_000).toISOString()).slice(0, 10);
+  formatInstant(new Date(Date.parse(createdAt) + REVEALABLE_DAYS * 86_400_000).toISOString()).slice(
+    0,
+    10,
+  );
 
 const notShownAgain = (keys: RotatedApiKeys | null) =>
   `Ela não será exibida de novo. Até ${keys ? copyableUntil(keys.createdAt) : '…'} pode ser copiada em API Keys.`;
@@ -42,7 +45,8 @@ const USUAL = '24';
 
 /** What happens to the current keys, and when: the end of a sentence, with an instant to the minute. */
 function consequenceOf(hours: number): string {
-  if (hours === 0) return 'deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
+  if (hours === 0)
+    return 'deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
   const end = formatInstant(new Date(platformNow() + hours * 3_600_000).toISOString()).slice(0, -3);
   return `funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
 }
@@ -53,7 +57,11 @@ export interface KeysQuestionProps {
 }
 
 /** What confirming and cancelling a question about the keys do, and why the act on their version failed. */
-export function useKeysQuestion(dialog: UrlDialog, busy: boolean, act: (version?: string) => Promise<void>) {
+export function useKeysQuestion(
+  dialog: UrlDialog,
+  busy: boolean,
+  act: (version?: string) => Promise<void>,
+) {
   const read = useApiKeys();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const confirm = async () => {
@@ -95,7 +103,10 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
   }
 
   const { failure, ...answers } = useKeysQuestion(dialog, busy, async (version) => {
-    const { body } = await send({ body: { overlapHours: Number(overlap) as OverlapHours } }, { ifMatch: version });
+    const { body } = await send(
+      { body: { overlapHours: Number(overlap) as OverlapHours } },
+      { ifMatch: version },
+    );
     // 'Copiado' of the old key would seem to be about the new one.
     closeResult();
     setKeys(body);
@@ -137,16 +148,20 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
         )}
         {previous && (
           <p>
-            As anteriores a elas (<code>{previous.publicKey}</code>) deixam de funcionar imediatamente.
+            As anteriores a elas (<code>{previous.publicKey}</code>) deixam de funcionar
+            imediatamente.
           </p>
         )}
         {failure?.mayHaveHappened && (
-          <p>As chaves podem já ter sido trocadas. Tente novamente aqui para receber a nova chave secreta.</p>
+          <p>
+            As chaves podem já ter sido trocadas. Tente novamente aqui para receber a nova chave
+            secreta.
+          </p>
         )}
         {failure?.is('VersaoDesatualizada') ? (
           <p role="alert">
-            Outra pessoa trocou as chaves enquanto esta pergunta estava aberta, e nada foi feito agora. Se você
-            confirmar, as chaves dela é que serão trocadas.
+            Outra pessoa trocou as chaves enquanto esta pergunta estava aberta, e nada foi feito
+            agora. Se você confirmar, as chaves dela é que serão trocadas.
           </p>
         ) : (
           failure && <SaveError error={failure} unplaced={[]} />
@@ -168,7 +183,9 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
       >
         <div className="stack gap-16">
           <p>{notShownAgain(keys)}</p>
-          {keys?.previous && <p>As chaves anteriores funcionam até {formatInstant(keys.previous.expiresAt)}.</p>}
+          {keys?.previous && (
+            <p>As chaves anteriores funcionam até {formatInstant(keys.previous.expiresAt)}.</p>
+          )}
           <CopyField label="Nova chave secreta" value={secret ?? ''} />
         </div>
       </Modal>

@@ -24,7 +24,10 @@ export function TenantPanel() {
 
   return (
     <Panel title="Multi-tenant">
-      <ReadView read={read} skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}>
+      <ReadView
+        read={read}
+        skeleton={<Skeleton shape="fields" lines={3} label="Carregando o tenant…" />}
+      >
         {(body) => (
           <div className="stack gap-16">
             <CopyField label="ID do tenant atual" value={body.tenantId} />
@@ -75,7 +78,12 @@ function IsolationSwitch({ id, value, onChange, ...aria }: Props) {
   };
   return (
     <>
-      <Switch {...aria} id={id} checked={value} onChange={(on) => (on ? onChange?.(true) : setAsking(true))} />
+      <Switch
+        {...aria}
+        id={id}
+        checked={value}
+        onChange={(on) => (on ? onChange?.(true) : setAsking(true))}
+      />
       <ConfirmDialog
         open={asking}
         title="Desligar o Isolamento de Dados?"
@@ -83,8 +91,8 @@ function IsolationSwitch({ id, value, onChange, ...aria }: Props) {
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        Os tenants desta plataforma passarão a ver os dados uns dos outros. A mudança vale depois de “Atualizar
-        Configurações”.
+        Os tenants desta plataforma passarão a ver os dados uns dos outros. A mudança vale depois de
+        “Atualizar Configurações”.
       </ConfirmDialog>
     </>
   );

@@ -29,7 +29,9 @@ export function Component() {
           </ReadView>
         </section>
         <div className={styles['response']}>
-          <ResponsePanel onRetry={({ draft, request }, mayRepeat) => void run(draft, request, mayRepeat)} />
+          <ResponsePanel
+            onRetry={({ draft, request }, mayRepeat) => void run(draft, request, mayRepeat)}
+          />
         </div>
         <RunQuestion />
         <div className={styles['history']}>

@@ -21,7 +21,9 @@ export interface Run {
   outcome: { response: TesterResponse; text: string } | { error: ApiError };
 }
 
-export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & { cancel: () => void };
+export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & {
+  cancel: () => void;
+};
 
 export interface Unanswered {
   /** The key with which it is sent again; undefined when the platform would only repeat its refusal for the old one. */
@@ -63,7 +65,9 @@ const fresh: TesterState = {
   unanswered: new Map(),
 };
 const store = createStore(() => fresh);
-store.subscribe(() => keepInTab('tester', store.get() === fresh ? null : testerState.reset, store.get().typed));
+store.subscribe(() =>
+  keepInTab('tester', store.get() === fresh ? null : testerState.reset, store.get().typed),
+);
 
 const change = (changes: Partial<TesterState>): void => store.set({ ...store.get(), ...changes });
 
@@ -76,7 +80,10 @@ export const testerState = {
   current: store.get,
   edit: (changes: Partial<Draft>) => {
     const { draft, typed } = store.get();
-    change({ draft: { ...draft, ...changes }, typed: typed || typedFields.some((name) => name in changes) });
+    change({
+      draft: { ...draft, ...changes },
+      typed: typed || typedFields.some((name) => name in changes),
+    });
   },
   take: (entry: string, draft: Draft, notice = '', saved: Saved | null = null) =>
     change({ taken: entry, draft, typed: false, notice, saved }),
@@ -108,8 +115,10 @@ export const testerState = {
     change({ runs: withCall, shown: withCall[place] ?? shown });
   },
   /** How the same request was sent before without an answer. */
-  unanswered: (request: TesterRequest): Unanswered | undefined => store.get().unanswered.get(contentOf(request)),
-  show: (run: Run) => change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
+  unanswered: (request: TesterRequest): Unanswered | undefined =>
+    store.get().unanswered.get(contentOf(request)),
+  show: (run: Run) =>
+    change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
   /** Brings back a draft that was replaced before it was run. */
   restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
   /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */

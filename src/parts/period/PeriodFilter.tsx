@@ -125,7 +125,11 @@ interface Draft {
 }
 
 /** A period's fields until they are applied or discarded: the picker alone discards on leaving without OK. */
-function usePeriodDraft(from: string | undefined, to: string | undefined, onChange: (period: Period) => void) {
+function usePeriodDraft(
+  from: string | undefined,
+  to: string | undefined,
+  onChange: (period: Period) => void,
+) {
   const applied = periodKey(from, to);
   const applying = useRef(applied);
   // Typing interrupts the router's rendering, and the picker may then call `enter` of one that is not on the screen.
@@ -142,7 +146,10 @@ function usePeriodDraft(from: string | undefined, to: string | undefined, onChan
   return {
     value,
     enter: (dates: Dates | null) => {
-      waiting.current = { dates: dates ?? [null, null], over: [onScreen.current, applying.current] };
+      waiting.current = {
+        dates: dates ?? [null, null],
+        over: [onScreen.current, applying.current],
+      };
       setDraft(waiting.current);
     },
     /** @returns whether there was anything */
@@ -167,10 +174,15 @@ function usePeriodDraft(from: string | undefined, to: string | undefined, onChan
 const periodKey = (from: string | undefined, to: string | undefined) => `${from} ${to}`;
 
 /** An instant as the picker shows it, on the clock of São Paulo. */
-const shown = (instant: string | undefined): Dayjs | null => (instant ? wallTime(toLocalMinute(instant)) : null);
+const shown = (instant: string | undefined): Dayjs | null =>
+  instant ? wallTime(toLocalMinute(instant)) : null;
 
 /** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */
-function instantOf(date: Dayjs | null, known: string | undefined, more: number): string | undefined {
+function instantOf(
+  date: Dayjs | null,
+  known: string | undefined,
+  more: number,
+): string | undefined {
   if (!date) return undefined;
   const local = date.format('YYYY-MM-DDTHH:mm');
   if (known && local === toLocalMinute(known)) return known;
@@ -202,14 +214,18 @@ function useTypedPeriod() {
   const where = unread.map(({ label }) => label).join(' e ');
   return {
     isRead: unread.length === 0,
-    fault: isDone && where !== '' && `${where}: escreva data e hora como 31/01/2026 09:00, ou só a data.`,
+    fault:
+      isDone &&
+      where !== '' &&
+      `${where}: escreva data e hora como 31/01/2026 09:00, ou só a data.`,
     type: ({ target }: FormEvent) => {
       const typed = ends.find(({ id }) => id === (target as Element).id);
       if (!typed) return;
       setTexts((now) => ({ ...now, [typed.end]: (target as HTMLInputElement).value }));
       setIsDone(false);
     },
-    take: (taken: End['end'] | undefined) => setTexts((now) => (taken ? { ...now, [taken]: undefined } : {})),
+    take: (taken: End['end'] | undefined) =>
+      setTexts((now) => (taken ? { ...now, [taken]: undefined } : {})),
     settle: (dates: Dates): Dates | undefined => {
       if (ends.every(({ end }) => texts[end] === undefined)) return undefined;
       setTexts(Object.fromEntries(unread.map(({ end }) => [end, texts[end]])));

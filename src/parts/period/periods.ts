@@ -39,7 +39,10 @@ export function presetsAt(now: number): Preset[] {
     { label: 'Ontem', period: { from: yesterday.toISOString(), to: end }, slackMs: 0 },
     ...latest.map(({ label, ms }) => ({
       label,
-      period: { from: new Date(Math.floor((now - ms) / MINUTE_MS) * MINUTE_MS).toISOString(), to: undefined },
+      period: {
+        from: new Date(Math.floor((now - ms) / MINUTE_MS) * MINUTE_MS).toISOString(),
+        to: undefined,
+      },
       slackMs: ms / 10,
     })),
   ];
@@ -61,7 +64,8 @@ export function periodText(period: Period, now: number, whole: string): string {
   if (preset) return preset.label;
   const { year } = localFields(new Date(now));
   const [begin, end] = [from, to].map((instant) => instant && minuteText(instant, year));
-  if (begin && end) return `${begin} – ${begin.slice(0, -6) === end.slice(0, -6) ? end.slice(-5) : end}`;
+  if (begin && end)
+    return `${begin} – ${begin.slice(0, -6) === end.slice(0, -6) ? end.slice(-5) : end}`;
   return begin ? `Desde ${begin}` : `Até ${end}`;
 }
 

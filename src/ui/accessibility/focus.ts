@@ -5,9 +5,10 @@ export function focusHeading(): void {
 }
 
 /** A `ref` that moves the focus when its focused element is removed. antd's Button ignores what it returns. */
-export const onRemovalWithFocus = (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement)) move(element);
-};
+export const onRemovalWithFocus =
+  (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
+    if (element?.contains(document.activeElement)) move(element);
+  };
 
 /** Such a `ref`: the focus goes to the dialog or panel around the element, or to the screen's heading. */
 export const moveFocusOnRemoval = onRemovalWithFocus((element) => {
@@ -24,7 +25,8 @@ export function focusFirstField(content: HTMLElement | null): void {
 
 /** Returns the focus to an element; to the heading if it was removed or is the body. */
 export function returnFocus(element: Element | null): void {
-  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body)
+    element.focus();
   else focusHeading();
 }
 

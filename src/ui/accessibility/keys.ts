@@ -15,7 +15,8 @@ export function useDocumentEvent<Type extends keyof DocumentEventMap>(
 }
 
 /** The name of the key for commands: Command on Apple's systems, Control elsewhere. */
-export const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
+export const commandKey = (): string =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 const STORAGE_KEY = 'ponte-single-keys';
 

@@ -8,7 +8,9 @@ import type { HttpMethod } from '#api/contract/common.ts';
 type Values = Record<string, string | number | undefined>;
 
 function link(path: string, values: object = {}): string {
-  const given = Object.entries(values as Values).filter(([, value]) => value !== undefined && value !== '');
+  const given = Object.entries(values as Values).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `${path}?${query}` : path;
 }

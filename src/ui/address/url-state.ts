@@ -17,7 +17,9 @@ export const textParam: Codec<string> = {
 };
 
 /** Some of several values, separated by commas, or undefined for none; other values in the address are ignored. */
-export function choicesParam<Value extends string>(values: readonly Value[]): Codec<Value[] | undefined> {
+export function choicesParam<Value extends string>(
+  values: readonly Value[],
+): Codec<Value[] | undefined> {
   return {
     read: (text) => {
       const named = new Set<string | undefined>(text?.split(','));
@@ -39,7 +41,8 @@ export function pageSizeParam(sizes: readonly [number, ...number[]]): Codec<numb
 /** A whole number from 1 to `max`, or undefined; anything else in the address counts as absent. */
 export function countParam(max: number): Codec<number | undefined> {
   return {
-    read: (text) => (/^[1-9]\d*$/.test(text ?? '') && Number(text) <= max ? Number(text) : undefined),
+    read: (text) =>
+      /^[1-9]\d*$/.test(text ?? '') && Number(text) <= max ? Number(text) : undefined,
     write: (value) => (value === undefined ? null : String(value)),
   };
 }
@@ -51,14 +54,17 @@ export const pageParam: Codec<number> = {
 };
 
 /** A text that a schema accepts, such as an id or an instant; any other in the address counts as absent. */
-export const acceptedParam = <Value extends string>(schema: z.ZodType<Value>): Codec<Value | undefined> => ({
+export const acceptedParam = <Value extends string>(
+  schema: z.ZodType<Value>,
+): Codec<Value | undefined> => ({
   read: (text) => schema.safeParse(text).data,
   write: (value) => value ?? null,
 });
 
 /** One of some values; anything else in the address counts as absent. */
-export const choiceParam = <Value extends string>(values: readonly Value[]): Codec<Value | undefined> =>
-  acceptedParam(z.enum(values));
+export const choiceParam = <Value extends string>(
+  values: readonly Value[],
+): Codec<Value | undefined> => acceptedParam(z.enum(values));
 
 /** A value that a schema accepts, as JSON; any other in the address counts as absent. */
 export const jsonParam = <Value>(schema: z.ZodType<Value>): Codec<Value | undefined> => ({
@@ -77,7 +83,8 @@ export const cursorParam = acceptedParam(Cursor);
 
 function codecOf(schema: z.ZodType): Codecs[string] {
   if (schema instanceof z.ZodOptional) return codecOf(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodArray) return choicesParam((schema.element as z.ZodEnum).options as string[]);
+  if (schema instanceof z.ZodArray)
+    return choicesParam((schema.element as z.ZodEnum).options as string[]);
   if (schema instanceof z.ZodNumber) return countParam(schema.maxValue ?? Number.MAX_SAFE_INTEGER);
   return acceptedParam(schema as z.ZodType<string>);
 }
@@ -94,7 +101,9 @@ export function filterCodecs<Filters extends Record<string, z.ZodType>>(filters:
  */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Codecs = Record<string, Codec<any>>;
-export type State<C extends Codecs> = { [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never };
+export type State<C extends Codecs> = {
+  [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never;
+};
 
 /** The parameters that say which page of a list is shown, by its number or by a place in the list. */
 export const pageParams = ['page', 'cursor'] as const;
@@ -138,7 +147,9 @@ export interface UrlDialog {
   /** Opens it above the dialogs that are already open. */
   open: (value: string) => void;
   /** The same as props of a `Link`, so that a middle click opens a new tab; while it is open, as `replace`. */
-  link: (value: string) => Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset' | 'onClick'>;
+  link: (
+    value: string,
+  ) => Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset' | 'onClick'>;
   replace: (value: string) => void;
   close: () => void;
   /** Closes it together with the dialog of that parameter, above which it was opened. */
@@ -192,7 +203,8 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
       open: (value) => {
         if (!isOpen(value)) void navigate(addressOf(value), opening);
       },
-      replace: (value) => void navigate(addressOf(value), { replace: true, state, preventScrollReset: true }),
+      replace: (value) =>
+        void navigate(addressOf(value), { replace: true, state, preventScrollReset: true }),
       close: () => closeAll([name]),
       closeWith: (under) => closeAll([name, under]),
     };

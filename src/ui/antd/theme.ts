@@ -4,7 +4,9 @@ import type { Scheme } from '../styles/scheme.ts';
 
 /** The custom properties of tokens.css; of two with one name, the first. */
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const).toReversed(),
+  [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)]
+    .map(([, name = '', value = '']) => [name, value] as const)
+    .toReversed(),
 );
 
 /** A custom property of tokens.css in one scheme. @throws if there is none of that name */
@@ -26,7 +28,10 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
     colorError: of('danger'),
     colorInfo: of('info'),
   };
-  const height = { control: px(isTouch ? 'touch' : 'control'), row: px(isTouch ? 'touch' : 'control-row') };
+  const height = {
+    control: px(isTouch ? 'touch' : 'control'),
+    row: px(isTouch ? 'touch' : 'control-row'),
+  };
   return {
     algorithm: [
       scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,

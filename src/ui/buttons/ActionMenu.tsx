@@ -3,10 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Link } from 'react-router-dom';
 import styles from './ActionMenu.module.css';
 
-export type Action = { label: string; icon: ReactNode; danger?: boolean; denied?: string | undefined } & (
-  | { to: string }
-  | { onSelect: () => void }
-);
+export type Action = {
+  label: string;
+  icon: ReactNode;
+  danger?: boolean;
+  denied?: string | undefined;
+} & ({ to: string } | { onSelect: () => void });
 
 /** A menu button (ARIA practices). The entries of antd's menu cannot be links that work by keyboard. */
 export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {
@@ -14,7 +16,9 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const entries = () => [
+    ...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+  ];
 
   useEffect(() => {
     if (open) entries()[0]?.focus();
@@ -31,7 +35,9 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
     else {
       const all = entries();
       const at = all.indexOf(document.activeElement as HTMLElement);
-      const next = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+      const next = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 }[
+        event.key
+      ];
       if (next === undefined) return;
       event.preventDefault();
       all.at(next)?.focus();
@@ -105,7 +111,13 @@ function Entry({ action, onChosen }: { action: Action; onChosen: () => void }) {
   }
   if (action.denied !== undefined) {
     return (
-      <button {...shared} type="button" aria-disabled aria-label={action.label} aria-describedby={reason}>
+      <button
+        {...shared}
+        type="button"
+        aria-disabled
+        aria-label={action.label}
+        aria-describedby={reason}
+      >
         {content}
         <small id={reason}>{action.denied}</small>
       </button>

@@ -1,5 +1,13 @@
 import { Button, type ButtonProps } from 'antd';
-import { createContext, type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useDocumentEvent } from '../accessibility/keys.ts';
 import styles from './PanelButton.module.css';
 
@@ -27,7 +35,8 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
   }, []);
   const leave = (target: EventTarget | null) => {
     const isInside = !(target instanceof Node) || root.current?.contains(target);
-    if (!isInside && !root.current?.querySelector('[aria-invalid="true"], [role="alert"]')) setOpen(false);
+    if (!isInside && !root.current?.querySelector('[aria-invalid="true"], [role="alert"]'))
+      setOpen(false);
   };
   // The click follows the press that leaves a field, which applies what was entered. It may remove its target: capture.
   useDocumentEvent('click', ({ target }) => leave(target), true);

@@ -65,11 +65,20 @@ interface ChoiceButtonsProps<Value extends string> {
 }
 
 /** An exclusive choice of few values: a divided control, one part of it pressed. */
-export function ChoiceButtons<Value extends string>({ label, choices, value, onChange }: ChoiceButtonsProps<Value>) {
+export function ChoiceButtons<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: ChoiceButtonsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles['group']}>
       {choices.map((choice) => (
-        <ToggleButton key={choice.label} pressed={choice.value === value} onClick={() => onChange(choice.value)}>
+        <ToggleButton
+          key={choice.label}
+          pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
           {choice.label}
         </ToggleButton>
       ))}

@@ -78,7 +78,10 @@ interface Range {
   head: number;
 }
 
-const inOrder = ({ anchor, head }: Range) => ({ first: Math.min(anchor, head), last: Math.max(anchor, head) });
+const inOrder = ({ anchor, head }: Range) => ({
+  first: Math.min(anchor, head),
+  last: Math.max(anchor, head),
+});
 
 /** The choice of buckets, which leads to their logs: by press, drag, arrows and Enter; a touch only highlights. */
 export function useBucketChoice<Bucket extends Period>(

@@ -55,7 +55,11 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
   const most = Math.max(1, ...buckets.map(({ requests }) => requests));
   const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: 4 });
   const slowest = Math.max(1, ...buckets.filter(hasP95).map(({ p95 }) => p95 ?? 0));
-  const time = scaleLinear({ domain: [0, slowest], range: [bottom, bottom - STRIP.height], nice: 1 });
+  const time = scaleLinear({
+    domain: [0, slowest],
+    range: [bottom, bottom - STRIP.height],
+    nice: 1,
+  });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
   const withYear = spanYears(buckets);
   const half = withYear ? LONG_LABEL_HALF : LABEL_HALF;
@@ -73,7 +77,14 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
     >
       <g transform={`translate(${margin.left},${margin.top})`}>
         {y.ticks(lines).map((value) => (
-          <line key={value} x1={0} x2={inner} y1={y(value)} y2={y(value)} className={styles['grid']} />
+          <line
+            key={value}
+            x1={0}
+            x2={inner}
+            y1={y(value)}
+            y2={y(value)}
+            className={styles['grid']}
+          />
         ))}
         <BarStack
           data={buckets}
@@ -89,21 +100,34 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
               <g key={key}>
                 <path
                   fill={`var(--chart-${key})`}
-                  d={bars.map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`).join('')}
+                  d={bars
+                    .map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`)
+                    .join('')}
                 />
-                {key === 'success' && <path className={styles['edge']} d={bars.map((bar) => edgeOf(bar)).join('')} />}
+                {key === 'success' && (
+                  <path className={styles['edge']} d={bars.map((bar) => edgeOf(bar)).join('')} />
+                )}
               </g>
             ))
           }
         </BarStack>
-        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={hatch}
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect width={3} height={6} className={styles['hatch']} />
         </pattern>
         <path
           fill={`url(#${hatch})`}
           d={buckets
             .filter((bucket) => isPartial(bucket, interval))
-            .map(({ from, requests }) => `M${x(from)},${y(requests)}h${x.bandwidth()}V${tall}h${-x.bandwidth()}z`)
+            .map(
+              ({ from, requests }) =>
+                `M${x(from)},${y(requests)}h${x.bandwidth()}V${tall}h${-x.bandwidth()}z`,
+            )
             .join('')}
         />
         <line x1={0} x2={inner} y1={bottom} y2={bottom} className={styles['axis']} />
@@ -126,7 +150,13 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
                 className={styles['dot']}
               />
             ))}
-        <line x1={0} x2={inner} y1={bottom - STRIP.height} y2={bottom - STRIP.height} className={styles['grid']} />
+        <line
+          x1={0}
+          x2={inner}
+          y1={bottom - STRIP.height}
+          y2={bottom - STRIP.height}
+          className={styles['grid']}
+        />
         {['0', 'p95', formatDuration(time.domain()[1] ?? 0)].map((text, index) => (
           <text
             key={text}
@@ -145,7 +175,9 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
           hideAxisLine
           hideTicks
           tickLength={4}
-          tickFormat={(value) => (Number.isInteger(Number(value)) ? formatShort(Number(value)) : '')}
+          tickFormat={(value) =>
+            Number.isInteger(Number(value)) ? formatShort(Number(value)) : ''
+          }
           tickComponent={tickLabel}
         />
         <line x1={0} x2={inner} y1={tall} y2={tall} className={styles['axis']} />

@@ -14,7 +14,10 @@ export function TimeTicks({ buckets, interval, most }: Props) {
   return (
     <ol aria-hidden="true" className={styles['ticks']}>
       {labelledBuckets(buckets, interval, most).map((bucket) => (
-        <li key={bucket.from} style={{ left: `${(buckets.indexOf(bucket) / buckets.length) * 100}%` }}>
+        <li
+          key={bucket.from}
+          style={{ left: `${(buckets.indexOf(bucket) / buckets.length) * 100}%` }}
+        >
           {tickText(bucket.from, interval, spanYears(buckets))}
         </li>
       ))}

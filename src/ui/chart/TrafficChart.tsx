@@ -27,7 +27,8 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
   const { parentRef, node, resize, ...size } = useParentSize({ initialSize, debounceTime: 50 });
   // The hook measures only after the first paint.
   useLayoutEffect(() => {
-    if (node?.clientWidth) resize({ width: node.clientWidth, height: node.clientHeight, top: 0, left: 0 });
+    if (node?.clientWidth)
+      resize({ width: node.clientWidth, height: node.clientHeight, top: 0, left: 0 });
   }, [node, resize]);
   const { buckets } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, action.to);
@@ -36,7 +37,11 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
 
   return (
     <div className={styles['chart']}>
-      <div ref={parentRef} className={styles['frame']} style={{ '--height': `${height}px` } as CSSProperties}>
+      <div
+        ref={parentRef}
+        className={styles['frame']}
+        style={{ '--height': `${height}px` } as CSSProperties}
+      >
         <Plot traffic={traffic} width={size.width} height={size.height} />
       </div>
       <BucketSlider
@@ -61,7 +66,13 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
 }
 
 /** The numbers of the chart for screen readers. In a `div`, because a table is never narrower than its content. */
-function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly TrafficBucket[] }) {
+function TrafficTable({
+  caption,
+  buckets,
+}: {
+  caption: string;
+  buckets: readonly TrafficBucket[];
+}) {
   const withYear = spanYears(buckets);
   return (
     <div className="visually-hidden">
@@ -69,22 +80,26 @@ function TrafficTable({ caption, buckets }: { caption: string; buckets: readonly
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {['Período', 'Requisições', ...Object.values(bandLabels), 'p50', 'p95'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
+            {['Período', 'Requisições', ...Object.values(bandLabels), 'p50', 'p95'].map(
+              (heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {buckets.map((bucket) => (
             <tr key={bucket.from}>
               <th scope="row">{periodText(bucket, withYear)}</th>
-              {[bucket.requests, bucket.success, bucket.warning, bucket.error].map((value, column) => (
-                // The columns never change their order.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={column}>{formatNumber(value)}</td>
-              ))}
+              {[bucket.requests, bucket.success, bucket.warning, bucket.error].map(
+                (value, column) => (
+                  // The columns never change their order.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={column}>{formatNumber(value)}</td>
+                ),
+              )}
               <td>{bucket.p50 === null ? '—' : formatDuration(bucket.p50)}</td>
               <td>{bucket.p95 === null ? '—' : formatDuration(bucket.p95)}</td>
             </tr>

@@ -3,7 +3,10 @@ import { counted, formatDuration, formatNumber, hasP95 } from '../text/format.ts
 import { localFields } from '#domain/sao-paulo.ts';
 
 /** The requests of one or several neighbouring buckets. Percentiles cannot be added up: of several it is null. */
-export type Stretch = Pick<TrafficBucket, 'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'>;
+export type Stretch = Pick<
+  TrafficBucket,
+  'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'
+>;
 
 export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefined {
   const [first] = buckets;
@@ -39,7 +42,8 @@ const yearOf = (instant: string) => localFields(new Date(instant)).year;
 /** The period of a stretch: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`; with its year `10/03/2026`. */
 export function periodText({ from, to }: Period, withYear: boolean): string {
   const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
-  const day = ({ day: number, month, year }: typeof start) => `${number}/${month}${withYear ? `/${year}` : ''}`;
+  const day = ({ day: number, month, year }: typeof start) =>
+    `${number}/${month}${withYear ? `/${year}` : ''}`;
   const time = ({ hour, minute }: typeof start) => `${hour}:${minute}`;
   return day(start) === day(end)
     ? `${day(start)}, ${time(start)} às ${time(end)}`
@@ -71,7 +75,8 @@ export function labelledBuckets<Bucket extends Period>(
   const least = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
   const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
   // The first day of a period may begin after midnight.
-  const round = interval === '1d' ? [...buckets] : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);
+  const round =
+    interval === '1d' ? [...buckets] : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);
   const every = Math.ceil(least / step);
   return round.filter((_, index) => index % every === 0);
 }

@@ -10,7 +10,10 @@ interface Props {
 
 export function CopyButton({ children, text }: Props) {
   return (
-    <PlainButton kind="plain" onClick={() => void copyText(typeof text === 'string' ? text : text())}>
+    <PlainButton
+      kind="plain"
+      onClick={() => void copyText(typeof text === 'string' ? text : text())}
+    >
       {children}
     </PlainButton>
   );

@@ -3,10 +3,17 @@ import { toast } from '../toasts/toast.ts';
 export const COPIED = 'Copiado para área de transferência!';
 
 /** Copies a text, or a promise's, which is not stored, and reports it, as `said`. @throws what the promise rejected with */
-export async function copyText(source: string | Promise<string>, said?: () => Promise<string>): Promise<void> {
+export async function copyText(
+  source: string | Promise<string>,
+  said?: () => Promise<string>,
+): Promise<void> {
   if (await write(source)) toast.success((await said?.()) ?? COPIED);
-  else if (typeof source === 'string') toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
-  else toast.error('Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.');
+  else if (typeof source === 'string')
+    toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
+  else
+    toast.error(
+      'Não foi possível copiar. Permita que o navegador use a área de transferência e tente novamente.',
+    );
 }
 
 async function write(source: string | Promise<string>): Promise<boolean> {

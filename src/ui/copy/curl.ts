@@ -30,4 +30,5 @@ export function curlWithSecrets({ method, url, headers, body }: CurlRequest): st
 }
 
 /** Inside single quotes a POSIX shell reads everything as it is, except a single quote. */
-const quote = (text: string): string => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const quote = (text: string): string =>
+  /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

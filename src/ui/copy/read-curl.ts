@@ -15,7 +15,8 @@ export interface CurlCommand {
 }
 
 /** Whether an address has a scheme that the platform does not call: neither http nor https. `localhost:80` has a port. */
-export const hasOtherScheme = (address: string): boolean => /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
+export const hasOtherScheme = (address: string): boolean =>
+  /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
 
 /** After comments and the fence of a document in Markdown. */
 const beginning = new RegExp(String.raw`^\s*(?:(?:#|\`\`\`)[^\n]*\n\s*)*${curl}`);
@@ -30,7 +31,11 @@ export function readCurl(text: string): (CurlCommand | ShellFault)[] {
     if (!name || !/^curl(?:\.exe)?$/.test(name.text)) return [];
     const request = requestOf(name.line, words);
     const isOther = 'url' in request && hasOtherScheme(request.url);
-    return [isOther ? { line: name.line, error: 'Só endereços http e https podem ser chamados.' } : request];
+    return [
+      isOther
+        ? { line: name.line, error: 'Só endereços http e https podem ser chamados.' }
+        : request,
+    ];
   });
 }
 
@@ -39,7 +44,10 @@ const placeholder =
   /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
 
 export const placeholdersIn = (text: string): string[] =>
-  Array.from(text.matchAll(placeholder), (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '');
+  Array.from(
+    text.matchAll(placeholder),
+    (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '',
+  );
 
 export const withoutPlaceholders = (text: string, instead: (name: string) => string): string =>
   text.replaceAll(placeholder, (_, ...names: unknown[]) =>
@@ -86,7 +94,9 @@ const longFlags = new Set(
   remove-on-error retry-all-errors retry-connrefused sasl-ir show-error show-headers silent skip-existing socks5-basic
   socks5-gssapi socks5-gssapi-nec ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort
   sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-no-options tls-earlydata tlsv1
-  tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-ids trace-time use-ascii verbose version xattr`.split(/\s+/),
+  tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-ids trace-time use-ascii verbose version xattr`.split(
+    /\s+/,
+  ),
 );
 
 /** An option or address of a command with its value. The name `?` is a word that curl does not know. */
@@ -102,14 +112,17 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
       const [, name = '', value] = /^--(?:expand-)?([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
       if (valued.has(name)) yield [name, value ?? next(), word];
       else if (name === 'get' || name === 'head') yield [name, '', word];
-      else if (!longFlags.has(name.replace(/^no-/, '')) && !longFlags.has(name)) yield ['?', '', word];
+      else if (!longFlags.has(name.replace(/^no-/, '')) && !longFlags.has(name))
+        yield ['?', '', word];
     } else if (text.startsWith('-') && text.length > 1) {
       // Several flags may share a dash; the first one with a value takes what is left of the word.
       const letters = Array.from(text.slice(1));
       for (let letter = letters.shift(); letter !== undefined; letter = letters.shift()) {
         const name = short[letter];
-        if (name !== undefined) yield [name, letters.splice(0).join('').replace(/^=/, '') || next(), word];
-        else if (letter === 'G' || letter === 'I') yield [letter === 'G' ? 'get' : 'head', '', word];
+        if (name !== undefined)
+          yield [name, letters.splice(0).join('').replace(/^=/, '') || next(), word];
+        else if (letter === 'G' || letter === 'I')
+          yield [letter === 'G' ? 'get' : 'head', '', word];
         else if (!flags.includes(letter)) {
           yield ['?', '', word];
           break;
@@ -120,7 +133,15 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
 }
 
 /** What would not be sent from here: files, forms and certificates. */
-const notTaken = new Set(['form', 'form-string', 'upload-file', 'cert', 'key', 'config', 'aws-sigv4']);
+const notTaken = new Set([
+  'form',
+  'form-string',
+  'upload-file',
+  'cert',
+  'key',
+  'config',
+  'aws-sigv4',
+]);
 
 function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFault {
   /** By their names in lower case; the first spelling of a name stays. */
@@ -146,16 +167,20 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFau
     else if (name === 'data-raw') data.push(value);
     else if (/^(?:data(?:-ascii|-binary)?|json|header|cookie)$/.test(name)) {
       // A cookie without a value is the name of a file.
-      const isFile = value.startsWith('@') || (name === 'cookie' && !value.includes('=') && !value.includes('{{'));
+      const isFile =
+        value.startsWith('@') ||
+        (name === 'cookie' && !value.includes('=') && !value.includes('{{'));
       if (isFile) left.push(`--${name} ${value}`);
       else if (name === 'json') json += value;
       else if (name === 'cookie') setHeader(name, value);
       else if (name !== 'header') data.push(value);
       else {
         const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
-        if (key !== undefined && headers.has(key.trim().toLowerCase())) left.push(`--header ${key.trim()} (repetido)`);
+        if (key !== undefined && headers.has(key.trim().toLowerCase()))
+          left.push(`--header ${key.trim()} (repetido)`);
         // "name:" removes a header, and "name;" sends it with an empty value.
-        if (key !== undefined && (colon === undefined || text.trim() !== '')) setHeader(key.trim(), text.trim());
+        if (key !== undefined && (colon === undefined || text.trim() !== ''))
+          setHeader(key.trim(), text.trim());
         else if (key === undefined && value !== '') unclear.push({ ...word, text: value });
       }
     }
@@ -169,7 +194,8 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFau
   const pairs = get ? [...query, ...data.splice(0)] : query;
   if (pairs.length > 0) url += (url.includes('?') ? '&' : '?') + pairs.join('&');
   if (json !== '')
-    for (const name of ['content-type', 'accept']) if (!headers.has(name)) setHeader(name, 'application/json');
+    for (const name of ['content-type', 'accept'])
+      if (!headers.has(name)) setHeader(name, 'application/json');
   const body = json === '' ? (data.length > 0 ? data.join('&') : undefined) : json;
   const hasForm = !get && left.some((option) => /^--(?:form|data|json)/.test(option));
   return {
@@ -187,11 +213,14 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFau
 const encodedPair = (value: string): string => {
   const [, name = '', text = ''] = /^([^=]*=)?([^]*)$/.exec(value) ?? [];
   return (
-    (name === '=' ? '' : name) + (placeholdersIn(text).length > 0 ? text : encodeURIComponent(text.toWellFormed()))
+    (name === '=' ? '' : name) +
+    (placeholdersIn(text).length > 0 ? text : encodeURIComponent(text.toWellFormed()))
   );
 };
 
-const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+const base64 = (text: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
 /** Encoded, a placeholder could no longer be seen. */
-const basic = (user: string): string => `Basic ${placeholdersIn(user).length > 0 ? user : base64(user)}`;
+const basic = (user: string): string =>
+  `Basic ${placeholdersIn(user).length > 0 ? user : base64(user)}`;

@@ -58,18 +58,30 @@ export function commandsIn(source: string): (Word[] | ShellFault)[] {
   };
   part.lastIndex = 0;
   for (let match = part.exec(text); match; match = part.exec(text)) {
-    const { continued, single, singleTypeset, doubleTypeset, ansi, double, variable, end, space, open } =
-      match.groups ?? {};
+    const {
+      continued,
+      single,
+      singleTypeset,
+      doubleTypeset,
+      ansi,
+      double,
+      variable,
+      end,
+      space,
+      open,
+    } = match.groups ?? {};
     const { escaped, plain } = match.groups ?? {};
     const at = part.lastIndex;
-    if (open !== undefined) return [...found, { line, error: `Falta fechar as aspas que abrem na linha ${line}.` }];
+    if (open !== undefined)
+      return [...found, { line, error: `Falta fechar as aspas que abrem na linha ${line}.` }];
     if (continued !== undefined) {
       endWord();
       isContinued = true;
     } else if (end !== undefined) {
       const isLine = end.endsWith('\n') && words.length + Number(word !== null) > 0;
       const begin = isLine ? nextText(at) : at;
-      const ends = matchesAt(otherCommand, text, begin) || !(isContinued || matchesAt(goesOn, text, begin));
+      const ends =
+        matchesAt(otherCommand, text, begin) || !(isContinued || matchesAt(goesOn, text, begin));
       if (isLine && !ends) endWord();
       else endCommand();
     } else if (space !== undefined) endWord();
@@ -82,7 +94,9 @@ export function commandsIn(source: string): (Word[] | ShellFault)[] {
         single ??
         singleTypeset ??
         doubleTypeset ??
-        (plain !== undefined && word === null ? plain.replace(/^[–—](?=.$)/, '-').replace(/^[–—]/, '--') : plain) ??
+        (plain !== undefined && word === null
+          ? plain.replace(/^[–—](?=.$)/, '-').replace(/^[–—]/, '--')
+          : plain) ??
         (variable === undefined ? undefined : named(variable)) ??
         (ansi === undefined ? unquoted(double ?? '') : ansiText(ansi));
       word = { line: word?.line ?? line, text: (word?.text ?? '') + read };
@@ -121,10 +135,20 @@ const unquoted = (text: string): string =>
     .replaceAll('""', '\\"')
     .replaceAll(
       /\\(?:\r?\n|([$`"\\]))|(\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\}|\([^)\n]*\))|`[^`\n]*`)/g,
-      (_, escaped?: string, variable?: string) => (variable === undefined ? (escaped ?? '') : named(variable)),
+      (_, escaped?: string, variable?: string) =>
+        variable === undefined ? (escaped ?? '') : named(variable),
     );
 
-const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', e: '\x1B', f: '\f', v: '\v' };
+const escapes: Record<string, string> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  e: '\x1B',
+  f: '\f',
+  v: '\v',
+};
 
 /** The text between `$'` and `'`. */
 const ansiText = (text: string): string =>
@@ -132,16 +156,24 @@ const ansiText = (text: string): string =>
     /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
     (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
       if (one !== undefined) return escapes[one] ?? one;
-      const code = octal === undefined ? Number.parseInt(hex ?? short ?? long ?? '0', 16) : Number.parseInt(octal, 8);
+      const code =
+        octal === undefined
+          ? Number.parseInt(hex ?? short ?? long ?? '0', 16)
+          : Number.parseInt(octal, 8);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
     },
   );
 
 const withoutPrompt = (words: readonly Word[]): readonly Word[] =>
-  /[$>#%]$/.test(words[0]?.text ?? '') && /^curl(?:\.exe)?$/.test(words[1]?.text ?? '') ? words.slice(1) : words;
+  /[$>#%]$/.test(words[0]?.text ?? '') && /^curl(?:\.exe)?$/.test(words[1]?.text ?? '')
+    ? words.slice(1)
+    : words;
 
 /** `> file`, `2>&1`, `< file`: where a shell writes and reads, and no part of the request. `<token>` is a placeholder. */
 const redirection = /^\d?[<>]{1,2}(?!.*>$)/;
 const openRedirection = /^\d?[<>]{1,2}$/;
 const withoutRedirections = (words: readonly Word[]): Word[] =>
-  words.filter(({ text }, index) => !redirection.test(text) && !openRedirection.test(words[index - 1]?.text ?? ''));
+  words.filter(
+    ({ text }, index) =>
+      !redirection.test(text) && !openRedirection.test(words[index - 1]?.text ?? ''),
+  );

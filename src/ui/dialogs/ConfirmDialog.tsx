@@ -4,7 +4,10 @@ import { Boundary, unlessDoubleClick } from '../states/Boundary.tsx';
 import { Denied } from '../states/Denied.tsx';
 
 /** Beside these it takes what antd's Modal does with them: many questions, one component. */
-export interface QuestionProps extends Pick<ModalProps, 'open' | 'title' | 'afterClose' | 'zIndex'> {
+export interface QuestionProps extends Pick<
+  ModalProps,
+  'open' | 'title' | 'afterClose' | 'zIndex'
+> {
   /** Null hides the confirming button. */
   confirmLabel: string | null;
   cancelLabel?: string;

@@ -20,7 +20,8 @@ interface Props<Row> extends Pick<QuestionProps, 'title' | 'busy'> {
 
 /** Asks before a record is deleted. A failure is shown inside the dialog, and the record is read again. */
 export function DeleteDialog<Row>(props: Props<Row>) {
-  const { read, confirmLabel, onDelete, onFailure, onClose, missing, children, ...question } = props;
+  const { read, confirmLabel, onDelete, onFailure, onClose, missing, children, ...question } =
+    props;
   const [failure, setFailure] = useState<ApiError | null>(null);
   const gone = read.error?.is('RecursoNaoEncontrado') ?? false;
   // The answer was lost, but the record is gone.

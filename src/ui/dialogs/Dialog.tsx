@@ -22,7 +22,14 @@ export function Dialog({ title, width = 520, onClose, children }: Props) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Modal open title={title} width={width} footer={null} styles={parts} onCancel={unlessDoubleClick(onClose)}>
+    <Modal
+      open
+      title={title}
+      width={width}
+      footer={null}
+      styles={parts}
+      onCancel={unlessDoubleClick(onClose)}
+    >
       <div ref={content}>{children}</div>
     </Modal>
   );

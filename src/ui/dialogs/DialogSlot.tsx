@@ -22,7 +22,12 @@ export function DialogSlot({ dialog, children, steps = false, returnTo, over }: 
     <>
       {dialog.value !== null && (
         <ShownContext value={() => setShown(true)}>
-          <Returning key={steps ? '' : dialog.value} value={dialog.value} returnTo={returnTo} onClose={dialog.close}>
+          <Returning
+            key={steps ? '' : dialog.value}
+            value={dialog.value}
+            returnTo={returnTo}
+            onClose={dialog.close}
+          >
             {children(dialog.value)}
           </Returning>
         </ShownContext>

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { discardForms, hasUnsavedValues, leaveQuestion, useHasUnsavedForm, wouldLoseValues } from '../forms/unsaved.ts';
+import {
+  discardForms,
+  hasUnsavedValues,
+  leaveQuestion,
+  useHasUnsavedForm,
+  wouldLoseValues,
+} from '../forms/unsaved.ts';
 import { OverlayBoundary } from '../states/Boundary.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 
@@ -25,7 +31,13 @@ export function LeaveGuard() {
   const stay = () => blocker.reset?.();
   // In the words of the form that was opened last.
   const { title, text, leave, stay: cancelLabel } = leaveQuestion();
-  const question = { open: blocker.state === 'blocked', title, confirmLabel: leave, cancelLabel, zIndex: 1100 };
+  const question = {
+    open: blocker.state === 'blocked',
+    title,
+    confirmLabel: leave,
+    cancelLabel,
+    zIndex: 1100,
+  };
   return (
     isNeeded && (
       <OverlayBoundary onClose={stay}>

@@ -32,9 +32,17 @@ export function ConflictNotice({ clashes, taken, onChoose }: Props) {
     <Notice type="warning" title="Outra pessoa alterou este registro">
       <p>Escolha o valor de cada campo que vocês dois alteraram e salve novamente.</p>
       {clashes.map(({ name, label, mine, theirs, isUnsure, choice }) => (
-        <div key={name} id={`clash-${name}`} role="group" aria-label={label} className={styles['field']}>
+        <div
+          key={name}
+          id={`clash-${name}`}
+          role="group"
+          aria-label={label}
+          className={styles['field']}
+        >
           <p className="strong">{label}</p>
-          {isUnsure && <p>Outra pessoa também pode ter trocado este valor, que o console não pode ler.</p>}
+          {isUnsure && (
+            <p>Outra pessoa também pode ter trocado este valor, que o console não pode ler.</p>
+          )}
           <Radio.Group
             aria-label={label}
             className={styles['choices'] ?? ''}

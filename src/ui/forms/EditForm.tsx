@@ -1,5 +1,12 @@
 import { Button, ConfigProvider, Form } from 'antd';
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type * as z from 'zod';
 import type { FieldText } from '#api/contract/operation.ts';
 import { Denied } from '../states/Denied.tsx';
@@ -84,7 +91,9 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     const values = schema.parse(sent) as Values;
     const own = differing(base.values).filter((name) => values[name] !== base.values[name]);
     const changed = [...new Set(own.flatMap((name) => [name, props.dependsOn?.(name) ?? name]))];
-    const changes = Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
+    const changes = Object.fromEntries(
+      changed.map((name) => [name, values[name]]),
+    ) as Partial<Values>;
     if (props.confirm && !(await props.confirm(changes))) return;
     const result = await saving.submit(values, changes);
     if (!result.saved) {
@@ -101,7 +110,11 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     const others = result.taken.map((name) => texts[name].label).join(', ');
     const { text, action } = result.confirmation;
     if (changed.length === 0) toast.info('Nenhuma alteração para salvar.');
-    else toast.success(others === '' ? text : `${text} Outra pessoa também alterou: ${others}.`, action);
+    else
+      toast.success(
+        others === '' ? text : `${text} Outra pessoa também alterou: ${others}.`,
+        action,
+      );
     props.onSaved?.();
   };
   const choose = (name: string, choice: Choice) => {
@@ -123,7 +136,9 @@ export function EditForm<Values extends object>(props: Props<Values>) {
   /** Continues from that version; the fields of `kept` keep what was typed. */
   const take = (version: Version<Values>, kept: (keyof Values & string)[] = []) => {
     saving.rebase(version);
-    const fresh = Object.entries(version.values).filter(([name]) => !kept.includes(name as keyof Values & string));
+    const fresh = Object.entries(version.values).filter(
+      ([name]) => !kept.includes(name as keyof Values & string),
+    );
     form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
     setDirty(differing(version.values).length > 0);
   };

@@ -1,5 +1,11 @@
 import { Form, Input, Radio, Switch } from 'antd';
-import { createContext, type ReactElement, type ReactNode, useContext, type HTMLAttributes } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  type HTMLAttributes,
+} from 'react';
 import * as z from '#api/contract/schema.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import styles from './Field.module.css';
@@ -18,7 +24,8 @@ interface Props {
 /** A labelled control, checked on blur and submit. The platform's refusal stays until a value changes. */
 export function Field({ name, hint, unmarked = false, children }: Props) {
   const { schema, text, preview, refusal } = useField(name);
-  const kept = text.shownAs === 'secret' && preview !== undefined ? 'Em branco, mantém o atual.' : text.hint;
+  const kept =
+    text.shownAs === 'secret' && preview !== undefined ? 'Em branco, mantém o atual.' : text.hint;
   const form = Form.useFormInstance();
   const validator = async (_: unknown, value: unknown) => {
     const result = await schema.safeParseAsync(value, z.parsing);
@@ -50,7 +57,8 @@ export function Field({ name, hint, unmarked = false, children }: Props) {
 }
 
 /** The rule of a text that a form reads without the blanks around it, which pasting brings and the contract does not take off. */
-export const pasted = <Rule extends z.ZodType>(rule: Rule) => z.preprocess((value) => orEmpty(value).trim(), rule);
+export const pasted = <Rule extends z.ZodType>(rule: Rule) =>
+  z.preprocess((value) => orEmpty(value).trim(), rule);
 
 /** The same for words: one blank is between them. */
 export const pastedWords = <Rule extends z.ZodType>(rule: Rule) =>
@@ -60,7 +68,8 @@ const orEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Runs after the press that moved the focus: an error shown during it moves the button, and the click is lost. */
 function afterPress(act: () => unknown): void {
-  if (document.querySelector(':active')) document.addEventListener('mouseup', () => setTimeout(act), { once: true });
+  if (document.querySelector(':active'))
+    document.addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
 }
 
@@ -79,38 +88,62 @@ function useField(name: string) {
   const form = useContext(FormContext);
   const [schema, text] = [form?.schema.shape[name] as z.ZodType | undefined, form?.texts[name]];
   if (!schema || !text)
-    throw new Error(`No schema and text for the field "${name}": is it in an EditForm that has them?`);
-  return { schema, text, preview: form?.previews[name] ?? undefined, refusal: () => form?.refusals.get(name) };
+    throw new Error(
+      `No schema and text for the field "${name}": is it in an EditForm that has them?`,
+    );
+  return {
+    schema,
+    text,
+    preview: form?.previews[name] ?? undefined,
+    refusal: () => form?.refusals.get(name),
+  };
 }
 
 /** The values of a listed field; undefined for any other. */
-const choicesOf = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined);
+const choicesOf = (schema: z.ZodType) =>
+  schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
 
 /** What a form of a new object begins with. @param begun known values; others are a list's first, else empty */
-export const blankOf = <Values extends object>({ shape }: z.ZodObject, begun: Partial<Values>): Values => ({
+export const blankOf = <Values extends object>(
+  { shape }: z.ZodObject,
+  begun: Partial<Values>,
+): Values => ({
   ...(Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, choicesOf(schema as z.ZodType)?.[0] ?? '']),
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      choicesOf(schema as z.ZodType)?.[0] ?? '',
+    ]),
   ) as Values),
   ...begun,
 });
 
 /** How the keyboard of a phone and the browser treat a text. */
-const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>> = {
-  code: { autoCapitalize: 'off', spellCheck: false },
-  url: { inputMode: 'url', spellCheck: false },
-};
+const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>> =
+  {
+    code: { autoCapitalize: 'off', spellCheck: false },
+    url: { inputMode: 'url', spellCheck: false },
+  };
 
 /** The control of a described field, for antd's form. @param preview the stored value of a secret, masked */
 function controlOf(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
   const { label, choices, shownAs, placeholder = '' } = text;
   const options = choicesOf(schema)?.map((value) => ({ value, label: choices?.[value] ?? value }));
   if (options) {
-    return shownAs === 'select' ? <Select options={options} /> : <Radio.Group aria-label={label} options={options} />;
+    return shownAs === 'select' ? (
+      <Select options={options} />
+    ) : (
+      <Radio.Group aria-label={label} options={options} />
+    );
   }
   if (shownAs === 'switch') return <Switch />;
   if (shownAs === 'secret') {
     return (
-      <Input.Password visibilityToggle={false} autoComplete="new-password" spellCheck={false} placeholder={preview} />
+      <Input.Password
+        visibilityToggle={false}
+        autoComplete="new-password"
+        spellCheck={false}
+        placeholder={preview}
+      />
     );
   }
   return <Input autoComplete="off" placeholder={placeholder} {...(shownAs && typing[shownAs])} />;

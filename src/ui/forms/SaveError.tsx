@@ -16,7 +16,9 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
       <RetryCountdown error={error} />
       {error.mayNeedSession && (
         <>
-          <p>Depois de entrar, volte a esta aba e tente novamente: ela continua como você a deixou.</p>
+          <p>
+            Depois de entrar, volte a esta aba e tente novamente: ela continua como você a deixou.
+          </p>
           <SignInLink />
         </>
       )}
@@ -35,7 +37,15 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
 }
 
 /** The result of a save, inside its form; scrolled into view, because on a phone it may be outside the screen. */
-export function Notice({ type, title, children }: { type: 'warning' | 'error'; title: string; children: ReactNode }) {
+export function Notice({
+  type,
+  title,
+  children,
+}: {
+  type: 'warning' | 'error';
+  title: string;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise here, which React would call as a clean-up function.
@@ -43,7 +53,12 @@ export function Notice({ type, title, children }: { type: 'warning' | 'error'; t
   }, []);
   return (
     <div ref={place}>
-      <Alert type={type} role="alert" title={title} description={<div className="stack">{children}</div>} />
+      <Alert
+        type={type}
+        role="alert"
+        title={title}
+        description={<div className="stack">{children}</div>}
+      />
     </div>
   );
 }

@@ -49,7 +49,9 @@ function keeps(next: string, home: string): boolean {
 }
 
 /** Parts that keep values in memory across screens; a reload, another site or signing out discards them. */
-const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(() => new Map());
+const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(
+  () => new Map(),
+);
 
 // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
 keptInTab.subscribe(() => {
@@ -77,7 +79,8 @@ export const hasUnsavedValues = (): boolean => unsaved.get().size > 0 || keepsTy
 export const useHasUnsavedForm = (): boolean => useStore(unsaved).size > 0;
 
 /** The question of the form that was opened last. */
-export const leaveQuestion = (): LeaveQuestion => [...unsaved.get().values()].at(-1)?.question ?? typedValues;
+export const leaveQuestion = (): LeaveQuestion =>
+  [...unsaved.get().values()].at(-1)?.question ?? typedValues;
 
 /** Discards forms with unsaved values. @param next only those that a navigation there closes; by default all */
 export function discardForms(next?: Place): void {
@@ -92,10 +95,16 @@ export function discardEverything(): void {
 }
 
 /** Registers a form while it is unsaved. @returns what unregisters it at once, for a save that closes it */
-export function useUnsaved(dirty: boolean, reach: Reach, question: LeaveQuestion = typedValues): () => void {
+export function useUnsaved(
+  dirty: boolean,
+  reach: Reach,
+  question: LeaveQuestion = typedValues,
+): () => void {
   const [form] = useState(() => Symbol('unsaved'));
   const home = useLocation();
-  const register = useEffectEvent(() => unsaved.set(new Map([...unsaved.get(), [form, { reach, home, question }]])));
+  const register = useEffectEvent(() =>
+    unsaved.set(new Map([...unsaved.get(), [form, { reach, home, question }]])),
+  );
   useEffect(() => {
     if (dirty) register();
     return () => unregister(form);

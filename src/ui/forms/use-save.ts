@@ -18,12 +18,16 @@ export type Saver<Values> =
 
 /** Saves the changes of a record. @param saved the toast after it @param bodyOf the changes as the update sends them */
 export const changing = <Values, Body, Record>(
-  update: { send: (body: Body, ifMatch?: string) => Promise<Tagged<Record>>; latest: () => Promise<Tagged<Record>> },
+  update: {
+    send: (body: Body, ifMatch?: string) => Promise<Tagged<Record>>;
+    latest: () => Promise<Tagged<Record>>;
+  },
   versionOf: (record: Tagged<Record>) => Version<Values>,
   saved: string,
   bodyOf: (changes: Partial<Values>, base: Values) => Body = (changes) => changes as Body,
 ): Extract<Saver<Values>, { update: unknown }> => ({
-  update: async (changes, { values, etag }) => versionOf(await update.send(bodyOf(changes, values), etag)),
+  update: async (changes, { values, etag }) =>
+    versionOf(await update.send(bodyOf(changes, values), etag)),
   latest: async () => versionOf(await update.latest()),
   saved,
 });
@@ -118,7 +122,12 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     setFailure(null);
     try {
       if ('create' in saver) {
-        return { saved: true, confirmation: await saver.create(values), version: undefined, taken: [] };
+        return {
+          saved: true,
+          confirmation: await saver.create(values),
+          version: undefined,
+          taken: [],
+        };
       }
       const result = await update(saver, changed);
       if (result.saved) setConflict(null);
@@ -140,7 +149,9 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     for (const { name, razao } of placed) refusals.set(name, razao);
     form.setFields(placed.map(({ name, razao }) => ({ name, errors: [razao] })));
     if (placed[0]) form.focusField(placed[0].name);
-    const unplaced = error.violations.filter(({ propriedade }) => fieldOf(propriedade, names) === undefined);
+    const unplaced = error.violations.filter(
+      ({ propriedade }) => fieldOf(propriedade, names) === undefined,
+    );
     if (placed.length === 0 || unplaced.length > 0) setFailure({ error, unplaced });
   };
 
@@ -164,7 +175,10 @@ const etagChanged = ({ operationId, requestId }: ApiError) =>
   });
 
 /** The field that shows a violation: a list's has those of its parts; of an object's fields it is the first. */
-const fieldOf = <Name extends string>(propriedade: string, names: readonly Name[]): Name | undefined =>
+const fieldOf = <Name extends string>(
+  propriedade: string,
+  names: readonly Name[],
+): Name | undefined =>
   names.find((name) => name === propriedade) ??
   names.find((name) => propriedade.startsWith(`${name}.`) || name.startsWith(`${propriedade}.`));
 
@@ -182,7 +196,11 @@ export interface Tagged<Record> {
 }
 
 /** The version of a record that a form edits: the values of the schema's fields. */
-export const versionIn = <Values>({ shape }: { shape: object }, record: object, etag?: string): Version<Values> => ({
+export const versionIn = <Values>(
+  { shape }: { shape: object },
+  record: object,
+  etag?: string,
+): Version<Values> => ({
   values: Object.fromEntries(
     Object.keys(shape).map((name) => [name, (record as Record<string, unknown>)[name]]),
   ) as Values,

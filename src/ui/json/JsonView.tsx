@@ -28,17 +28,25 @@ export default function JsonView({ text, label }: Props) {
     <div className={`${styles['view']} stack`}>
       {(tree?.isShortened || plain.length > SHOWN_CHARACTERS) && (
         <p>
-          Só os primeiros {SHOWN_LEVELS} níveis, {formatNumber(SHOWN_VALUES)} valores e {formatNumber(SHOWN_CHARACTERS)}{' '}
-          caracteres aparecem; a cópia traz todos.
+          Só os primeiros {SHOWN_LEVELS} níveis, {formatNumber(SHOWN_VALUES)} valores e{' '}
+          {formatNumber(SHOWN_CHARACTERS)} caracteres aparecem; a cópia traz todos.
         </p>
       )}
-      {tree && tree.values > SEEN_AT_ONCE && tree.root.items?.some(({ items }) => items && items.length > 0) && (
-        <PlainButton kind="plain" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Recolher tudo' : 'Expandir tudo'}
-        </PlainButton>
-      )}
+      {tree &&
+        tree.values > SEEN_AT_ONCE &&
+        tree.root.items?.some(({ items }) => items && items.length > 0) && (
+          <PlainButton kind="plain" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Recolher tudo' : 'Expandir tudo'}
+          </PlainButton>
+        )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div {...scroll} role="region" aria-label={label} className={`${styles['frame']} box`} onKeyDown={moveFocus}>
+      <div
+        {...scroll}
+        role="region"
+        aria-label={label}
+        className={`${styles['frame']} box`}
+        onKeyDown={moveFocus}
+      >
         {tree ? (
           <div role="tree" aria-label="JSON" className={styles['tree']}>
             <Value key={String(isOpen)} value={tree.root} level={0} opens={isOpen} isLast />
@@ -52,7 +60,17 @@ export default function JsonView({ text, label }: Props) {
 }
 
 /** One value; a branch has a button. Only the first button is a tab stop, the arrow keys reach the others. */
-function Value({ value, level, opens, isLast }: { value: TreeValue; level: number; opens: boolean; isLast: boolean }) {
+function Value({
+  value,
+  level,
+  opens,
+  isLast,
+}: {
+  value: TreeValue;
+  level: number;
+  opens: boolean;
+  isLast: boolean;
+}) {
   const [isOpen, setOpen] = useState(level === 0 || opens);
   const { name, kind, text, items = [], end } = value;
   const isBranch = items.length > 0;
@@ -83,8 +101,14 @@ function Value({ value, level, opens, isLast }: { value: TreeValue; level: numbe
         isOpen &&
         items.map((item, index) => (
           // The text of one answer does not change, and names may be repeated.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Value key={index} value={item} level={level + 1} opens={opens} isLast={index === items.length - 1} />
+          <Value
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            value={item}
+            level={level + 1}
+            opens={opens}
+            isLast={index === items.length - 1}
+          />
         ))}
       {isBranch && !isOpen && <span className="soft">…</span>}
       <span className="soft">
@@ -100,7 +124,9 @@ function accessibleName({ name, text, items, end }: TreeValue): string {
   const own = name === undefined ? [] : [name.slice(1, -1)];
   if (!items) return [...own, text].join(': ');
   const kind = end === '}' ? 'objeto' : 'lista';
-  return [...own, `${kind} com ${items.length} ${items.length === 1 ? 'item' : 'itens'}`].join(', ');
+  return [...own, `${kind} com ${items.length} ${items.length === 1 ? 'item' : 'itens'}`].join(
+    ', ',
+  );
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -11,7 +11,14 @@ export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
   if (depthOf(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
   const found: JsonText[] = [];
-  const report = (what: string, offset: number, length: number, line: number, column: number, advice = '') => {
+  const report = (
+    what: string,
+    offset: number,
+    length: number,
+    line: number,
+    column: number,
+    advice = '',
+  ) => {
     const error = `${what} na linha ${line + 1}, coluna ${column + 1}${advice}`;
     found.push({ error, from: offset, to: offset + length });
   };
@@ -32,7 +39,10 @@ const INDENTED_LEVELS = 1000;
 /** Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays as it is. */
 export function formatJson(text: string): string {
   if (depthOf(text) > INDENTED_LEVELS) return text;
-  return applyEdits(text, format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' })).trim();
+  return applyEdits(
+    text,
+    format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' }),
+  ).trim();
 }
 
 /** A body for people: JSON indented; a text, which the platform sends as a JSON string, with its lines. */
@@ -45,7 +55,8 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s{}[\],:"]+/g;
 export function textAt(json: string, path: readonly string[]): string | undefined {
   /** The containers around the token: the last name in an object, none in a list, and whether a name comes next. */
   const around: { isObject: boolean; expectsName: boolean; name?: string }[] = [];
-  const isHere = () => around.length === path.length && path.every((name, depth) => around[depth]?.name === name);
+  const isHere = () =>
+    around.length === path.length && path.every((name, depth) => around[depth]?.name === name);
   let start = -1;
   let found: string | undefined;
   for (const { 0: part, index } of json.matchAll(token)) {
@@ -58,7 +69,8 @@ export function textAt(json: string, path: readonly string[]): string | undefine
       if (isHere()) found = json.slice(start, index + 1);
     } else if (part === ',') {
       if (within) within.expectsName = within.isObject;
-    } else if (within?.expectsName) Object.assign(within, { name: JSON.parse(part) as string, expectsName: false });
+    } else if (within?.expectsName)
+      Object.assign(within, { name: JSON.parse(part) as string, expectsName: false });
     else if (isHere()) found = part;
   }
   return found;

@@ -44,7 +44,9 @@ export function FilterControl({ id, text, schema, value, onChange }: Props) {
       styles={allChosen}
       options={values.map((one) => ({ value: one, label: labels[one] ?? one }))}
       value={(value as string[] | undefined) ?? []}
-      onChange={(chosen) => onChange(chosen.length > 0 ? values.filter((one) => chosen.includes(one)) : undefined)}
+      onChange={(chosen) =>
+        onChange(chosen.length > 0 ? values.filter((one) => chosen.includes(one)) : undefined)
+      }
     />
   );
 }

@@ -9,7 +9,9 @@ import { type ActiveFilter, type ListState, type ListWords, SUMMARY_ID } from '.
 interface Props {
   list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'clearFilters'>;
   read: {
-    data: { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } } | undefined;
+    data:
+      | { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } }
+      | undefined;
     refreshing: boolean;
     isPrevious: boolean;
   };
@@ -24,18 +26,37 @@ interface Props {
 }
 
 /** How many rows match, and the active filters to remove; each new result and page is announced. */
-export function ListSummary({ list, read, words, page = '', oneLine = false, children, aside }: Props) {
+export function ListSummary({
+  list,
+  read,
+  words,
+  page = '',
+  oneLine = false,
+  children,
+  aside,
+}: Props) {
   const { totalRecords: total, totalPages, moreRecords } = read.data?.meta ?? {};
   const exactly = total === undefined ? '' : counted(total, words.one, words.many);
   const count = moreRecords ? `mais de ${exactly}` : exactly;
   const { asked, place } = list;
   const pageName =
-    typeof place === 'number' ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}` : page;
-  useResultAnnouncement(read.refreshing || count === '' ? null : { count, page: pageName }, asked, place);
+    typeof place === 'number'
+      ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}`
+      : page;
+  useResultAnnouncement(
+    read.refreshing || count === '' ? null : { count, page: pageName },
+    asked,
+    place,
+  );
   return (
     <div className={`${styles['line']} row wraps ${oneLine ? styles['oneLine'] : ''}`}>
       {children}
-      <p id={SUMMARY_ID} tabIndex={-1} aria-busy={read.isPrevious} className={`${styles['count']} soft figures dims`}>
+      <p
+        id={SUMMARY_ID}
+        tabIndex={-1}
+        aria-busy={read.isPrevious}
+        className={`${styles['count']} soft figures dims`}
+      >
         {count}
       </p>
       {list.chips.length > 0 && <Chips chips={list.chips} />}
@@ -58,7 +79,9 @@ function Chips({ chips }: { chips: ActiveFilter[] }) {
     if (!list) return undefined;
     // In one line the others wrap into lines out of sight.
     const count = () =>
-      setHidden([...list.querySelectorAll('li')].filter((one) => one.offsetTop >= list.clientHeight).length);
+      setHidden(
+        [...list.querySelectorAll('li')].filter((one) => one.offsetTop >= list.clientHeight).length,
+      );
     const observer = new ResizeObserver(count);
     observer.observe(list);
     count();
@@ -67,7 +90,11 @@ function Chips({ chips }: { chips: ActiveFilter[] }) {
   const first = chips.length - hidden;
   return (
     <>
-      <ul ref={root} aria-label="Filtros ativos" className={`${styles['chips']} row wraps ${styles['filters']}`}>
+      <ul
+        ref={root}
+        aria-label="Filtros ativos"
+        className={`${styles['chips']} row wraps ${styles['filters']}`}
+      >
         {chips.map(({ name, text, remove }, index) => (
           <li key={name} className={index < first ? undefined : styles['hidden']}>
             <FilterChip name={name} onRemove={remove}>
@@ -88,7 +115,15 @@ export const ClearFilters = ({ list }: { list: Pick<ListState<unknown>, 'clearFi
   </Button>
 );
 
-export function FilterChip({ name, children, onRemove }: { name: string; children: ReactNode; onRemove: () => void }) {
+export function FilterChip({
+  name,
+  children,
+  onRemove,
+}: {
+  name: string;
+  children: ReactNode;
+  onRemove: () => void;
+}) {
   return (
     <span className={`${styles['chip']} small box`}>
       <span className={`${styles['text']} two-lines`} title={name}>
@@ -108,7 +143,11 @@ export function FilterChip({ name, children, onRemove }: { name: string; childre
 }
 
 /** Announces each result and page but the first. @param asked search and filters @param place which page */
-function useResultAnnouncement(result: { count: string; page: string } | null, asked: string, place: number | string) {
+function useResultAnnouncement(
+  result: { count: string; page: string } | null,
+  asked: string,
+  place: number | string,
+) {
   const announced = useRef<{ asked: string; place: number | string }>(undefined);
   useEffect(() => {
     if (result === null) return;

@@ -47,7 +47,9 @@ const clearable = { clearIcon: <CloseCircleFilled aria-label="Limpar busca" /> }
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const { text, type, applyNow, leave } = useTypedText(value, (typed) => {
     if (hasDocument(typed)) {
-      toast.info('CPF e CNPJ não são buscados, para não ficar no endereço: os logs os têm só mascarados.');
+      toast.info(
+        'CPF e CNPJ não são buscados, para não ficar no endereço: os logs os têm só mascarados.',
+      );
       return undefined;
     }
     onSearch(typed);

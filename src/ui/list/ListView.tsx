@@ -52,7 +52,10 @@ interface NumberedProps<View, Row> extends Omit<Props<Row, Page<Row>>, 'renderPa
   pageSize: number;
 }
 
-export function ListView<View extends { page: number }, Row>({ pageSize, ...props }: NumberedProps<View, Row>) {
+export function ListView<View extends { page: number }, Row>({
+  pageSize,
+  ...props
+}: NumberedProps<View, Row>) {
   const { list } = props;
   return (
     <ListRows<Row, Page<Row>>
@@ -84,13 +87,20 @@ export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   );
 }
 
-function NothingFound({ words: { one, feminine, searched }, onClear }: { words: ListWords; onClear: () => void }) {
+function NothingFound({
+  words: { one, feminine, searched },
+  onClear,
+}: {
+  words: ListWords;
+  onClear: () => void;
+}) {
   return (
     <EmptyState
       title={feminine ? `Nenhuma ${one} encontrada` : `Nenhum ${one} encontrado`}
       action={<Button onClick={onClear}>Limpar busca e filtros</Button>}
     >
-      {feminine ? `Nenhuma ${one} corresponde` : `Nenhum ${one} corresponde`} à busca e aos filtros. {searched}
+      {feminine ? `Nenhuma ${one} corresponde` : `Nenhum ${one} corresponde`} à busca e aos filtros.{' '}
+      {searched}
     </EmptyState>
   );
 }

@@ -15,7 +15,9 @@ interface Props {
 export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
   if (total <= pageSize || (page - 1) * pageSize >= total) return null;
   const last = Math.ceil(total / pageSize);
-  const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(formatNumber);
+  const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(
+    formatNumber,
+  );
   return (
     <nav aria-label="Páginas" className={`${styles['pager']} row wraps gap-8-16`}>
       <span>
@@ -114,7 +116,10 @@ export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: Curso
         aria-label="Linhas por página"
         value={pageSize}
         popupMatchSelectWidth={false}
-        options={pageSizes.map((size) => ({ value: size, label: `${formatNumber(size)} por página` }))}
+        options={pageSizes.map((size) => ({
+          value: size,
+          label: `${formatNumber(size)} por página`,
+        }))}
         onChange={onSize}
       />
     </nav>

@@ -18,7 +18,10 @@ export interface ListWords {
 const arranging = ['page', 'cursor', 'page-size', 'sort'] as const;
 
 /** The parameters that narrow a list. */
-export type FilterName<C extends Codecs> = Exclude<keyof C & string, (typeof arranging)[number] | 'q'>;
+export type FilterName<C extends Codecs> = Exclude<
+  keyof C & string,
+  (typeof arranging)[number] | 'q'
+>;
 
 /** How a filter is shown among the active filters. */
 export interface FilterText<View> {
@@ -63,7 +66,9 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
   const entries = Object.entries<FilterText<State<C>>>(texts);
   const active = entries.filter(([name]) => isActive(name)).map(([, text]) => text);
   const [params] = useSearchParams();
-  const unread = entries.filter(([name]) => params.has(name) && !isActive(name)).map(([, { name }]) => name);
+  const unread = entries
+    .filter(([name]) => params.has(name) && !isActive(name))
+    .map(([, { name }]) => name);
   const ignored = [...new Set(unread)].join(', ');
   useEffect(() => {
     // Without a word the rows of all banks would pass for those of one.
@@ -78,7 +83,9 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
     name,
     text: show(view),
     remove: () =>
-      changeAndMoveFocus(blankOf(entries.filter(([, text]) => text.name === name).map(([parameter]) => parameter))),
+      changeAndMoveFocus(
+        blankOf(entries.filter(([, text]) => text.name === name).map(([parameter]) => parameter)),
+      ),
   }));
   const filterNames = entries.map(([name]) => name);
   return {

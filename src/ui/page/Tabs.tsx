@@ -13,7 +13,15 @@ interface Props<Key extends string> {
 }
 
 /** Content of which one part is shown. The tabs are one stop of the Tab key: the arrows go from one to the next. */
-export function Tabs<Key extends string>({ label, tabs, shown, onShow, title, aside, children }: Props<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  shown,
+  onShow,
+  title,
+  aside,
+  children,
+}: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = ({ key }: KeyboardEvent) => {
@@ -49,7 +57,12 @@ export function Tabs<Key extends string>({ label, tabs, shown, onShow, title, as
         </div>
         {aside && <div className="push">{aside}</div>}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="stack gap-12">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown}`}
+        className="stack gap-12"
+      >
         {children}
       </div>
     </div>

@@ -22,14 +22,20 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(before: Props): void {
-    // oxlint-disable-next-line react/no-did-update-set-state -- once for each new value
-    if (this.state.failed && before.resetWith !== this.props.resetWith) this.setState({ failed: false });
+    if (this.state.failed && before.resetWith !== this.props.resetWith) {
+      // oxlint-disable-next-line react/no-did-update-set-state -- once for each new value
+      this.setState({ failed: false });
+    }
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     if (this.props.onCrash) return null;
-    return <p role="alert">Não foi possível mostrar esta parte da tela. Recarregue a página para tentar novamente.</p>;
+    return (
+      <p role="alert">
+        Não foi possível mostrar esta parte da tela. Recarregue a página para tentar novamente.
+      </p>
+    );
   }
 }
 
@@ -53,16 +59,25 @@ interface Overlay {
 export const OverlayContext = createContext<Overlay | null>(null);
 
 /** Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so. */
-export function OverlayBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function OverlayBoundary({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const [[first], join] = useMembers<string>();
   const overlay = useMemo(() => ({ first, join }), [first, join]);
   // Later: a crash in the first rendering comes before the router and the toasts are ready.
   const crash = () => {
     setTimeout(() => {
-      toast.error('Não foi possível abrir esta parte da tela. Recarregue a página para tentar novamente.', {
-        label: 'Recarregar a página',
-        onSelect: () => location.reload(),
-      });
+      toast.error(
+        'Não foi possível abrir esta parte da tela. Recarregue a página para tentar novamente.',
+        {
+          label: 'Recarregar a página',
+          onSelect: () => location.reload(),
+        },
+      );
       onClose();
     });
   };

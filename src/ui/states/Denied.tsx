@@ -22,7 +22,13 @@ interface ControlProps {
 const REASON_WIDTH = 280;
 
 /** A control that may not be used: the reason shows on hover and focus, which `disabled` would prevent. */
-export function Denied({ reason, children }: { reason: string | undefined; children: ReactElement<ControlProps> }) {
+export function Denied({
+  reason,
+  children,
+}: {
+  reason: string | undefined;
+  children: ReactElement<ControlProps>;
+}) {
   const id = useId();
   const [hidden, setHidden] = useState(false);
   const [rightwards, setRightwards] = useState(false);

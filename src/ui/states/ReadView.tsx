@@ -15,7 +15,13 @@ interface Props<Data> {
 }
 
 /** The states of a read: skeleton, error with a retry button, content, which stays below the error of a refresh. */
-export function ReadView<Data>({ read, skeleton, missing, keepContent = false, children }: Props<Data>) {
+export function ReadView<Data>({
+  read,
+  skeleton,
+  missing,
+  keepContent = false,
+  children,
+}: Props<Data>) {
   const { data, reload } = read;
   // Without a session, what is shown stays too; the frame's notice says what to do.
   const keeps = keepContent || read.error?.needsSession;

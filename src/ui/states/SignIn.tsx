@@ -8,7 +8,10 @@ import { OverlayContext } from './Boundary.tsx';
 export type SignIn = {
   /** The frame's notice offers it. */
   isNoticed: boolean;
-} & ({ address: (returnTo: string) => string; hasUnsavedValues: () => boolean } | { enter: () => void });
+} & (
+  | { address: (returnTo: string) => string; hasUnsavedValues: () => boolean }
+  | { enter: () => void }
+);
 
 export const SignInContext = createContext<SignIn | null>(null);
 

@@ -19,7 +19,15 @@ import { SignInLink, SignInNeeded } from './SignIn.tsx';
 import styles from './StateViews.module.css';
 import { OverlayContext, useMembers } from './Boundary.tsx';
 
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={`${styles['state']} stack`}>
       <p className="strong">{title}</p>
@@ -46,12 +54,25 @@ export function ErrorState(props: ErrorStateProps) {
 /** One quiet line where the screen's banner says the rest. */
 function ReadFailure(props: ErrorStateProps) {
   const isShared = useSharedFailure(props.error, props.onRetry);
-  return isShared ? <p className={`${styles['text']} soft`}>Não foi possível carregar.</p> : <ErrorBox {...props} />;
+  return isShared ? (
+    <p className={`${styles['text']} soft`}>Não foi possível carregar.</p>
+  ) : (
+    <ErrorBox {...props} />
+  );
 }
 
-export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: ErrorStateProps & { banner?: boolean }) {
+export function ErrorBox({
+  error,
+  onRetry,
+  isRead = false,
+  denied,
+  banner,
+}: ErrorStateProps & { banner?: boolean }) {
   return (
-    <div role="alert" className={`${styles['state']} stack ${styles['error']} ${banner ? styles['banner'] : ''}`}>
+    <div
+      role="alert"
+      className={`${styles['state']} stack ${styles['error']} ${banner ? styles['banner'] : ''}`}
+    >
       <p className="strong">{error.title}</p>
       <p className={`${styles['text']} soft`}>{error.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
@@ -67,7 +88,11 @@ export function ErrorBox({ error, onRetry, isRead = false, denied, banner }: Err
 }
 
 /** Busy until the new answer comes; `Denied` gives it the other props. */
-function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'onRetry'> & ComponentProps<'button'>) {
+function RetryButton({
+  onRetry,
+  onClick,
+  ...control
+}: Pick<ErrorStateProps, 'onRetry'> & ComponentProps<'button'>) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -75,7 +100,12 @@ function RetryButton({ onRetry, onClick, ...control }: Pick<ErrorStateProps, 'on
     setBusy(false);
   };
   return (
-    <PlainButton {...control} ref={moveFocusOnRemoval} busy={busy} onClick={onClick ?? (() => void retry())}>
+    <PlainButton
+      {...control}
+      ref={moveFocusOnRemoval}
+      busy={busy}
+      onClick={onClick ?? (() => void retry())}
+    >
       Tentar novamente
     </PlainButton>
   );
@@ -86,13 +116,20 @@ export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (
     <p className="note">
-      ID da requisição: <code className="small">{id}</code> <CopyButton text={id}>Copiar ID</CopyButton>
+      ID da requisição: <code className="small">{id}</code>{' '}
+      <CopyButton text={id}>Copiar ID</CopyButton>
     </p>
   );
 }
 
 /** Counts down to the time that `Retry-After` gave; nothing without it. It sends no request. */
-export function RetryCountdown({ error, isRead = false }: { error: Pick<ApiError, 'retryAt'>; isRead?: boolean }) {
+export function RetryCountdown({
+  error,
+  isRead = false,
+}: {
+  error: Pick<ApiError, 'retryAt'>;
+  isRead?: boolean;
+}) {
   const { retryAt } = error;
   return retryAt === undefined ? null : <Countdown key={retryAt} at={retryAt} isRead={isRead} />;
 }
@@ -101,7 +138,10 @@ function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
   const left = Math.ceil((at - useNow(1000)) / 1000);
   const [waiting, over] = isRead
     ? [`Nova tentativa automática em ${formatWait(left)}.`, 'Tentando novamente…']
-    : [`A plataforma pede para tentar novamente em ${formatWait(left)}.`, 'Você já pode tentar novamente.'];
+    : [
+        `A plataforma pede para tentar novamente em ${formatWait(left)}.`,
+        'Você já pode tentar novamente.',
+      ];
   // Its changes are not announced: the alert or the toast around it would repeat itself every second.
   return (
     <p role="timer" aria-live="off">
@@ -123,7 +163,8 @@ interface Failures {
 
 const FailuresContext = createContext<Failures | null>(null);
 
-const like = (all: readonly Failure[], one: Failure) => all.filter(({ error }) => error.title === one.error.title);
+const like = (all: readonly Failure[], one: Failure) =>
+  all.filter(({ error }) => error.title === one.error.title);
 
 interface SharedFailureProps {
   /** Renders the error; `retry` repeats all reads that failed of it. */
@@ -138,7 +179,8 @@ export function FailureScope({ banner, children }: SharedFailureProps) {
   const failures = useMemo(() => ({ shared, join }), [shared, join]);
   return (
     <FailuresContext value={failures}>
-      {shared && banner(shared.error, () => Promise.all(like(all, shared).map(({ retry }) => retry())))}
+      {shared &&
+        banner(shared.error, () => Promise.all(like(all, shared).map(({ retry }) => retry())))}
       {children}
     </FailuresContext>
   );
@@ -164,7 +206,10 @@ const texts = {
 /** Shown in place of a record that does not exist, or no longer does. */
 export function Missing({ what, onClose }: { what: keyof typeof texts; onClose: () => void }) {
   return (
-    <EmptyState title={texts[what].title} action={<PlainButton onClick={onClose}>{texts[what].back}</PlainButton>}>
+    <EmptyState
+      title={texts[what].title}
+      action={<PlainButton onClick={onClose}>{texts[what].back}</PlainButton>}
+    >
       O registro pode ter sido excluído, ou o link está incompleto.
     </EmptyState>
   );

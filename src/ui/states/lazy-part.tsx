@@ -1,11 +1,21 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { createStore } from '#src/store.ts';
 
 /** Called once the part in it is shown. */
 export const ShownContext = createContext<() => void>(() => undefined);
 
 /** Loaded when first shown or by `onIntent`. React's `lazy` keeps a fallback 0.3 s, and fails until a reload. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
   let loaded: ComponentType<Props> | undefined;
   const loading = async () => {
     loaded = (await load()).default;

@@ -9,7 +9,8 @@ export type SchemeChoice = 'system' | Scheme;
 /** Where the choice is kept. The script in index.html reads it before the first paint. */
 const STORAGE_KEY = 'ponte-theme';
 
-const choiceIn = (stored: string | null): SchemeChoice => (stored === 'light' || stored === 'dark' ? stored : 'system');
+const choiceIn = (stored: string | null): SchemeChoice =>
+  stored === 'light' || stored === 'dark' ? stored : 'system';
 
 const choice = createStore<SchemeChoice>(() => {
   try {

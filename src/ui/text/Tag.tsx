@@ -11,7 +11,15 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 export const toned = (colour: string) =>
   ({ '--tone': `var(--${colour})`, '--tone-soft': `var(--${colour}-soft)` }) as CSSProperties;
 
-export function Tag({ tone, children, icon }: { tone: Tone; children: ReactNode; icon?: ReactNode }) {
+export function Tag({
+  tone,
+  children,
+  icon,
+}: {
+  tone: Tone;
+  children: ReactNode;
+  icon?: ReactNode;
+}) {
   return (
     <span className={styles['tag']} style={toned(tone)}>
       {icon}
@@ -43,7 +51,10 @@ export const bandTones = { success: 'success', warning: 'warning', error: 'dange
 /** An HTTP status coloured by its band (docs/product.md, Logs). */
 export function StatusTag({ status, text }: { status: number; text?: string }) {
   return (
-    <span className={`${styles['tag']} ${styles['status']}`} style={toned(bandTones[bandOf(status)])}>
+    <span
+      className={`${styles['tag']} ${styles['status']}`}
+      style={toned(bandTones[bandOf(status)])}
+    >
       {text ? `${status} ${text}` : status}
     </span>
   );

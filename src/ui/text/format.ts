@@ -3,15 +3,22 @@ import { once } from '#domain/portuguese.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
 const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
-const oneDecimal = once(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
-const compact = once(() => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }));
-const signed = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }));
+const oneDecimal = once(
+  () => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const compact = once(
+  () => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }),
+);
+const signed = once(
+  () => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+);
 
 /** `1284` → `1.284`. */
 export const formatNumber = (value: number): string => decimals().format(value);
 
 /** A number where room is short: from one million on `1,5 mi`. */
-export const formatShort = (value: number): string => (value < 1_000_000 ? decimals() : compact()).format(value);
+export const formatShort = (value: number): string =>
+  (value < 1_000_000 ? decimals() : compact()).format(value);
 
 /** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
 export const formatSigned = (value: number): string => signed().format(value);
@@ -52,7 +59,9 @@ export const formatSeconds = (ms: number): string => `${(ms / 1000).toLocaleStri
 /** Bytes in the units that a download shows: `820 B`, `12,4 kB`, `1,2 MB` (1 kB is 1.000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${decimals().format(bytes / 1000)} kB` : `${decimals().format(bytes / 1_000_000)} MB`;
+  return bytes < 1_000_000
+    ? `${decimals().format(bytes / 1000)} kB`
+    : `${decimals().format(bytes / 1_000_000)} MB`;
 }
 
 const MINUTE_MS = 60_000;
@@ -94,7 +103,10 @@ export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** A value as words, for the history and conflicts. @param value as a form has it, or as text */
-export function wordsOf({ choices, shownAs }: FieldText, value: string | number | boolean | null | undefined): string {
+export function wordsOf(
+  { choices, shownAs }: FieldText,
+  value: string | number | boolean | null | undefined,
+): string {
   const text = String(value ?? '');
   if (shownAs === 'secret') return text === '' ? 'Sem mudança' : 'O que você informou';
   if (text === '') return 'Não informado';

@@ -5,7 +5,9 @@ import { createStore } from '#src/store.ts';
 type Kind = 'success' | 'error' | 'failed' | 'info';
 
 /** What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a 401. */
-export type ToastAction = ({ label: string } & ({ to: string } | { onSelect: () => unknown })) | 'sign-in';
+export type ToastAction =
+  | ({ label: string } & ({ to: string } | { onSelect: () => unknown }))
+  | 'sign-in';
 
 export interface Toast {
   kind: Kind;
@@ -18,10 +20,12 @@ export interface Toast {
 }
 
 /** The errors that were not closed, and the newest toast, which is shown. No id is used twice. */
-export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id: number })[] }>(() => ({
-  lastId: 0,
-  all: [],
-}));
+export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id: number })[] }>(
+  () => ({
+    lastId: 0,
+    all: [],
+  }),
+);
 
 /** A toast replaces the earlier ones, but errors come back after it: each may be the only report of a failure. */
 function show(toast: Toast): void {
@@ -29,7 +33,10 @@ function show(toast: Toast): void {
   const id = lastId + 1;
   toasts.set({
     lastId: id,
-    all: [...all.filter(({ kind, text }) => kind === 'error' && text !== toast.text), { ...toast, id }],
+    all: [
+      ...all.filter(({ kind, text }) => kind === 'error' && text !== toast.text),
+      { ...toast, id },
+    ],
   });
 }
 
@@ -70,7 +77,11 @@ interface Change {
 }
 
 /** Runs a change with a toast to undo it. @param onRefused after a failure: the screen may be out of date */
-export async function runUndoable(change: Change, undo: Change | null, onRefused: () => unknown): Promise<void> {
+export async function runUndoable(
+  change: Change,
+  undo: Change | null,
+  onRefused: () => unknown,
+): Promise<void> {
   try {
     await change.run();
     toast.success(

@@ -3,9 +3,27 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { effectsOf } from '#api/hooks/use-write.ts';
 import type { JsonOperationId } from '#api/hooks/reads.ts';
 
-const banks = ['getDashboardSummary', 'listConditions', 'getBankTraffic', 'getEndpointTraffic', 'listBanks'];
-const ofBanks = ['listEndpoints', 'getEndpoint', 'getTesterPresets', 'listSavedRequests', 'getSavedRequest'];
-const endpoints = ['getDashboardSummary', 'listConditions', 'getEndpointTraffic', 'listBanks', 'getBank'];
+const banks = [
+  'getDashboardSummary',
+  'listConditions',
+  'getBankTraffic',
+  'getEndpointTraffic',
+  'listBanks',
+];
+const ofBanks = [
+  'listEndpoints',
+  'getEndpoint',
+  'getTesterPresets',
+  'listSavedRequests',
+  'getSavedRequest',
+];
+const endpoints = [
+  'getDashboardSummary',
+  'listConditions',
+  'getEndpointTraffic',
+  'listBanks',
+  'getBank',
+];
 
 /** What each write fills with its answer, and what it makes stale, in the contract's order. */
 const table: Partial<Record<JsonOperationId, [fills: string | undefined, stale: string[]]>> = {
@@ -37,7 +55,10 @@ const table: Partial<Record<JsonOperationId, [fills: string | undefined, stale: 
 
 const writes = Object.values<AnyOperation>(contract).filter(({ method }) => method !== 'GET');
 
-test.each(writes.map(({ id }) => id as JsonOperationId))('%s fills and makes stale what the table says', (id) => {
-  const { fills, stale } = effectsOf(id);
-  expect([fills, stale]).toEqual(table[id]);
-});
+test.each(writes.map(({ id }) => id as JsonOperationId))(
+  '%s fills and makes stale what the table says',
+  (id) => {
+    const { fills, stale } = effectsOf(id);
+    expect([fills, stale]).toEqual(table[id]);
+  },
+);

@@ -34,7 +34,9 @@ function loseNextChange(old: object, etag: string): () => void {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 test('the read after a lost answer does not replace what a later save wrote', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), { wrapper });
+  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), {
+    wrapper,
+  });
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   const answerLate = loseNextChange(result.current.bank.data ?? {}, result.current.bank.etag ?? '');
   const body = { name: 'Sicoob Central' };
@@ -48,9 +50,12 @@ test('the read after a lost answer does not replace what a later save wrote', as
 });
 
 test("the read after a lost answer leaves nothing in the cache after 'Sair'", async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId), leave: useSignOut() }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () => ({ bank: useBank(bankId), update: useUpdateBank(bankId), leave: useSignOut() }),
+    {
+      wrapper,
+    },
+  );
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   const answerLate = loseNextChange(result.current.bank.data ?? {}, result.current.bank.etag ?? '');
   await act(() => result.current.update.send({ name: 'Sicoob Central' }).catch(() => undefined));
@@ -67,7 +72,9 @@ test('a polled read that fails is repeated at its interval, also after it was re
     return HttpResponse.json({}, { status: 500 });
   });
   mock.server.use(fail);
-  const { result } = renderHook(() => useRead('listLogs', { query: {} }, { pollMs: 60_000 }), { wrapper });
+  const { result } = renderHook(() => useRead('listLogs', { query: {} }, { pollMs: 60_000 }), {
+    wrapper,
+  });
   await waitFor(() => expect(result.current.error).toBeDefined());
   vi.useFakeTimers({ shouldAdvanceTime: true });
   for (let times = 0; times < 5; times++) {

@@ -6,7 +6,9 @@ import { swrConfig } from '#api/hooks/swr-config.ts';
 export function withCache() {
   const cache = new Map<string, { data?: unknown }>();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ ...swrConfig, provider: () => cache as never, dedupingInterval: 0 }}>{children}</SWRConfig>
+    <SWRConfig value={{ ...swrConfig, provider: () => cache as never, dedupingInterval: 0 }}>
+      {children}
+    </SWRConfig>
   );
   return { cache, wrapper };
 }

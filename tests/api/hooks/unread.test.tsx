@@ -22,7 +22,8 @@ async function readPages(first: number, last: number) {
   unmount();
 }
 
-const isCached = (size: number) => cache.has(serializeKey(['listBanks', { query: { 'page-size': size } }]));
+const isCached = (size: number) =>
+  cache.has(serializeKey(['listBanks', { query: { 'page-size': size } }]));
 
 test('of the answers that no component reads the cache keeps the latest ones, and each that is on screen', async () => {
   await readPages(1, 1);

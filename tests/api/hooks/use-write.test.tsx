@@ -12,7 +12,8 @@ import { withCache } from './support.tsx';
 const mock = mockPlatform();
 const bankId = fixtureId('bank', 0);
 const requests: Request[] = [];
-const sent = () => requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`);
+const sent = () =>
+  requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/v1', '')}`);
 
 beforeEach(() => {
   requests.length = 0;
@@ -20,10 +21,15 @@ beforeEach(() => {
 });
 
 test('a change fills the read of the object with its answer and requests the lists again', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), list: useBanks({}), update: useUpdateBank(bankId) }), {
-    wrapper: withCache().wrapper,
-  });
-  await waitFor(() => expect([result.current.bank.data, result.current.list.data]).not.toContain(undefined));
+  const { result } = renderHook(
+    () => ({ bank: useBank(bankId), list: useBanks({}), update: useUpdateBank(bankId) }),
+    {
+      wrapper: withCache().wrapper,
+    },
+  );
+  await waitFor(() =>
+    expect([result.current.bank.data, result.current.list.data]).not.toContain(undefined),
+  );
   const before = result.current.bank.etag;
   requests.length = 0;
 
@@ -32,7 +38,10 @@ test('a change fills the read of the object with its answer and requests the lis
   expect(result.current.bank.data?.name).toBe('Sicoob Central');
   expect(result.current.bank.etag).not.toBe(before);
   expect(result.current.list.data?.data[0]?.name).toBe('Sicoob Central');
-  expect(sent().filter((line) => line.includes('/banks'))).toEqual([`PATCH /banks/${bankId}`, 'GET /banks']);
+  expect(sent().filter((line) => line.includes('/banks'))).toEqual([
+    `PATCH /banks/${bankId}`,
+    'GET /banks',
+  ]);
 });
 
 test('a creation fills the read of the new object, which is then not requested', async () => {
@@ -52,7 +61,10 @@ test('a creation fills the read of the new object, which is then not requested',
 });
 
 test('a failed change leaves every read as it is', async () => {
-  const { result } = renderHook(() => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }), withCache());
+  const { result } = renderHook(
+    () => ({ bank: useBank(bankId), update: useUpdateBank(bankId) }),
+    withCache(),
+  );
   await waitFor(() => expect(result.current.bank.data).toBeDefined());
   requests.length = 0;
 
@@ -66,7 +78,9 @@ test('a failed change leaves every read as it is', async () => {
 
 test('a write that is repeated after a failure has the same Idempotency-Key, a new one has another', async () => {
   const { result } = renderHook(() => useRotateApiKeys(), withCache());
-  mock.server.use(http.post('*/api/v1/settings/api-keys/rotate', () => HttpResponse.error(), { once: true }));
+  mock.server.use(
+    http.post('*/api/v1/settings/api-keys/rotate', () => HttpResponse.error(), { once: true }),
+  );
   await act(() => expect(result.current.send({})).rejects.toMatchObject({ isTransient: true }));
   await act(() => result.current.send({}));
   await act(() => result.current.send({}));

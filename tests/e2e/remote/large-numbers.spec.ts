@@ -38,12 +38,16 @@ test.describe('hundreds of millions of requests', () => {
     [1_000, '100.000'],
     [1_000_000, '100\u00a0mi'],
   ] as const) {
-    test(`are written whole on the axis of the traffic, up to ${highest}`, async ({ page, platform }) => {
+    test(`are written whole on the axis of the traffic, up to ${highest}`, async ({
+      page,
+      platform,
+    }) => {
       await page.route('**/traffic?*', async (route) => {
         const response = await platform!.answer(route);
         const traffic = (await response.json()) as Traffic;
         for (const bucket of traffic.buckets) {
-          for (const name of ['requests', 'success', 'warning', 'error'] as const) bucket[name] *= factor;
+          for (const name of ['requests', 'success', 'warning', 'error'] as const)
+            bucket[name] *= factor;
         }
         await route.fulfill({ response, json: traffic });
       });
@@ -52,7 +56,9 @@ test.describe('hundreds of millions of requests', () => {
       await expect(drawing).toBeVisible();
       const left = () =>
         drawing.evaluate((svg) => {
-          const texts = [...svg.querySelectorAll('text')].map((text) => text.getBoundingClientRect().left);
+          const texts = [...svg.querySelectorAll('text')].map(
+            (text) => text.getBoundingClientRect().left,
+          );
           return Math.min(...texts) - svg.getBoundingClientRect().left;
         });
       await expect.poll(left).toBeGreaterThanOrEqual(0);

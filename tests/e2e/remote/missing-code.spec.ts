@@ -41,7 +41,9 @@ for (const [why, answer] of ways) {
   });
 }
 
-test('what all screens but the dashboard need is loaded by the next visit of another one', async ({ page }) => {
+test('what all screens but the dashboard need is loaded by the next visit of another one', async ({
+  page,
+}) => {
   const restore = await without(page, 'AntdLayout', (route) => route.abort('connectionfailed'));
   await page.goto('/');
   await navigateTo(page, 'Bancos');
@@ -51,7 +53,9 @@ test('what all screens but the dashboard need is loaded by the next visit of ano
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a drawer whose code could not be loaded offers a reload, after which it opens', async ({ page }) => {
+test('a drawer whose code could not be loaded offers a reload, after which it opens', async ({
+  page,
+}) => {
   const restore = await without(page, 'BankDrawer', (route) => route.abort('connectionfailed'));
   await page.goto('/banks');
   await itemOf(page, 'Itaú').getByRole('button', { name: 'Gerenciar' }).click();

@@ -6,9 +6,13 @@ test.describe('with a real server', () => {
   test('there is no demo control, no service worker and no notice', async ({ page, context }) => {
     await page.goto('/banks');
     await expect(itemOf(page, 'Itaú')).toBeVisible();
-    await expect((await openPersonMenu(page)).getByRole('button', { name: 'Modo demonstração' })).toBeHidden();
+    await expect(
+      (await openPersonMenu(page)).getByRole('button', { name: 'Modo demonstração' }),
+    ).toBeHidden();
     await expect(page.getByRole('note')).toBeHidden();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
     expect(context.serviceWorkers()).toEqual([]);
     const worker = await page.request.get('/mockServiceWorker.js');
     expect(await worker.text()).not.toContain('Mock Service Worker');
@@ -24,11 +28,16 @@ test.describe('with a real server', () => {
     await page.route('**/api/v1/banks*', async (route) => {
       const response = await platform!.answer(route);
       // Not without the header: Playwright would add the right one.
-      const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };
+      const headers = {
+        ...response.headers(),
+        'access-control-allow-origin': 'https://other.example',
+      };
       await route.fulfill({ response, headers });
     });
     await page.goto('/banks');
-    await expect(page.getByRole('alert')).toContainText('O navegador bloqueou a resposta da plataforma');
+    await expect(page.getByRole('alert')).toContainText(
+      'O navegador bloqueou a resposta da plataforma',
+    );
     await expect(page.getByRole('alert')).toContainText('(CORS)');
   });
 
@@ -52,7 +61,11 @@ test.describe('with a real server', () => {
     await expect(page.getByText('Sem conexão com a plataforma')).toBeHidden();
   });
 
-  test('a device without a network shows an error and a retry', async ({ page, context, expectConsole }) => {
+  test('a device without a network shows an error and a retry', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
     expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
     await openBalance(page);
     await context.setOffline(true);
@@ -62,7 +75,9 @@ test.describe('with a real server', () => {
     await expect(alert).toContainText('Sem conexão com a internet');
     await context.setOffline(false);
     await alert.getByRole('button', { name: 'Tentar novamente' }).click();
-    await dialog(page, 'Enviar a requisição novamente?').getByRole('button', { name: 'Enviar novamente' }).click();
+    await dialog(page, 'Enviar a requisição novamente?')
+      .getByRole('button', { name: 'Enviar novamente' })
+      .click();
     await expect(answerOf(page).getByText('200 OK')).toBeVisible();
   });
 });

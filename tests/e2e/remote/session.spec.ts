@@ -7,7 +7,8 @@ const notice = (page: Page) => page.getByRole('alert', { name: 'Sessão' });
 const account = (page: Page) => page.getByRole('region', { name: 'Sua conta' });
 
 /** Presses 'Sair' in the menu at the foot of the navigation. */
-const leave = async (page: Page) => (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click();
+const leave = async (page: Page) =>
+  (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click();
 
 /** Checks the page with axe once nothing is read again and nothing changes its look: until then rows are dimmed. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -95,7 +96,10 @@ test.describe('with a platform that asks for a session', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test("'Sair' in one tab leaves neither data nor anything typed in another one", async ({ page, context }) => {
+  test("'Sair' in one tab leaves neither data nor anything typed in another one", async ({
+    page,
+    context,
+  }) => {
     await enter(page, '/banks', 'Operação');
     await fillNewBank(page, '992');
     await leaveInAnotherTab(context);
@@ -104,7 +108,9 @@ test.describe('with a platform that asks for a session', () => {
     await expect(itemOf(page, 'Itaú')).toBeHidden();
   });
 
-  test("Back to an earlier page of the console shows no stored answer after 'Sair'", async ({ page }) => {
+  test("Back to an earlier page of the console shows no stored answer after 'Sair'", async ({
+    page,
+  }) => {
     await enter(page, '/logs', 'Operação');
     await expect(page.getByText('Itaú').first()).toBeVisible();
     await page.goto('/banks');
@@ -121,12 +127,16 @@ test.describe('with a platform that asks for a session', () => {
     context,
   }) => {
     // As in Firefox, where a page that is kept for Back hears nothing of other pages.
-    await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await page.addInitScript(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation()),
+    );
     await enter(page, '/banks', 'Operação');
     await fillNewBank(page, '992');
     await leaveInAnotherTab(context);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
     await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(itemOf(page, 'Itaú')).toBeHidden();

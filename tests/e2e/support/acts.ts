@@ -15,7 +15,9 @@ export async function navigateTo(page: Page, label: string): Promise<void> {
 
 /** The navigation: the fixed column, or the open drawer. */
 export const navigationOf = (page: Page): Locator =>
-  (isNarrow(page) ? page.getByRole('dialog', { name: 'Menu' }) : page).getByRole('navigation', { name: 'Principal' });
+  (isNarrow(page) ? page.getByRole('dialog', { name: 'Menu' }) : page).getByRole('navigation', {
+    name: 'Principal',
+  });
 
 /** Opens the menu at the foot of the navigation; on a phone, opens the navigation first. */
 export async function openPersonMenu(page: Page): Promise<Locator> {
@@ -34,7 +36,10 @@ export async function choose(page: Page, list: string, option: string | RegExp):
 
 /** An option of the open list. */
 export const optionOf = (page: Page, name: string | RegExp): Locator =>
-  page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first();
+  page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: name })
+    .first();
 
 /** Waits until a live region announced the text, such as a toast. Earlier announcements count too, each once. */
 export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
@@ -42,7 +47,9 @@ export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
     .poll(
       async () => {
         const said = await page.evaluate(() => window.said);
-        const found = said.findIndex((one) => (typeof text === 'string' ? one.includes(text) : text.test(one)));
+        const found = said.findIndex((one) =>
+          typeof text === 'string' ? one.includes(text) : text.test(one),
+        );
         if (found === -1) return said;
         await page.evaluate((count) => window.said.splice(0, count), found + 1);
         return text;
@@ -52,14 +59,16 @@ export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
     .toBe(text);
 
 /** The text of the clipboard. */
-export const clipboardOf = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+export const clipboardOf = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
 
 /** The region with this name. */
 export const region = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('region', { name, exact: true });
 
 /** The open dialog with this name. */
-export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+export const dialog = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('dialog', { name });
 
 /** The open detail of a log: beside the list, or on a narrower page a dialog. */
 export const logDetail = (page: Page): Locator => {
@@ -68,11 +77,14 @@ export const logDetail = (page: Page): Locator => {
 };
 
 /** The button of the logs that opens the choice of their period. */
-export const periodButton = (page: Page): Locator => page.getByRole('button', { name: /^Período:/ });
+export const periodButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Período:/ });
 
 /** The item of a list of banks or endpoints with this name. */
 export const itemOf = (page: Page, name: string): Locator =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
 /** Chooses an action in the menu of an endpoint's row. */
 export async function actOnEndpoint(row: Locator, action: string): Promise<void> {

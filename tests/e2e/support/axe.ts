@@ -28,7 +28,9 @@ export async function checkPage(page: Page): Promise<Finding> {
       resultTypes: ['violations'],
     });
     const described = violations.map(({ id, help, nodes }) => {
-      const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`);
+      const places = nodes.map(
+        ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
+      );
       return [`${id} (${help})`, ...places].join('\n');
     });
     return { violations: described, passed: passes.length };

@@ -18,7 +18,8 @@ export async function browserLaunchOptions(
   asked = process.env.PONTE_BROWSER || (packagedRunsHere ? 'packaged' : 'system'),
 ): Promise<LaunchOptions> {
   if (asked === 'packaged') return { ...(await unpackedBrowser(packageFolder())), ...common };
-  const candidates = asked === 'system' ? [...systemBrowsers(), chromium.executablePath()] : [resolve(asked)];
+  const candidates =
+    asked === 'system' ? [...systemBrowsers(), chromium.executablePath()] : [resolve(asked)];
   const executablePath = candidates.find(existsSync);
   if (executablePath) return { executablePath, ...common };
   throw new Error(
@@ -30,7 +31,12 @@ export async function browserLaunchOptions(
 
 const common: LaunchOptions = {
   // The tests use no outside network. Without these flags the browser looks for updates, and waits for them offline.
-  args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+  ],
 };
 
 function systemBrowsers(): string[] {
@@ -40,30 +46,49 @@ function systemBrowsers(): string[] {
     );
   }
   if (process.platform === 'win32') {
-    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
-    const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+    const folders = [
+      process.env.PROGRAMFILES,
+      process.env['PROGRAMFILES(X86)'],
+      process.env.LOCALAPPDATA,
+    ];
+    const programs = [
+      'Google/Chrome/Application/chrome.exe',
+      'Microsoft/Edge/Application/msedge.exe',
+    ];
     return folders
       .filter((folder) => folder !== undefined)
       .flatMap((folder) => programs.map((one) => join(folder, one)));
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+  const programs = [
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'microsoft-edge-stable',
+  ];
   return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
 const packageFolder = () => {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  return main.slice(0, main.lastIndexOf(join('@sparticuz', 'chromium'))) + join('@sparticuz', 'chromium');
+  return (
+    main.slice(0, main.lastIndexOf(join('@sparticuz', 'chromium'))) + join('@sparticuz', 'chromium')
+  );
 };
 
 /**
  * Unpacks a packaged browser, its libraries and its font once into node_modules/.cache.
  * @param folder the installed package `@sparticuz/chromium`, in any version
  */
-export async function unpackedBrowser(folder: string): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
+export async function unpackedBrowser(
+  folder: string,
+): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }> {
   const archives = join(folder, 'bin');
   const cache = resolve(import.meta.dirname, '../../../node_modules/.cache');
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const home = join(cache, `chromium-${version}`);
   if (!existsSync(home)) {
     // Unpack to a temporary folder and rename it, so that no other run finds an incomplete browser.

@@ -1,4 +1,10 @@
-import { type APIResponse, expect, type LaunchOptions, type Route, test as base } from '@playwright/test';
+import {
+  type APIResponse,
+  expect,
+  type LaunchOptions,
+  type Route,
+  test as base,
+} from '@playwright/test';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { pressAsInSafari } from '#tests/support/safari.ts';
 
@@ -42,7 +48,8 @@ interface Fixtures {
 
 /** On a machine without any network, such as a container, the browser calls itself offline; the tests use none. */
 function onLineWithoutNetwork(): void {
-  if (!navigator.onLine) Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  if (!navigator.onLine)
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 }
 
 /** Playwright's test. It fails on each console error, console warning and uncaught error that it does not declare. */
@@ -56,7 +63,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions, apiPort, platformPort }, use) => {
       const mapping = `--host-resolver-rules=MAP 127.0.0.1:${apiPort} 127.0.0.1:${platformPort}`;
-      await use(apiPort ? { ...launchOptions, args: [...(launchOptions.args ?? []), mapping] } : launchOptions);
+      await use(
+        apiPort
+          ? { ...launchOptions, args: [...(launchOptions.args ?? []), mapping] }
+          : launchOptions,
+      );
     },
     { scope: 'worker' },
   ],
@@ -64,7 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Listed before the fixtures that open pages, so that it closes after them.
   platform: [
     async ({ platformPort, auth }, use) => {
-      const server = platformPort === undefined ? undefined : await serveMock({ port: platformPort, auth });
+      const server =
+        platformPort === undefined ? undefined : await serveMock({ port: platformPort, auth });
       const here = (url: string) => Object.assign(new URL(url), { port: platformPort }).href;
       const answer = (route: Route) => route.fetch({ url: here(route.request().url()) });
       await use(server && { api: `http://127.0.0.1:${platformPort}/api/v1`, answer });
@@ -81,11 +93,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expected: RegExp[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()))
+          lines.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (webError) => lines.push(`uncaught: ${webError.error().message}`));
       await use({ expected, allowed });
-      const undeclared = lines.filter((line) => ![...expected, ...allowed].some((pattern) => pattern.test(line)));
+      const undeclared = lines.filter(
+        (line) => ![...expected, ...allowed].some((pattern) => pattern.test(line)),
+      );
       expect(undeclared, 'undeclared console lines').toEqual([]);
       const missing = expected.filter((pattern) => !lines.some((line) => pattern.test(line)));
       expect(missing, 'declared console lines that were not printed').toEqual([]);
@@ -121,7 +136,9 @@ function noteWhatIsSaid(): void {
       for (const node of addedNodes.length > 0 ? addedNodes : [target]) {
         const element = node instanceof Element ? node : node.parentElement;
         if (element?.closest('[role="status"]')) said.push(node.textContent ?? '');
-        else for (const region of element?.querySelectorAll('[role="status"]') ?? []) said.push(region.textContent);
+        else
+          for (const region of element?.querySelectorAll('[role="status"]') ?? [])
+            said.push(region.textContent);
       }
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });

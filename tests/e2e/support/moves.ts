@@ -13,7 +13,10 @@ export const noteMoves = (page: Page): Promise<unknown> =>
     window.moved = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+        const shift = entry as PerformanceEntry & {
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
         if (shift.hadRecentInput) continue;
         for (const { node } of shift.sources) {
           const element = node instanceof Element ? node : node?.parentElement;

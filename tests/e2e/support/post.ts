@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** Sends JSON to this tab's platform with plain fetch and returns the answer. */
-export const post = (page: Page, path: string, body: object, method = 'POST'): Promise<{ id: string }> =>
+export const post = (
+  page: Page,
+  path: string,
+  body: object,
+  method = 'POST',
+): Promise<{ id: string }> =>
   page.evaluate(
     async ([url, text, verb]) => {
       const headers = { 'content-type': 'application/json' };

@@ -3,7 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Waits until the page is exactly as wide as its window, so that nothing scrolls sideways. */
 export const expectNoSideways = (page: Page, what?: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), what)
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      what,
+    )
     .toBe(0);
 
 /**
@@ -36,17 +42,26 @@ function overflowingIn(fonts: Record<string, string>): string[] {
   };
   const beyond = (frame: Element, right: number) =>
     [...frame.querySelectorAll('*')].filter(
-      (one) => one.checkVisibility() && one.getBoundingClientRect().right > right + 1 && !isCut(one, frame),
+      (one) =>
+        one.checkVisibility() &&
+        one.getBoundingClientRect().right > right + 1 &&
+        !isCut(one, frame),
     );
   const style = document.head.appendChild(document.createElement('style'));
   const found = Object.entries(fonts).flatMap(([font, spacing]) => {
     style.textContent = `* { letter-spacing: ${spacing} !important }`;
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => dialog.checkVisibility());
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((dialog) =>
+      dialog.checkVisibility(),
+    );
     const elements = [
       ...(root.scrollWidth > root.clientWidth ? beyond(document.body, root.clientWidth) : []),
-      ...dialogs.flatMap((one) => beyond(one, Math.min(one.getBoundingClientRect().right, root.clientWidth))),
+      ...dialogs.flatMap((one) =>
+        beyond(one, Math.min(one.getBoundingClientRect().right, root.clientWidth)),
+      ),
     ];
-    return elements.map((one) => `${font} font: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`);
+    return elements.map(
+      (one) => `${font} font: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`,
+    );
   });
   style.remove();
   return found;

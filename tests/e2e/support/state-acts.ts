@@ -7,15 +7,19 @@ import { post } from './post.ts';
 import { chooseBalance, run } from './tester.ts';
 import { workerAnswers } from './worker.ts';
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const openList = (page: Page, name: string | RegExp) => page.getByRole('combobox', { name, exact: true }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+const openList = (page: Page, name: string | RegExp) =>
+  page.getByRole('combobox', { name, exact: true }).click();
 
 /** Waits until the card of a conflict shows long values within its own borders. */
 async function expectConflictInside(form: Locator): Promise<void> {
   const beyond = () =>
     form.getByRole('alert').evaluate((card) => {
       const { right } = card.getBoundingClientRect();
-      return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right).length;
+      return [...card.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > right,
+      ).length;
     });
   await expect.poll(beyond).toBe(0);
 }
@@ -64,7 +68,9 @@ export const acts = {
       document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new Event('pagehide'));
     });
-    await expect(page.getByText('O espaço que o navegador reserva para esta aba acabou.')).toBeVisible();
+    await expect(
+      page.getByText('O espaço que o navegador reserva para esta aba acabou.'),
+    ).toBeVisible();
   },
   async 'view as a reader'(page: Page) {
     await (await openPersonMenu(page)).getByRole('radio', { name: 'Leitura' }).click();
@@ -73,7 +79,8 @@ export const acts = {
     await page.getByRole('button', { name: 'Novo Banco' }).focus();
   },
   "open the person's menu": openPersonMenu,
-  'sign out': async (page: Page) => (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click(),
+  'sign out': async (page: Page) =>
+    (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click(),
   async 'deny the storage'(page: Page) {
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage']) {
@@ -90,7 +97,12 @@ export const acts = {
   async 'save a bank that another person changed'(page: Page) {
     const form = dialog(page, 'Editar Banco');
     await form.getByRole('textbox', { name: 'Nome' }).fill('Meu nome');
-    await post(page, `/banks/${fixtureId('bank', 0)}`, { name: `${'W'.repeat(60)}${Date.now()}` }, 'PATCH');
+    await post(
+      page,
+      `/banks/${fixtureId('bank', 0)}`,
+      { name: `${'W'.repeat(60)}${Date.now()}` },
+      'PATCH',
+    );
     await form.getByRole('button', { name: 'Salvar Alterações' }).click();
     await expectConflictInside(form);
   },
@@ -159,11 +171,14 @@ export const acts = {
     await tenant.getByRole('textbox', { name: 'Nome do tenant' }).fill('');
     await tenant.getByRole('button', { name: 'Atualizar Configurações' }).click();
   },
-  'turn the isolation off': (page: Page) => page.getByRole('switch', { name: 'Isolamento de Dados' }).click(),
+  'turn the isolation off': (page: Page) =>
+    page.getByRole('switch', { name: 'Isolamento de Dados' }).click(),
   async 'turn the isolation off and save'(page: Page) {
     await page.getByRole('switch', { name: 'Isolamento de Dados' }).click();
     await page.getByRole('button', { name: 'Desligar Isolamento' }).click();
-    await region(page, 'Multi-tenant').getByRole('button', { name: 'Atualizar Configurações' }).click();
+    await region(page, 'Multi-tenant')
+      .getByRole('button', { name: 'Atualizar Configurações' })
+      .click();
   },
   'generate keys': (page: Page) =>
     dialog(page, 'Gerar Novas Chaves?').getByRole('button', { name: 'Gerar Novas Chaves' }).click(),

@@ -18,7 +18,8 @@ export async function chooseBalance(page: Page, bank = 'Itaú (341)'): Promise<v
 }
 
 /** Clicks 'Executar Requisição'. */
-export const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Executar Requisição' }).click();
+export const run = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Executar Requisição' }).click();
 
 /** Opens the tester, runs a valid request and waits for the response. */
 export async function runBalance(page: Page, bank?: string): Promise<void> {

@@ -11,9 +11,14 @@ test("two presses lead from the dashboard to the cause of a bank's failure", asy
   const bank = (await link.locator('bdi').textContent()) ?? '';
   await link.click();
   await expect(heading(page, 'Logs de Requisições')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Só falhas' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   // The first press already shows what its failures have in common.
-  await expect(region(page, 'Causas das falhas').getByRole('button').first()).toHaveText(/^.+ \d+$/);
+  await expect(region(page, 'Causas das falhas').getByRole('button').first()).toHaveText(
+    /^.+ \d+$/,
+  );
   const rows = region(page, 'Requisições registradas').getByRole('row').filter({ hasText: bank });
   await rows.first().getByRole('link').click();
   const result = logDetail(page).getByRole('region', { name: 'Resultado' });
@@ -24,12 +29,16 @@ test("two presses lead from the dashboard to the cause of a bank's failure", asy
 const table = (page: Page) => region(page, 'Requisições registradas');
 const listed = (page: Page) => table(page).locator('tbody tr:has(a)');
 
-test('a row opens its detail with masked secrets, and the detail opens the tester', async ({ page }) => {
+test('a row opens its detail with masked secrets, and the detail opens the tester', async ({
+  page,
+}) => {
   await page.goto('/logs?q=transfers&method=POST');
   await listed(page).first().click();
   const detail = logDetail(page);
   await expect(detail.getByText('ID da requisição')).toBeVisible();
-  await expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toContainText(/authorization\s*Bearer ••••••••/);
+  await expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toContainText(
+    /authorization\s*Bearer ••••••••/,
+  );
   await detail.getByRole('link', { name: 'Abrir no API Tester' }).click();
   await expect(heading(page, 'API Tester')).toBeVisible();
   await expectSaid(page, /^Informe novamente: authorization.*O restante foi copiado do log\./);

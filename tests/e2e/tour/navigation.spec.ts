@@ -2,7 +2,9 @@ import { menuScreens } from '#tests/support/menu.ts';
 import { expectSaid, heading, navigateTo } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the navigation opens every screen, each with its heading, its title and an announcement', async ({ page }) => {
+test('the navigation opens every screen, each with its heading, its title and an announcement', async ({
+  page,
+}) => {
   await page.goto('/settings');
   for (const { label, path, title } of menuScreens) {
     await navigateTo(page, label);

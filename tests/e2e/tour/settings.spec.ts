@@ -45,9 +45,15 @@ test('a new secret is shown once and copied', async ({ page }) => {
 
   await shown.getByRole('button', { name: 'Já copiei' }).click();
   await expect(shown).toBeHidden();
-  await expect(region(page, 'API Keys').getByRole('button', { name: 'Gerar Novas Chaves' })).toBeFocused();
+  await expect(
+    region(page, 'API Keys').getByRole('button', { name: 'Gerar Novas Chaves' }),
+  ).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Chave pública' })).not.toHaveValue(publicKey);
-  await expect(page.getByRole('textbox', { name: 'Chave secreta' })).toHaveValue(`sk_demo_••••••••${value.slice(-4)}`);
+  await expect(page.getByRole('textbox', { name: 'Chave secreta' })).toHaveValue(
+    `sk_demo_••••••••${value.slice(-4)}`,
+  );
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Chave secreta' })).toHaveValue(`sk_demo_••••••••${value.slice(-4)}`);
+  await expect(page.getByRole('textbox', { name: 'Chave secreta' })).toHaveValue(
+    `sk_demo_••••••••${value.slice(-4)}`,
+  );
 });

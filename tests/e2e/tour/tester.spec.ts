@@ -33,7 +33,9 @@ test('a bank without a connection is configured from the tester, tested, and the
   await page.goto(`/tester?bankId=${bankId}&endpointId=transfer&environment=production`);
   await page.getByRole('link', { name: 'Configurar conexão' }).click();
   const connection = dialog(page, 'Conexão em produção: Banco Conectado');
-  await connection.getByRole('textbox', { name: 'URL base' }).fill('https://api.conectado.example/v1');
+  await connection
+    .getByRole('textbox', { name: 'URL base' })
+    .fill('https://api.conectado.example/v1');
   await connection.getByRole('button', { name: 'Salvar conexão' }).click();
   await expectSaid(page, 'Conexão salva.');
   await region(page, 'Conexão').getByRole('button', { name: 'Testar conexão' }).click();

@@ -5,6 +5,8 @@ test('finds a bank', async ({ request }, { parallelIndex }) => {
   const api = `/states/${parallelIndex}/api/v1`;
   const found = await request.get(`${api}/banks?q=itau`);
   expect((await found.json()).data[0].code).toBe('341');
-  const refused = await request.get(`${api}/banks`, { headers: { prefer: 'scenario=unavailable' } });
+  const refused = await request.get(`${api}/banks`, {
+    headers: { prefer: 'scenario=unavailable' },
+  });
   expect(refused.status()).toBe(503);
 });

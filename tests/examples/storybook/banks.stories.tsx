@@ -6,7 +6,9 @@ function Banks() {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
     useServer(`${location.origin}/api/v1`);
-    void call('listBanks', { query: { q: 'itau' } }).then(({ body }) => setNames(body.data.map(({ name }) => name)));
+    void call('listBanks', { query: { q: 'itau' } }).then(({ body }) =>
+      setNames(body.data.map(({ name }) => name)),
+    );
   }, []);
   return <p>{names}</p>;
 }

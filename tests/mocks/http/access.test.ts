@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close(true));
 
 const preflight = (origin: string) =>
-  fetch(`${base}/banks`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+  fetch(`${base}/banks`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
 
 /** Fetch sets Host itself, so this request is made by hand. */
 function statusUnderHost(host: string): Promise<number | undefined> {
@@ -40,9 +43,17 @@ test.for(['https://evil.example', 'http://localhost.evil.example', 'null'])(
   async (origin) => {
     const asked = await preflight(origin);
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null]);
-    const written = await fetch(`${base}/settings/api-keys/rotate`, { method: 'POST', headers: { origin } });
-    expect([written.status, written.headers.get('access-control-allow-origin')]).toEqual([403, null]);
-    expect(await written.json()).toMatchObject({ type: expect.stringMatching(/AcessoNegado$/) as string });
+    const written = await fetch(`${base}/settings/api-keys/rotate`, {
+      method: 'POST',
+      headers: { origin },
+    });
+    expect([written.status, written.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      null,
+    ]);
+    expect(await written.json()).toMatchObject({
+      type: expect.stringMatching(/AcessoNegado$/) as string,
+    });
   },
 );
 

@@ -15,14 +15,20 @@ afterAll(() => {
 });
 
 /** The bytes of an answer. `fetch` would join header fields and decompress the body. */
-function read(path: string): Promise<{ status: number | undefined; headers: string[]; body: Buffer }> {
+function read(
+  path: string,
+): Promise<{ status: number | undefined; headers: string[]; body: Buffer }> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     get({ port, path, host: '127.0.0.1', agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        resolve({ status: response.statusCode, headers: response.rawHeaders, body: Buffer.concat(chunks) });
+        resolve({
+          status: response.statusCode,
+          headers: response.rawHeaders,
+          body: Buffer.concat(chunks),
+        });
       });
     }).on('error', reject);
   });
@@ -34,7 +40,9 @@ test('the reference bank answers the bytes that the suite knows', async () => {
     const { status, headers, body } = await read(`/reference${name}?a=1`);
     expect(status, name).toBe(answer.status);
     expect((headers.includes('gzip') ? gunzipSync(body) : body).toString(), name).toBe(answer.body);
-    const own = headers.flatMap((field, index) => (index % 2 === 0 ? [[field, headers[index + 1]]] : []));
+    const own = headers.flatMap((field, index) =>
+      index % 2 === 0 ? [[field, headers[index + 1]]] : [],
+    );
     for (const field of answer.headers) expect(own, name).toContainEqual(field);
   }
   expect((await read('/reference/gzip')).headers).toContain('gzip');
@@ -43,7 +51,9 @@ test('the reference bank answers the bytes that the suite knows', async () => {
     body: '',
   });
   const asked = await read('/reference/answer?status=422&body=%7B%7D&x-a=1&x-a=2');
-  expect([asked.status, asked.body.toString(), ...asked.headers].join()).toMatch(/^422,\{\},.*x-a,1,x-a,2/);
+  expect([asked.status, asked.body.toString(), ...asked.headers].join()).toMatch(
+    /^422,\{\},.*x-a,1,x-a,2/,
+  );
   expect((await read('/any')).body.toString()).toBe('{"ok":true}');
 });
 

@@ -7,7 +7,12 @@ let server: Awaited<ReturnType<typeof serveMock>>;
 let origin: string;
 
 beforeAll(async () => {
-  server = await serveMock({ port: 0, auth: true, now: () => now, origins: ['https://console.example'] });
+  server = await serveMock({
+    port: 0,
+    auth: true,
+    now: () => now,
+    origins: ['https://console.example'],
+  });
   origin = new URL(server.url!).origin;
 });
 afterAll(() => server.close(true));
@@ -28,7 +33,9 @@ async function enter(person: string, returnTo = 'http://localhost:4173/banks', c
 }
 
 test('the scheme of a token is read in any case', async () => {
-  expect((await api('/banks', { headers: { authorization: 'bearer demo-token-reading' } })).status).toBe(200);
+  expect(
+    (await api('/banks', { headers: { authorization: 'bearer demo-token-reading' } })).status,
+  ).toBe(200);
 });
 
 describe('with a session cookie', () => {
@@ -43,14 +50,22 @@ describe('with a session cookie', () => {
 
   test('the login page sets cookies and goes back', async () => {
     const { response, set } = await enter('administration');
-    expect([response.status, response.headers.get('location')]).toEqual([303, 'http://localhost:4173/banks']);
-    expect(set.find((line) => line.startsWith('ponte_session='))).toMatch(/; HttpOnly; SameSite=Lax; Path=\/$/);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      'http://localhost:4173/banks',
+    ]);
+    expect(set.find((line) => line.startsWith('ponte_session='))).toMatch(
+      /; HttpOnly; SameSite=Lax; Path=\/$/,
+    );
     expect(set.find((line) => line.startsWith('ponte_xsrf='))).not.toContain('HttpOnly');
   });
 
-  test.for(['https://console.example/banks', 'http://[::1]:4173/banks'])('it goes back to %s', async (to) => {
-    expect((await enter('reading', to)).response.headers.get('location')).toBe(to);
-  });
+  test.for(['https://console.example/banks', 'http://[::1]:4173/banks'])(
+    'it goes back to %s',
+    async (to) => {
+      expect((await enter('reading', to)).response.headers.get('location')).toBe(to);
+    },
+  );
 
   test.for(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
     'it does not go back to %s',
@@ -73,7 +88,9 @@ describe('with a session cookie', () => {
     const { cookie, xsrf } = await enter('administration');
     const path = '/logs/export?q=pix';
     const status = async (headers: Record<string, string>) => (await api(path, { headers })).status;
-    expect([await status({ cookie }), await status({ cookie, 'x-xsrf-token': xsrf })]).toEqual([403, 200]);
+    expect([await status({ cookie }), await status({ cookie, 'x-xsrf-token': xsrf })]).toEqual([
+      403, 200,
+    ]);
     const history = await api('/history?kind=logs&q=administracao', { headers: { cookie } });
     const { data } = (await history.json()) as { data: { changes: { after: string }[] }[] };
     expect(data.filter(({ changes }) => changes[0]?.after === 'pix')).toHaveLength(1);
@@ -81,7 +98,10 @@ describe('with a session cookie', () => {
 
   test('an empty query changes nothing about leaving', async () => {
     const { cookie, xsrf } = await enter('reading');
-    const left = await api('/session?', { method: 'DELETE', headers: { cookie, 'x-xsrf-token': xsrf } });
+    const left = await api('/session?', {
+      method: 'DELETE',
+      headers: { cookie, 'x-xsrf-token': xsrf },
+    });
     expect(left.headers.getSetCookie()).toHaveLength(2);
   });
 
@@ -113,7 +133,9 @@ describe('with a session cookie', () => {
 
   test('a session expires', async () => {
     const { cookie } = await enter('reading');
-    const { expiresAt } = (await (await api('/session', { headers: { cookie } })).json()) as { expiresAt: string };
+    const { expiresAt } = (await (await api('/session', { headers: { cookie } })).json()) as {
+      expiresAt: string;
+    };
     now = new Date(expiresAt);
     expect((await api('/banks', { headers: { cookie } })).status).toBe(401);
   });

@@ -33,16 +33,36 @@ test.for([
     400,
     'RequisicaoInvalida',
   ],
-  ['no Host', 'GET /api/v1/health HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'RequisicaoInvalida'],
+  [
+    'no Host',
+    'GET /api/v1/health HTTP/1.1\r\nconnection: close\r\n\r\n',
+    400,
+    'RequisicaoInvalida',
+  ],
   [
     'two lengths',
     'POST /api/v1/banks HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabc',
     400,
     'RequisicaoInvalida',
   ],
-  ['TRACE', 'TRACE /api/v1/banks HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n', 405, 'MetodoNaoPermitido'],
-  ['CONNECT', 'CONNECT localhost:443 HTTP/1.1\r\nhost: localhost\r\n\r\n', 404, 'RecursoNaoEncontrado'],
-  ['an endless address', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 414, 'EnderecoLongoDemais'],
+  [
+    'TRACE',
+    'TRACE /api/v1/banks HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    405,
+    'MetodoNaoPermitido',
+  ],
+  [
+    'CONNECT',
+    'CONNECT localhost:443 HTTP/1.1\r\nhost: localhost\r\n\r\n',
+    404,
+    'RecursoNaoEncontrado',
+  ],
+  [
+    'an endless address',
+    `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+    414,
+    'EnderecoLongoDemais',
+  ],
   [
     'endless headers',
     `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(70_000)}\r\n\r\n`,
@@ -69,14 +89,20 @@ test.for([
 
 test.for([
   ['an unknown method', 'FOO /api/v1/health HTTP/1.1\r\nhost: localhost\r\norigin: ORIGIN\r\n\r\n'],
-  ['oversized headers', `GET /api/v1/health HTTP/1.1\r\norigin: ORIGIN\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
-])('what Node refuses for %s can be read by a page of this machine, and by no other', async ([, request]) => {
-  const own = await raw(request!.replace('ORIGIN', 'http://localhost:5173'));
-  expect(own).toMatch(/\r\naccess-control-allow-origin: http:\/\/localhost:5173\r\n/);
-  const foreign = await raw(request!.replace('ORIGIN', 'https://foreign.example'));
-  expect(foreign).toMatch(/^HTTP\/1.1 4/);
-  expect(foreign).not.toContain('access-control-allow-origin');
-});
+  [
+    'oversized headers',
+    `GET /api/v1/health HTTP/1.1\r\norigin: ORIGIN\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
+  ],
+])(
+  'what Node refuses for %s can be read by a page of this machine, and by no other',
+  async ([, request]) => {
+    const own = await raw(request!.replace('ORIGIN', 'http://localhost:5173'));
+    expect(own).toMatch(/\r\naccess-control-allow-origin: http:\/\/localhost:5173\r\n/);
+    const foreign = await raw(request!.replace('ORIGIN', 'https://foreign.example'));
+    expect(foreign).toMatch(/^HTTP\/1.1 4/);
+    expect(foreign).not.toContain('access-control-allow-origin');
+  },
+);
 
 test('of an endless body four times the limit are read; then it is answered and the connection closes', async () => {
   const { promise, resolve } = Promise.withResolvers<{ sent: number; answer: string }>();

@@ -2,13 +2,24 @@ import { expect, test } from 'vitest';
 import { readOptions } from '#mocks/transports/http/options.ts';
 
 test('the defaults are port 4010 on loopback', () => {
-  expect(readOptions([])).toMatchObject({ port: 4010, host: '127.0.0.1', origins: [], scenario: 'normal' });
+  expect(readOptions([])).toMatchObject({
+    port: 4010,
+    host: '127.0.0.1',
+    origins: [],
+    scenario: 'normal',
+  });
 });
 
 test('all options are read', () => {
   const args =
     '--port 0 --host 0.0.0.0 --origin https://a.example --origin http://b.example:81 --scenario empty --own-host 127.0.0.1:4020';
-  const options = readOptions([...args.split(' '), '--reset-route', '--auth', '--seed-now', '2026-03-02T12:00:00Z']);
+  const options = readOptions([
+    ...args.split(' '),
+    '--reset-route',
+    '--auth',
+    '--seed-now',
+    '2026-03-02T12:00:00Z',
+  ]);
   expect(options).toMatchObject({
     port: 0,
     host: '0.0.0.0',
@@ -30,12 +41,18 @@ test.for([
   ['4010', '"4010" is not an option. Did you mean --port 4010?'],
   ['--hots x', 'There is no option --hots.'],
   ['--host a/b', '--host takes a host name or an IP address, not "a/b".'],
-  ['--origin console.example', '--origin takes an origin such as https://console.example, not "console.example".'],
+  [
+    '--origin console.example',
+    '--origin takes an origin such as https://console.example, not "console.example".',
+  ],
   [
     '--origin https://a.example/x',
     '--origin takes an origin such as https://console.example, not "https://a.example/x".',
   ],
-  ['--seed-now yesterday', '--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "yesterday".'],
+  [
+    '--seed-now yesterday',
+    '--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "yesterday".',
+  ],
   [
     '--seed-now 2026-13-02T12:00:00Z',
     '--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "2026-13-02T12:00:00Z".',
@@ -47,5 +64,7 @@ test.for([
 });
 
 test('an unknown scenario is refused with the list of scenarios', () => {
-  expect(() => readOptions(['--scenario', 'storm'])).toThrow(/^There is no scenario "storm"\. Use one of: normal, /);
+  expect(() => readOptions(['--scenario', 'storm'])).toThrow(
+    /^There is no scenario "storm"\. Use one of: normal, /,
+  );
 });

@@ -16,7 +16,12 @@ async function start(wait: PlatformOptions['wait']) {
   stop = () => server.close(true);
   const base = new URL(server.url ?? '').origin + API_BASE_PATH;
   const read = async <Body>(path: string) => (await (await fetch(base + path)).json()) as Body;
-  const run = (path: string, key: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
+  const run = (
+    path: string,
+    key: string,
+    init: RequestInit = {},
+    headers: Record<string, string> = {},
+  ) =>
     fetch(`${base}/tester/requests`, {
       method: 'POST',
       body: JSON.stringify(runOf(fixtureId('bank', 2), { path })),
@@ -45,7 +50,10 @@ test('a run whose caller closes the connection is carried out and logged, and it
 
   await expect.poll(() => logsOf(path)).toEqual([expect.objectContaining({ status: 200 })]);
   const [log] = await logsOf(path);
-  expect(await read<LogDetail>(`/logs/${log!.id}`)).toMatchObject({ path, request: { body: null } });
+  expect(await read<LogDetail>(`/logs/${log!.id}`)).toMatchObject({
+    path,
+    request: { body: null },
+  });
   const again = await run(path, 'k1');
   expect([again.status, (await logsOf(path)).length]).toEqual([200, 1]);
 });

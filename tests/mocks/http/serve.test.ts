@@ -31,12 +31,16 @@ test('answers the API over HTTP and logs a line for each request', async () => {
 });
 
 test('the scenario offline closes the connection without a response', async () => {
-  await expect(fetch(`${base}/banks`, { headers: { prefer: 'scenario=offline' } })).rejects.toThrow('fetch failed');
+  await expect(fetch(`${base}/banks`, { headers: { prefer: 'scenario=offline' } })).rejects.toThrow(
+    'fetch failed',
+  );
 });
 
 test('serves the OpenAPI document, to HEAD without its text', async () => {
   const response = await fetch(`${base}/openapi.json`);
-  expect(await response.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) as string });
+  expect(await response.json()).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1/) as string,
+  });
   const head = await fetch(`${base}/openapi.json`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
@@ -50,7 +54,9 @@ test.for([
   '/api/v1\\health',
 ])('the path %s is not found, because paths are exact', async (path) => {
   const { port } = new URL(base);
-  const status = await new Promise((done) => get({ port, path }, ({ statusCode }) => done(statusCode)).end());
+  const status = await new Promise((done) =>
+    get({ port, path }, ({ statusCode }) => done(statusCode)).end(),
+  );
   expect(status).toBe(404);
 });
 
@@ -69,7 +75,11 @@ test('keeps answering after a client closes the connection in the middle of its 
 
 test('the command names a port in use in one sentence', async () => {
   const { port } = new URL(base);
-  const command = promisify(execFile)('node', [pathTo('src/mocks/transports/http/cli.ts'), '--port', port]);
+  const command = promisify(execFile)('node', [
+    pathTo('src/mocks/transports/http/cli.ts'),
+    '--port',
+    port,
+  ]);
   await expect(command).rejects.toMatchObject({
     code: 1,
     stderr: `Port ${port} is in use: stop the program that uses it, or choose another with --port.\n`,
@@ -108,7 +118,8 @@ test('the address /states/NAME has data of its own', async () => {
 
 test('drops the state that was unused for longest', async () => {
   await fetch(new URL('/states/first/api/v1/health', server.url));
-  for (let index = 0; index < MAX_STATES; index++) await fetch(new URL(`/states/s${index}/api/v1/health`, server.url));
+  for (let index = 0; index < MAX_STATES; index++)
+    await fetch(new URL(`/states/s${index}/api/v1/health`, server.url));
   expect(lines.join('\n')).toContain('Dropped the state first, which was unused for longest.');
 });
 
@@ -117,9 +128,13 @@ test('makes an operation answer otherwise for suites in other languages', async 
   const ask = (answer: object) => send('POST', new URL('/mock/answer', own.url), answer);
   const banks = new URL('/api/v1/banks', own.url);
   try {
-    expect((await ask({ operation: 'listBanks', problem: 'ServicoIndisponivel', times: 1 })).status).toBe(204);
+    expect(
+      (await ask({ operation: 'listBanks', problem: 'ServicoIndisponivel', times: 1 })).status,
+    ).toBe(204);
     expect([(await fetch(banks)).status, (await fetch(banks)).status]).toEqual([503, 200]);
-    expect((await ask({ operation: 'listBanks', problem: 'BancoPossuiEndpoints' })).status).toBe(400);
+    expect((await ask({ operation: 'listBanks', problem: 'BancoPossuiEndpoints' })).status).toBe(
+      400,
+    );
     expect((await ask({ operation: 'listBank' })).status).toBe(400);
   } finally {
     await own.close(true);
@@ -129,9 +144,14 @@ test('makes an operation answer otherwise for suites in other languages', async 
 test('the root says where the API is and links to its document, its reference and the guide', async () => {
   const page = await (await fetch(server.url!)).text();
   expect(page).toContain(`<code>${base}</code>`);
-  const links = Array.from(page.matchAll(/href="([^"]+)"/g), ([, link]) => new URL(link!, server.url));
+  const links = Array.from(
+    page.matchAll(/href="([^"]+)"/g),
+    ([, link]) => new URL(link!, server.url),
+  );
   expect(links.map(({ pathname }) => pathname)).toEqual(
-    expect.arrayContaining(['openapi.json', 'reference.html', 'backend-guide.md'].map((name) => `/api/v1/${name}`)),
+    expect.arrayContaining(
+      ['openapi.json', 'reference.html', 'backend-guide.md'].map((name) => `/api/v1/${name}`),
+    ),
   );
   for (const link of [...links, `${base}/redoc.js`]) expect((await fetch(link)).status).toBe(200);
 });

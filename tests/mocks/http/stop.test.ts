@@ -40,7 +40,9 @@ test('a server cuts the responses that take longer than the limit', async () => 
 
 test('the command ends with status 0 after SIGTERM while clients keep connections open', async () => {
   const cli = resolve('src/mocks/transports/http/cli.ts');
-  const command = spawn('node', [cli, '--port', '0', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const command = spawn('node', [cli, '--port', '0', '--quiet'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(command.stdout, 'data')) as [Buffer];
   const base = /http:\S+/.exec(line.toString())?.[0] ?? '';
   await (await fetch(`${base}/health`)).text();
@@ -68,4 +70,5 @@ async function start() {
   return { base, stop, waiting: arrival.promise, goOn: departure.resolve };
 }
 
-const runTester = (base: string) => send('POST', `${base}/tester/requests`, runOf(fixtureId('bank', 0)));
+const runTester = (base: string) =>
+  send('POST', `${base}/tester/requests`, runOf(fixtureId('bank', 0)));

@@ -24,7 +24,10 @@ test('a request without an answer is an ApiError', async () => {
 
 test('any HTTP client reads the mock under MSW', async () => {
   const response = await fetch('http://localhost/api/v1/dashboard/summary');
-  expect(await response.json()).toMatchObject({ banks: { value: 12 }, generatedAt: '2026-03-02T12:00:00.000Z' });
+  expect(await response.json()).toMatchObject({
+    banks: { value: 12 },
+    generatedAt: '2026-03-02T12:00:00.000Z',
+  });
 });
 
 test('a test can read what the mock stores', () => {
@@ -32,7 +35,9 @@ test('a test can read what the mock stores', () => {
 });
 
 test('the contract validates', () => {
-  expect(contract.createBank.body.safeParse({ name: 'X', code: '1', status: 'active' }).success).toBe(false);
+  expect(
+    contract.createBank.body.safeParse({ name: 'X', code: '1', status: 'active' }).success,
+  ).toBe(false);
   expect(createHandlers(createPlatform()).length).toBeGreaterThan(20);
 });
 
@@ -40,7 +45,9 @@ test('a test makes one operation refuse, once', async () => {
   useServer('http://localhost/api/v1');
   platform.answer('getBank', { problem: 'RecursoNaoEncontrado', times: 1 });
   const bankId = fixtureId('bank', 0);
-  await expect(call('getBank', { params: { bankId } })).rejects.toMatchObject({ problem: { status: 404 } });
+  await expect(call('getBank', { params: { bankId } })).rejects.toMatchObject({
+    problem: { status: 404 },
+  });
   const { body }: { body: Bank } = await call('getBank', { params: { bankId } });
   const logs: Log[] = (await call('listLogs', { query: { bankId, 'page-size': 1 } })).body.data;
   expect(logs[0]?.bank.id).toBe(body.id);

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dialog, said } from './support.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
-import { chooseAuth, chooseFiles, connectionOf, openForm, retype, save } from './connection-support.ts';
+import {
+  chooseAuth,
+  chooseFiles,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from './connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
@@ -37,7 +44,9 @@ test('a certificate and its key are sent as two PEM files; the wrong key is refu
   ]);
   await save(user);
   const key = await screen.findByRole('button', { name: /^Chave do certificado: / });
-  await waitFor(() => expect(key).toHaveAccessibleDescription(/Esta chave não é a do certificado\.$/));
+  await waitFor(() =>
+    expect(key).toHaveAccessibleDescription(/Esta chave não é a do certificado\.$/),
+  );
   await user.upload(
     document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]!,
     new File([Buffer.from(files.one.privateKey, 'base64')], 'outra.key'),
@@ -52,7 +61,9 @@ test('a certificate is removed where the authentication does not need one', asyn
   await user.click(screen.getByRole('combobox', { name: 'Certificado do cliente' }));
   await user.click(await screen.findByTitle('Remover'));
   await save(user);
-  expect(await screen.findByText('Esta autenticação precisa de um certificado.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Esta autenticação precisa de um certificado.'),
+  ).toBeInTheDocument();
   await chooseAuth(user, 'Sem autenticação');
   await save(user);
   await said('Conexão salva.');
@@ -64,37 +75,49 @@ test('a certificate that is missing is asked for at its button, which also says 
   await chooseFiles(user, choices.pkcs12, []);
   await save(user);
   const choose = await chooser();
-  await waitFor(() => expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Escolha o certificado.'));
+  await waitFor(() =>
+    expect(choose).toHaveAccessibleDescription('Nenhum arquivo escolhido Escolha o certificado.'),
+  );
 });
 
 const REPLACE = 'Substituir por um arquivo .p12 ou .pfx';
 const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
 const chooser = () => screen.findByRole('button', { name: /^Certificado com chave: / });
 const fileInput = async () =>
-  (await dialog('Conexão em produção: Bradesco')).querySelector<HTMLInputElement>('input[type=file]')!;
+  (await dialog('Conexão em produção: Bradesco')).querySelector<HTMLInputElement>(
+    'input[type=file]',
+  )!;
 
 test.for([
   ['of another kind', new File(['chave'], 'itau.pem'), 'Escolha um arquivo .p12 ou .pfx.'],
   ['that is too large', new File([megabytes(40)], 'filme.p12'), 'Escolha um arquivo de até 15 kB.'],
   ['that is empty', new File([], 'vazio.pfx'), 'O arquivo está vazio.'],
-] as const)('a certificate file %s is refused at its field and not read', async ([, file, reason]) => {
-  const read = vi.spyOn(File.prototype, 'arrayBuffer');
-  const { user } = await openForm('237');
-  await chooseFiles(user, REPLACE, []);
-  // A browser lets a person choose among all files.
-  await userEvent.setup({ applyAccept: false }).upload(await fileInput(), file);
-  const choose = await chooser();
-  await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(`${file.name}.*${reason}`)));
-  await save(user);
-  await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(reason)));
-  expect(await dialog('Conexão em produção: Bradesco')).toBeInTheDocument();
-  expect(read).not.toHaveBeenCalled();
+] as const)(
+  'a certificate file %s is refused at its field and not read',
+  async ([, file, reason]) => {
+    const read = vi.spyOn(File.prototype, 'arrayBuffer');
+    const { user } = await openForm('237');
+    await chooseFiles(user, REPLACE, []);
+    // A browser lets a person choose among all files.
+    await userEvent.setup({ applyAccept: false }).upload(await fileInput(), file);
+    const choose = await chooser();
+    await waitFor(() =>
+      expect(choose).toHaveAccessibleDescription(new RegExp(`${file.name}.*${reason}`)),
+    );
+    await save(user);
+    await waitFor(() => expect(choose).toHaveAccessibleDescription(new RegExp(reason)));
+    expect(await dialog('Conexão em produção: Bradesco')).toBeInTheDocument();
+    expect(read).not.toHaveBeenCalled();
 
-  await user.upload(await fileInput(), new File([Buffer.from(files.one.pkcs12, 'base64')], 'Bradesco.P12'));
-  await user.type(screen.getByLabelText('Senha do arquivo'), files.one.password);
-  await save(user);
-  await said('Conexão salva.');
-});
+    await user.upload(
+      await fileInput(),
+      new File([Buffer.from(files.one.pkcs12, 'base64')], 'Bradesco.P12'),
+    );
+    await user.type(screen.getByLabelText('Senha do arquivo'), files.one.password);
+    await save(user);
+    await said('Conexão salva.');
+  },
+);
 
 test('a file that is chosen again is read again', async () => {
   const { user } = await openForm('237');
@@ -110,7 +133,9 @@ test('a file that is chosen again is read again', async () => {
 test('a file that can no longer be read is refused at its field', async () => {
   const { user } = await openForm('237');
   await chooseFiles(user, REPLACE, []);
-  vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+  vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(
+    new DOMException('gone', 'NotReadableError'),
+  );
   await user.upload(await fileInput(), new File(['um'], 'novo.p12'));
   const choose = await chooser();
   await waitFor(() => expect(choose).toHaveAccessibleDescription(/Não foi possível ler o arquivo/));

@@ -3,13 +3,22 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { said } from './support.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
-import { changeConnection, chooseFiles, connectionOf, openForm, retype, save } from './connection-support.ts';
+import {
+  changeConnection,
+  chooseFiles,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from './connection-support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
 
 const conflict = async () =>
-  (await screen.findByText('Outra pessoa alterou este registro')).closest('[role="alert"]') as HTMLElement;
+  (await screen.findByText('Outra pessoa alterou este registro')).closest(
+    '[role="alert"]',
+  ) as HTMLElement;
 
 /** Chooses one of the two values of a field in conflict. */
 const decide = async (user: UserEvent, label: string, chosen: string, other: string) => {
@@ -26,7 +35,8 @@ test('a certificate that two people replaced is decided by the operator', async 
     certificate: { format: 'pkcs12', file: files.two.pkcs12, password: files.two.password },
   });
   await save(user);
-  const theirs = 'Valor atual: CN=dois.conformidade.example, O=Conformidade, C=BR, válido até 02/11/2126';
+  const theirs =
+    'Valor atual: CN=dois.conformidade.example, O=Conformidade, C=BR, válido até 02/11/2126';
   await decide(user, 'Certificado do cliente', 'Seu valor: O que você informou', theirs);
   await save(user);
   await said('Conexão salva.');
@@ -56,7 +66,8 @@ test('two secrets with the same preview are a conflict too', async () => {
   const { auth } = await connectionOf('341');
   if (auth.type !== 'client_secret_post') throw new Error('The sample changed.');
   const { clientSecretPreview: _, ...fields } = auth;
-  const replace = (clientSecret: string) => changeConnection('341', { auth: { ...fields, clientSecret } });
+  const replace = (clientSecret: string) =>
+    changeConnection('341', { auth: { ...fields, clientSecret } });
   const before = (await replace('segredo-da-primeira-pessoa')).body.auth;
   const { user } = await openForm('341');
   await user.type(await screen.findByLabelText(/^Client Secret/), 'meu-segredo-bem-comprido');
@@ -64,7 +75,12 @@ test('two secrets with the same preview are a conflict too', async () => {
   await save(user);
   expect(await conflict()).toHaveTextContent('Outra pessoa também pode ter trocado este valor');
   expect((await connectionOf('341')).auth).toEqual(before);
-  await decide(user, 'Client Secret', 'Seu valor: O que você informou', 'Valor atual: ••••••••ssoa');
+  await decide(
+    user,
+    'Client Secret',
+    'Seu valor: O que você informou',
+    'Valor atual: ••••••••ssoa',
+  );
   await save(user);
   await said('Conexão salva.');
   expect((await connectionOf('341')).auth).toMatchObject({

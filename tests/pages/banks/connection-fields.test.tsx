@@ -10,7 +10,11 @@ mockPlatform();
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const production = async (code: string) =>
-  (await call('getConnection', { params: { bankId: (await bankOf(code)).id, environment: 'production' } })).body;
+  (
+    await call('getConnection', {
+      params: { bankId: (await bankOf(code)).id, environment: 'production' },
+    })
+  ).body;
 
 test('each environment has a tab, which the keyboard reaches too; the address keeps it', async () => {
   const { user, router } = openScreen(`/banks?bank=${(await bankOf('341')).id}`);
@@ -18,7 +22,9 @@ test('each environment has a tab, which the keyboard reaches too; the address ke
   await user.keyboard('{ArrowRight}');
   expect(await tab('Produção')).toHaveFocus();
   const panel = screen.getByRole('tabpanel', { name: 'Produção' });
-  expect(await within(panel).findByText('https://api.itau.example/open-banking/v1')).toBeInTheDocument();
+  expect(
+    await within(panel).findByText('https://api.itau.example/open-banking/v1'),
+  ).toBeInTheDocument();
   expect(router.state.location.search).toContain('environment=production');
 });
 
@@ -32,7 +38,9 @@ test('the integrations use another environment after a question, which can be de
   expect((await bankOf('341')).environment).toBe('homologation');
   await user.click(await button('Usar nas integrações'));
   await user.click(
-    within(await dialog('Usar produção nas integrações?')).getByRole('button', { name: 'Usar produção' }),
+    within(await dialog('Usar produção nas integrações?')).getByRole('button', {
+      name: 'Usar produção',
+    }),
   );
   await said('As integrações de Itaú usam produção.');
   expect((await bankOf('341')).environment).toBe('production');
@@ -41,12 +49,16 @@ test('the integrations use another environment after a question, which can be de
 
 test('what homologação has is copied into produção, without secrets and certificate', async () => {
   const { id } = await bankOf('033');
-  const { body } = await call('getConnection', { params: { bankId: id, environment: 'homologation' } });
+  const { body } = await call('getConnection', {
+    params: { bankId: id, environment: 'homologation' },
+  });
   const { user } = openScreen(`/banks?bank=${id}&connection=${id}&environment=production`);
   await user.click(await button('Copiar de homologação'));
   await said('Copiado de homologação, sem segredos nem certificado. Informe os de produção.');
   const address = screen.getByRole('textbox', { name: 'URL base' });
-  await waitFor(() => expect(address).toHaveAccessibleDescription(/Mesmo servidor de homologação$/));
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(/Mesmo servidor de homologação$/),
+  );
   expect(await screen.findByRole('textbox', { name: 'URL base' })).toHaveValue(body.baseUrl);
   await save(user);
   const key = await screen.findByRole('button', { name: /^Chave privada: / });
@@ -72,7 +84,8 @@ test('a value under the name of a secret becomes one; unmarked on purpose, the f
   await user.type(screen.getByRole('textbox', { name: 'Nome do header 2' }), 'x-client-secret');
   const mark = screen.getByRole('checkbox', { name: 'O valor do header 2 é segredo' });
   expect(mark).toBeChecked();
-  const warning = /^x-client-secret: parece um segredo, mas todos que leem a conexão veem o valor\./;
+  const warning =
+    /^x-client-secret: parece um segredo, mas todos que leem a conexão veem o valor\./;
   expect(screen.queryByText(warning)).not.toBeInTheDocument();
   await user.click(mark);
   expect(screen.getByText(warning)).toBeVisible();
@@ -90,7 +103,10 @@ test('a value that is a secret by its form is named until it is marked as one', 
   const { user } = await openForm('341');
   await user.click(screen.getByRole('button', { name: 'Adicionar header' }));
   await user.type(screen.getByRole('textbox', { name: 'Nome do header 2' }), 'x-canal');
-  await user.type(screen.getByRole('textbox', { name: 'Valor do header 2' }), 'Bearer abcdefgh12345678');
+  await user.type(
+    screen.getByRole('textbox', { name: 'Valor do header 2' }),
+    'Bearer abcdefgh12345678',
+  );
   expect(screen.getByText(/^x-canal: parece um segredo/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'O valor do header 2 é segredo' }));
   expect(screen.queryByText(/parece um segredo/)).not.toBeInTheDocument();
@@ -106,7 +122,9 @@ test('fixed headers are added, marked as secret, and removed; a stored secret st
   await user.click(screen.getByRole('checkbox', { name: 'O valor do header 2 é segredo' }));
   await save(user);
   const list = screen.getByRole('group', { name: 'Headers fixos' });
-  await waitFor(() => expect(list).toHaveAccessibleDescription(/^Linha 2: Este header é escrito pela plataforma\./));
+  await waitFor(() =>
+    expect(list).toHaveAccessibleDescription(/^Linha 2: Este header é escrito pela plataforma\./),
+  );
   await user.clear(name);
   await user.type(name, 'x-novo');
   await save(user);

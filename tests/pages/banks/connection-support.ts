@@ -12,7 +12,8 @@ async function placeOf(code: string) {
 }
 
 /** The connection of the bank with a COMPE code, as the platform has it now. */
-export const connectionOf = async (code: string) => (await call('getConnection', { params: await placeOf(code) })).body;
+export const connectionOf = async (code: string) =>
+  (await call('getConnection', { params: await placeOf(code) })).body;
 
 /** Changes a connection as another client would. */
 export const changeConnection = async (code: string, body: ConnectionPatch) =>
@@ -45,7 +46,11 @@ export const chooseAuth = async (user: UserEvent, name: string): Promise<void> =
  * @param choice the option of 'Certificado do cliente'
  * @param chosen the name and the content, in Base64, of each file in the order of the fields
  */
-export async function chooseFiles(user: UserEvent, choice: string, chosen: [name: string, base64: string][]) {
+export async function chooseFiles(
+  user: UserEvent,
+  choice: string,
+  chosen: [name: string, base64: string][],
+) {
   await user.click(screen.getByRole('combobox', { name: 'Certificado do cliente' }));
   await user.click(await screen.findByTitle(choice));
   await screen.findAllByRole('button', { name: /: Escolher arquivo/ });

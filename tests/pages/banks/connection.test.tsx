@@ -36,7 +36,9 @@ test('the detail of a bank shows environment, address, time limit and authentica
   await openDetail('341');
   const shown = await section();
   expect(await within(shown).findByText('30 s')).toBeInTheDocument();
-  expect(within(shown).getByRole('tab', { name: 'Homologação', selected: true })).toBeInTheDocument();
+  expect(
+    within(shown).getByRole('tab', { name: 'Homologação', selected: true }),
+  ).toBeInTheDocument();
   expect(shown).toHaveTextContent('https://sandbox.api.itau.example/open-banking/v1');
   expect(shown).toHaveTextContent('30 s');
   expect(shown).toHaveTextContent('OAuth2');
@@ -90,7 +92,10 @@ test('a save sends only what changed; a blank secret stays', async () => {
   const before = await connectionOf('341');
   const bodies: unknown[] = [];
   mock.server.use(
-    http.patch('*/connections/homologation', async ({ request }) => void bodies.push(await request.clone().json())),
+    http.patch(
+      '*/connections/homologation',
+      async ({ request }) => void bodies.push(await request.clone().json()),
+    ),
   );
   const { user } = await openForm('341');
   await retype(user, 'Tempo limite', '12,5');
@@ -173,10 +178,16 @@ test('a changed host asks for each secret again, and keeps what was typed', asyn
   await retype(user, 'Tempo limite', '12,5');
   await save(user);
   const secret = screen.getByLabelText(/^Client Secret/);
-  await waitFor(() => expect(secret).toHaveAccessibleDescription(/^O endereço mudou\. Informe o Client Secret\./));
+  await waitFor(() =>
+    expect(secret).toHaveAccessibleDescription(/^O endereço mudou\. Informe o Client Secret\./),
+  );
   const headers = screen.getByRole('group', { name: 'Headers fixos' });
-  expect(headers).toHaveAccessibleDescription(/^O endereço mudou\. Informe o valor de x-itau-apikey\./);
-  expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveValue('https://api.outro.example/v1');
+  expect(headers).toHaveAccessibleDescription(
+    /^O endereço mudou\. Informe o valor de x-itau-apikey\./,
+  );
+  expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveValue(
+    'https://api.outro.example/v1',
+  );
   expect(screen.getByRole('textbox', { name: 'Tempo limite' })).toHaveValue('12,5');
   await user.type(secret, 'um-segredo-bem-comprido-4242');
   await user.type(screen.getByLabelText('Valor do header 1'), 'outra-chave-comprida-4243');

@@ -69,7 +69,9 @@ test('asks again when an endpoint was registered after the question', async () =
   const both = await within(question).findByRole('button', { name: 'Excluir banco e 1 endpoint' });
   expect(question).toHaveTextContent('Consultar Taxas');
   expect(tables().banks.get(id)).toBeDefined();
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus(),
+  );
   await user.click(both);
   await said('Banco e 1 endpoint excluídos: Banco Novo.');
 });
@@ -89,7 +91,9 @@ test('deleting from the drawer closes the drawer too', async () => {
   await register();
   const { user, address } = openScreen('/banks');
   await user.click(await button('Gerenciar Banco Novo'));
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mais ações/ }));
+  await user.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mais ações/ }),
+  );
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await dialog(/^Excluir o banco/);
   await user.click(within(question).getByRole('button', { name: 'Excluir' }));

@@ -57,7 +57,11 @@ test('the question before a deactivation says the environment and yesterday’s 
   const question = within(await dialog('Desativar o banco Itaú?'));
   expect(question.getByText('Ambiente: Homologação.')).toBeVisible();
   // The days of the sample are those of São Paulo.
-  const query = { bankId: itau.id, from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' };
+  const query = {
+    bankId: itau.id,
+    from: '2026-03-09T03:00:00.000Z',
+    to: '2026-03-10T02:59:59.999Z',
+  };
   const { totalRecords } = (await get('listLogs', { query })).meta;
   expect(await question.findByText(`Ontem: ${totalRecords} requisições.`)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancelar' }));
@@ -70,11 +74,15 @@ test('the form of a bank asks too', async () => {
   const { user } = openScreen(`/banks?edit=${id}`);
   await user.click(await screen.findByRole('radio', { name: 'Inativo' }));
   await user.click(await button('Salvar Alterações'));
-  await user.click(within(await dialog('Desativar o banco Itaú?')).getByRole('button', { name: 'Cancelar' }));
+  await user.click(
+    within(await dialog('Desativar o banco Itaú?')).getByRole('button', { name: 'Cancelar' }),
+  );
   await gone('Desativar o banco Itaú?');
   expect(screen.getByRole('radio', { name: 'Inativo' })).toBeChecked();
   await user.click(await button('Salvar Alterações'));
-  await user.click(within(await dialog('Desativar o banco Itaú?')).getByRole('button', { name: 'Desativar' }));
+  await user.click(
+    within(await dialog('Desativar o banco Itaú?')).getByRole('button', { name: 'Desativar' }),
+  );
   await said('Banco atualizado.');
   expect((await bankOf('341')).status).toBe('inactive');
 });
@@ -130,7 +138,9 @@ test('the form of the connection takes the place of the detail, and Escape retur
 test('copies the link of the bank, without the search of the list', async () => {
   const { id } = await bankOf('341');
   const { user } = openScreen(`/banks?q=itau&bank=${id}`);
-  await user.click(await within(await drawer()).findByRole('button', { name: 'Mais ações de Itaú' }));
+  await user.click(
+    await within(await drawer()).findByRole('button', { name: 'Mais ações de Itaú' }),
+  );
   await user.click(await screen.findByRole('menuitem', { name: 'Copiar link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/banks?bank=${id}`);
 });
@@ -147,7 +157,9 @@ test.for(['00000000-0000-4000-8000-00000000dead', 'garbage', '../banks'])(
 
 test("'Tentar novamente' leaves the focus in the drawer", async () => {
   const { id } = await bankOf('341');
-  mock.server.use(http.get(`*/api/v1/banks/${id}`, () => HttpResponse.json({}, { status: 400 }), { once: true }));
+  mock.server.use(
+    http.get(`*/api/v1/banks/${id}`, () => HttpResponse.json({}, { status: 400 }), { once: true }),
+  );
   const { user } = openScreen(`/banks?bank=${id}`);
   const inside = await drawer();
   await user.click(await within(inside).findByRole('button', { name: 'Tentar novamente' }));
@@ -170,7 +182,10 @@ test("'Entrar' leaves the focus in the drawer when the person has signed in else
 });
 
 test('20,000 endpoints of a bank break the contract in their section alone; the rest of the drawer works', async () => {
-  expectConsole('error', /The response of listEndpoints breaks the contract at data: 20000 rows, 5 requested/);
+  expectConsole(
+    'error',
+    /The response of listEndpoints breaks the contract at data: 20000 rows, 5 requested/,
+  );
   const page = await get('listEndpoints', { query: { 'page-size': 1 } });
   const data = Array.from({ length: 20_000 }, () => page.data[0]);
   mock.server.use(http.get('*/endpoints', () => HttpResponse.json({ ...page, data })));

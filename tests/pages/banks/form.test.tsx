@@ -8,7 +8,8 @@ import { bankOf, button, cards, dialog, gone, register, said } from './support.t
 
 const mock = mockPlatform();
 const banks = () => mock.platform.tables('normal').banks.all();
-const codeRule = 'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.';
+const codeRule =
+  'O código tem três dígitos, como 001, ou os oito caracteres do ISPB, com letras maiúsculas.';
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
 type User = ReturnType<typeof openScreen>['user'];
@@ -41,7 +42,10 @@ test('registers a bank, shows it, confirms it and returns the focus to the butto
 
   await said('Banco cadastrado: Banco Azul.');
   const { id } = banks().at(-1)!;
-  expect(screen.getByRole('link', { name: 'Ver banco' })).toHaveAttribute('href', `/banks?bank=${id}`);
+  expect(screen.getByRole('link', { name: 'Ver banco' })).toHaveAttribute(
+    'href',
+    `/banks?bank=${id}`,
+  );
   await waitFor(async () => expect((await cards())[0]).toBe('Banco Azul'));
   expect(screen.getByText('Novo')).toBeVisible();
   expect(address()).toBe('/banks');
@@ -65,7 +69,9 @@ test('a name of invisible characters is refused before it is sent', async () => 
   await fill(user, 'Nome', '\u200B\u2060');
   await fill(user, 'Código', '991');
   await user.click(await button('Cadastrar Banco'));
-  expect(await screen.findByText('Use ao menos uma letra, um número ou um sinal visível.')).toBeVisible();
+  expect(
+    await screen.findByText('Use ao menos uma letra, um número ou um sinal visível.'),
+  ).toBeVisible();
   expect(posts.sent).toBe(0);
 });
 
@@ -171,17 +177,20 @@ test.for([
   ['Cancelar', async (user: UserEvent) => user.click(await button('Cancelar'))],
   ['Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
   ['the cross', async (user: UserEvent) => user.click(await button('Fechar'))],
-] as const)('leaving unsaved values by %s asks first, and staying keeps them', async ([, leave]) => {
-  const { user, address } = await beginTyping();
-  await leave(user);
-  const question = await dialog('Descartar as alterações?');
-  const stay = within(question).getByRole('button', { name: 'Continuar editando' });
-  await waitFor(() => expect(stay).toHaveFocus());
-  await user.click(stay);
-  await gone('Descartar as alterações?');
-  expect(await field('Nome')).toHaveValue('Azul');
-  expect(address()).toBe('/banks?new=bank');
-});
+] as const)(
+  'leaving unsaved values by %s asks first, and staying keeps them',
+  async ([, leave]) => {
+    const { user, address } = await beginTyping();
+    await leave(user);
+    const question = await dialog('Descartar as alterações?');
+    const stay = within(question).getByRole('button', { name: 'Continuar editando' });
+    await waitFor(() => expect(stay).toHaveFocus());
+    await user.click(stay);
+    await gone('Descartar as alterações?');
+    expect(await field('Nome')).toHaveValue('Azul');
+    expect(address()).toBe('/banks?new=bank');
+  },
+);
 
 test('leaving unsaved values by the back button asks first, and discarding leaves', async () => {
   const { user, router, address } = await beginTyping();

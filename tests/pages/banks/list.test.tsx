@@ -18,7 +18,14 @@ test('lists the twelve sample banks in their order, Sicoob first', async () => {
   openScreen('/banks');
   const names = await cards();
   expect(names).toHaveLength(12);
-  expect(names.slice(0, 6)).toEqual(['Sicoob', 'Bradesco', 'Itaú', 'Banco do Brasil', 'Santander', 'Caixa']);
+  expect(names.slice(0, 6)).toEqual([
+    'Sicoob',
+    'Bradesco',
+    'Itaú',
+    'Banco do Brasil',
+    'Santander',
+    'Caixa',
+  ]);
   expect(screen.getByText('12 bancos', { selector: 'p' })).toBeVisible();
 });
 
@@ -41,7 +48,10 @@ test('a bank that is failing now is marked, and leads to its failures', async ()
   await get('updateNotificationSettings', { body: { failureThreshold: 1 } });
   openScreen('/banks');
   const link = await within(await card('Sicoob')).findByRole('link', { name: 'Falhando' });
-  expect(link).toHaveAttribute('href', `/logs?bankId=${bankId}&environment=production&band=warning%2Cerror`);
+  expect(link).toHaveAttribute(
+    'href',
+    `/logs?bankId=${bankId}&environment=production&band=warning%2Cerror`,
+  );
   expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
 });
 
@@ -104,7 +114,8 @@ test('a link restores search, status and order', async () => {
 });
 
 test('banks beyond the first 24 are on the next page, which is announced once and marked as the current one', async () => {
-  for (let index = 0; index < 14; index++) await register({ name: `Banco ${index}`, code: String(900 + index) });
+  for (let index = 0; index < 14; index++)
+    await register({ name: `Banco ${index}`, code: String(900 + index) });
   const { user, address } = openScreen('/banks');
   expect(await cards()).toHaveLength(24);
   expect(screen.getByText('1–24 de 26')).toBeVisible();
@@ -112,7 +123,9 @@ test('banks beyond the first 24 are on the next page, which is announced once an
   await user.click(next);
   await waitFor(async () => expect(await cards()).toEqual(['Banco 12', 'Banco 13']));
   expect(address()).toBe('/banks?page=2');
-  expect(await screen.findByText('Página 2 de 2', { selector: '[role="status"]' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Página 2 de 2', { selector: '[role="status"]' }),
+  ).toBeInTheDocument();
   expect(await button('Página 2')).toHaveAttribute('aria-current', 'page');
   expect(await button('Página 1')).not.toHaveAttribute('aria-current');
   expect(next).toHaveFocus();
@@ -150,16 +163,19 @@ test('a press outside the menu closes it', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test.for(['Chrome', 'Safari'])('a second press on its button closes the menu in %s', async (browser) => {
-  if (browser === 'Safari') onTestFinished(pressAsInSafari());
-  const { user } = openScreen('/banks');
-  const menu = await button('Mais ações de Itaú');
-  await user.click(menu);
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
-  await user.click(menu);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(menu).toHaveFocus();
-});
+test.for(['Chrome', 'Safari'])(
+  'a second press on its button closes the menu in %s',
+  async (browser) => {
+    if (browser === 'Safari') onTestFinished(pressAsInSafari());
+    const { user } = openScreen('/banks');
+    const menu = await button('Mais ações de Itaú');
+    await user.click(menu);
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
+    await user.click(menu);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(menu).toHaveFocus();
+  },
+);
 
 test('Ver Endpoints is a link to the endpoints of that bank', async () => {
   const { id } = await bankOf('341');
@@ -168,7 +184,9 @@ test('Ver Endpoints is a link to the endpoints of that bank', async () => {
   const link = await screen.findByRole('menuitem', { name: 'Ver Endpoints' });
   expect(link).toHaveAttribute('href', `/endpoints?bankId=${id}`);
   await user.click(link);
-  await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus(),
+  );
   expect(await screen.findByRole('button', { name: 'Remover filtro Banco' })).toBeVisible();
 });
 

@@ -19,11 +19,14 @@ export async function bankOf(code: string): Promise<Bank> {
 }
 
 /** Changes a bank as another client would. */
-export const change = (bank: Bank, body: BankPatch) => call('updateBank', { params: { bankId: bank.id }, body });
+export const change = (bank: Bank, body: BankPatch) =>
+  call('updateBank', { params: { bankId: bank.id }, body });
 
 /** The names of the cards, in order. */
 export async function cards(): Promise<(string | null)[]> {
-  return (await screen.findAllByRole('article')).map((card) => card.querySelector('h2')?.textContent ?? null);
+  return (await screen.findAllByRole('article')).map(
+    (card) => card.querySelector('h2')?.textContent ?? null,
+  );
 }
 
 /** The card of a bank. */
@@ -33,7 +36,9 @@ export const card = async (name: string) =>
 /** The open dialog of a title. Not by its accessible name: under test antd gives the titles of all dialogs one id. */
 function openDialog(title: string | RegExp): HTMLElement | undefined {
   const is = (text: string) => (typeof title === 'string' ? text === title : title.test(text));
-  return screen.queryAllByRole('dialog').find((one) => is(one.querySelector('#test-id')?.textContent ?? ''));
+  return screen
+    .queryAllByRole('dialog')
+    .find((one) => is(one.querySelector('#test-id')?.textContent ?? ''));
 }
 
 /** Waits until the dialog of a title is shown. antd begins with a transparent one. */
@@ -61,8 +66,11 @@ export const button = async (name: string | RegExp): Promise<HTMLElement> => {
 /** Presses 'Desativar' in a bank's detail, and again in the question. */
 export async function deactivate(user: UserEvent, name: string): Promise<void> {
   await user.click(await button('Desativar'));
-  await user.click(within(await dialog(`Desativar o banco ${name}?`)).getByRole('button', { name: 'Desativar' }));
+  await user.click(
+    within(await dialog(`Desativar o banco ${name}?`)).getByRole('button', { name: 'Desativar' }),
+  );
 }
 
 /** Waits for a toast; toasts are announced to screen readers. */
-export const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"] p' });
+export const said = (text: string | RegExp) =>
+  screen.findByText(text, { selector: '[role="status"] p' });

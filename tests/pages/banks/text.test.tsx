@@ -15,10 +15,14 @@ const body = '{"conta":28571470000012345678,"limite":1e400,"10":0.10,"2":"b","x"
 /** An answer of the platform in which the bank's body has these characters. */
 const withBody = (answer: object, text = body) =>
   new Response(JSON.stringify(answer).replaceAll('"BODY"', text), {
-    headers: { 'content-type': 'application/json', 'x-request-id': '123e4567-e89b-42d3-a456-426614174000' },
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': '123e4567-e89b-42d3-a456-426614174000',
+    },
   });
 
-const shownIn = (region: HTMLElement) => within(region).getByRole('tree').textContent.replaceAll(/[▾▸]/g, '');
+const shownIn = (region: HTMLElement) =>
+  within(region).getByRole('tree').textContent.replaceAll(/[▾▸]/g, '');
 
 test('the tester shows and copies the answer of a bank as the bank wrote it', async () => {
   const { user } = await openBalance();

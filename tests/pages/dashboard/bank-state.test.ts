@@ -20,7 +20,11 @@ const health: BankHealth = {
   series: { requests: [], failures: [] },
 };
 
-const condition = (kind: Condition['kind'], name: string, rest: Partial<Condition> = {}): Condition => ({
+const condition = (
+  kind: Condition['kind'],
+  name: string,
+  rest: Partial<Condition> = {},
+): Condition => ({
   id: name,
   kind,
   severity: 'warning',
@@ -31,7 +35,8 @@ const condition = (kind: Condition['kind'], name: string, rest: Partial<Conditio
   acknowledged: false,
   ...rest,
 });
-const failing = (...names: string[]) => names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
+const failing = (...names: string[]) =>
+  names.map((name) => condition('bank-failing', name, { severity: 'danger' }));
 
 const DAY = { from: '2026-03-09T15:00:00Z', to: '2026-03-10T15:00:00Z' };
 const PERIOD = { buckets: [DAY], recent: DAY };
@@ -39,7 +44,12 @@ const shown = (rest: Partial<BankHealth>) => {
   const { text, detail } = bankState({ ...health, ...rest }, PERIOD);
   return text + detail;
 };
-const outage = { from: '2026-03-10T14:10:00Z', to: null, failures: 5, cause: 'SERVICO_INDISPONIVEL' };
+const outage = {
+  from: '2026-03-10T14:10:00Z',
+  to: null,
+  failures: 5,
+  cause: 'SERVICO_INDISPONIVEL',
+};
 const endedAt = (to: string) => shown({ errorRate: 0.5, lastOutage: { ...outage, to } });
 
 describe('the state of a bank', () => {
@@ -48,19 +58,27 @@ describe('the state of a bank', () => {
     [1000, 29, 'Saudável'],
     [1000, 30, 'Atenção · 30 de 1.000 chamadas falharam'],
     [1, 1, 'Atenção · 1 de 1 chamada falhou'],
-  ] as const)('with %i requests in the last 15 minutes, %i of them failures: %s', ([requests, failures, text]) => {
-    expect(shown({ recent: { requests, failures, errorRate: failures / requests, failing: false } })).toBe(text);
-  });
+  ] as const)(
+    'with %i requests in the last 15 minutes, %i of them failures: %s',
+    ([requests, failures, text]) => {
+      expect(
+        shown({ recent: { requests, failures, errorRate: failures / requests, failing: false } }),
+      ).toBe(text);
+    },
+  );
 
   test.for([
     [outage, 'Falhando desde 11:10 · 5 de 5 chamadas'],
     [{ ...outage, from: '2026-03-10T02:50:00Z' }, 'Falhando desde ontem, 23:50 · 5 de 5 chamadas'],
     [{ ...outage, from: '2026-03-09T15:10:00Z' }, 'Falhando há 1 dia ou mais · 5 de 5 chamadas'],
     [null, 'Falhando · 5 de 5 chamadas'],
-  ] as const)('a bank that the platform calls failing, with the outage %j: %s', ([lastOutage, text]) => {
-    const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
-    expect(shown({ recent, lastOutage })).toBe(text);
-  });
+  ] as const)(
+    'a bank that the platform calls failing, with the outage %j: %s',
+    ([lastOutage, text]) => {
+      const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
+      expect(shown({ recent, lastOutage })).toBe(text);
+    },
+  );
 
   test('a bank that failed earlier and is silent now is healthy, with the end of its outage', () => {
     expect(endedAt('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30');
@@ -98,7 +116,8 @@ test.for([
 describe('what needs attention', () => {
   const NOW = Date.parse('2026-03-10T15:00:00Z');
   const all = { connections: true, endpoints: true };
-  const linesOf = (conditions: Condition[]) => attentionLines(conditions, NOW, all).map(({ text, to }) => [text, to]);
+  const linesOf = (conditions: Condition[]) =>
+    attentionLines(conditions, NOW, all).map(({ text, to }) => [text, to]);
   const period = 'from=2026-03-10T14%3A45%3A00.000Z&band=warning%2Cerror';
 
   test('is not what the person has seen', () => {
@@ -106,9 +125,15 @@ describe('what needs attention', () => {
   });
 
   test('a bank that is failing leads to its failures of the last 15 minutes, several to those of all', () => {
-    expect(linesOf(failing('Itaú'))).toEqual([['Itaú está falhando', `/logs?bankId=Ita%C3%BA&${period}`]]);
-    expect(linesOf(failing('Itaú', 'Inter'))).toEqual([['Itaú e Inter estão falhando', `/logs?${period}`]]);
-    expect(linesOf(failing('Itaú', 'Inter', 'Caixa', 'C6'))[0]?.[0]).toBe('Itaú, Inter e mais 2 estão falhando');
+    expect(linesOf(failing('Itaú'))).toEqual([
+      ['Itaú está falhando', `/logs?bankId=Ita%C3%BA&${period}`],
+    ]);
+    expect(linesOf(failing('Itaú', 'Inter'))).toEqual([
+      ['Itaú e Inter estão falhando', `/logs?${period}`],
+    ]);
+    expect(linesOf(failing('Itaú', 'Inter', 'Caixa', 'C6'))[0]?.[0]).toBe(
+      'Itaú, Inter e mais 2 estão falhando',
+    );
   });
 
   test.for([
@@ -142,20 +167,32 @@ describe('what needs attention', () => {
       condition('certificate-ending', 'A', { instant: '2026-03-20T15:00:00Z' }),
       condition('certificate-ending', 'B', { instant: '2026-03-12T15:00:00Z' }),
     ];
-    expect(linesOf(ending)).toEqual([['Certificado de B vence em 2 dias, depois o de A', '/banks?connection=B']]);
+    expect(linesOf(ending)).toEqual([
+      ['Certificado de B vence em 2 dias, depois o de A', '/banks?connection=B'],
+    ]);
   });
 
   const since = (instant: string) =>
-    attentionLines([condition('bank-failing', 'A', { instant })], NOW, all).map(({ text, verb }) => [text, verb]);
+    attentionLines([condition('bank-failing', 'A', { instant })], NOW, all).map(
+      ({ text, verb }) => [text, verb],
+    );
   test('of one bank says since when', () => {
     expect(since('2026-03-10T14:10:00Z')).toEqual([['A está falhando desde 11:10', 'Ver falhas']]);
-    expect(since('2026-03-09T14:10:00Z')).toEqual([['A está falhando desde 09/03, 11:10', 'Ver falhas']]);
+    expect(since('2026-03-09T14:10:00Z')).toEqual([
+      ['A está falhando desde 09/03, 11:10', 'Ver falhas'],
+    ]);
   });
 
   test('a maintenance past its planned end leads to its endpoint, several to those in maintenance', () => {
-    const one = condition('maintenance-overdue', 'A', { endpoint: { id: 'e', name: 'Consultar Saldo' } });
-    expect(linesOf([one])).toEqual([['Manutenção de Consultar Saldo, A, passou do fim previsto', '/endpoints?edit=e']]);
-    expect(linesOf([one, one])).toEqual([['2 manutenções passaram do fim previsto', '/endpoints?status=maintenance']]);
+    const one = condition('maintenance-overdue', 'A', {
+      endpoint: { id: 'e', name: 'Consultar Saldo' },
+    });
+    expect(linesOf([one])).toEqual([
+      ['Manutenção de Consultar Saldo, A, passou do fim previsto', '/endpoints?edit=e'],
+    ]);
+    expect(linesOf([one, one])).toEqual([
+      ['2 manutenções passaram do fim previsto', '/endpoints?status=maintenance'],
+    ]);
   });
 
   test('an environment that the last test did not reach leads to it', () => {

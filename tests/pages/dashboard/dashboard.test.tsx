@@ -16,7 +16,9 @@ const setup = () => screen.findByRole('region', { name: 'Configuração Rápida'
 
 /** The texts of the card with that title, in order. */
 const card = (title: string) =>
-  [...(screen.getByText(title).closest('div')?.querySelectorAll('dd') ?? [])].map((line) => line.textContent);
+  [...(screen.getByText(title).closest('div')?.querySelectorAll('dd') ?? [])].map(
+    (line) => line.textContent,
+  );
 
 test('a fresh platform shows its four figures and their changes', async () => {
   openScreen('/');
@@ -45,7 +47,9 @@ test('what needs attention comes first, each a link', async () => {
   const lines = within(strip).getAllByRole('link');
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
     [
-      expect.stringMatching(/^Trocar certificado: Certificado de Bradesco em produção vence em \d+ dias$/),
+      expect.stringMatching(
+        /^Trocar certificado: Certificado de Bradesco em produção vence em \d+ dias$/,
+      ),
       expect.stringMatching(/^\/banks\?connection=.+&environment=production$/),
     ],
     [
@@ -65,7 +69,9 @@ test('what the person has seen is folded, can be brought back, and comes back by
   await user.click(await screen.findByText('1 vista'));
   expect(strip()).not.toBeInTheDocument();
   expect(screen.queryByText('Nada precisa de atenção')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Trazer de volta: Certificado de Bradesco/ }));
+  await user.click(
+    screen.getByRole('button', { name: /^Trazer de volta: Certificado de Bradesco/ }),
+  );
   await waitFor(() => expect(strip()).toBeVisible());
   expect(screen.queryByText('1 vista')).not.toBeInTheDocument();
 
@@ -74,7 +80,9 @@ test('what the person has seen is folded, can be brought back, and comes back by
   unmount();
   mock.advance(40 * 86_400_000);
   openScreen('/');
-  await waitFor(() => expect(strip()).toHaveTextContent('Certificado de Bradesco em produção vencido'));
+  await waitFor(() =>
+    expect(strip()).toHaveTextContent('Certificado de Bradesco em produção vencido'),
+  );
 });
 
 test("a condition that the person is aware of leaves the strip, the navigation's count and the title, and comes back", async () => {
@@ -107,7 +115,9 @@ test('a row of the activity opens that very request', async () => {
   const { user, address } = openScreen('/');
   const [first] = await within(await activity()).findAllByRole('link', { name: /balance/ });
   await user.click(first as HTMLElement);
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/GET\/accounts\/\{id\}\/balance200.*Itaú/);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    /GET\/accounts\/\{id\}\/balance200.*Itaú/,
+  );
   expect(address()).toMatch(/^\/logs\?log=[\da-f-]{36}$/);
 });
 
@@ -149,9 +159,18 @@ test('steps that are not complete are shown with those that are', async () => {
 test('each card leads to what it counts, and the success rate to what it lacks', async () => {
   const { user, address } = openScreen('/');
   const period = 'from=2026-03-09T15%3A00%3A00.001Z&to=2026-03-10T15%3A00%3A00.000Z';
-  expect(await screen.findByRole('link', { name: 'Bancos Cadastrados' })).toHaveAttribute('href', '/banks');
-  expect(screen.getByRole('link', { name: 'Endpoints Ativos' })).toHaveAttribute('href', '/endpoints?status=active');
-  expect(screen.getByRole('link', { name: 'Requisições (24h)' })).toHaveAttribute('href', `/logs?${period}`);
+  expect(await screen.findByRole('link', { name: 'Bancos Cadastrados' })).toHaveAttribute(
+    'href',
+    '/banks',
+  );
+  expect(screen.getByRole('link', { name: 'Endpoints Ativos' })).toHaveAttribute(
+    'href',
+    '/endpoints?status=active',
+  );
+  expect(screen.getByRole('link', { name: 'Requisições (24h)' })).toHaveAttribute(
+    'href',
+    `/logs?${period}`,
+  );
   await user.click(screen.getByRole('link', { name: 'Taxa de Sucesso' }));
   await waitFor(() => expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`));
   await waitFor(() => expect(screen.getByText('19 requisições')).toBeVisible());
@@ -160,7 +179,12 @@ test('each card leads to what it counts, and the success rate to what it lacks',
 test('an empty platform needs no attention, and shows empty states and no completed step, the steps first', async () => {
   mock.platform.scenario = 'empty';
   openScreen('/');
-  for (const text of ['Nada precisa de atenção', 'Nenhuma atividade ainda', 'Nenhuma requisição no período', '—'])
+  for (const text of [
+    'Nada precisa de atenção',
+    'Nenhuma atividade ainda',
+    'Nenhuma requisição no período',
+    '—',
+  ])
     expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByText('Nenhum banco cadastrado')).toBeVisible();
   expect(strip()).not.toBeInTheDocument();
@@ -172,7 +196,9 @@ test('an empty platform needs no attention, and shows empty states and no comple
 });
 
 test('failed figures do not affect the activity, and load after a retry', async () => {
-  mock.server.use(http.get('*/api/v1/dashboard/summary', () => new HttpResponse('', { status: 502 })));
+  mock.server.use(
+    http.get('*/api/v1/dashboard/summary', () => new HttpResponse('', { status: 502 })),
+  );
   const { user } = openScreen('/');
   expect(await within(await figures()).findByRole('alert')).toHaveTextContent('Erro 502');
   expect(await within(await activity()).findAllByRole('listitem')).toHaveLength(5);

@@ -20,14 +20,20 @@ describe('Tráfego', () => {
     openScreen('/');
     const slider = await chart();
     expect(slider).toHaveAccessibleName('Requisições por hora');
-    expect(valueOf(slider)).toMatch(/^09\/03, 12:00 a 10\/03, 12:00: 1\.284 requisições: 1\.265 com sucesso/);
+    expect(valueOf(slider)).toMatch(
+      /^09\/03, 12:00 a 10\/03, 12:00: 1\.284 requisições: 1\.265 com sucesso/,
+    );
   });
 
   test('the table has a row for each hour with the numbers of the platform', async () => {
     openScreen('/');
     await chart();
-    const rows = within(screen.getByRole('table', { name: 'Requisições por hora' })).getAllByRole('row');
-    const { buckets } = await get('getTraffic', { query: { from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() } });
+    const rows = within(screen.getByRole('table', { name: 'Requisições por hora' })).getAllByRole(
+      'row',
+    );
+    const { buckets } = await get('getTraffic', {
+      query: { from: '2026-03-09T15:00:00.001Z', to: NOW.toISOString() },
+    });
     expect(rows).toHaveLength(1 + buckets.length);
     const cells = rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
     expect(cells).toEqual(buckets.map(({ requests }) => String(requests)));
@@ -42,7 +48,9 @@ describe('Tráfego', () => {
     expect(valueOf(slider)).toMatch(/^10\/03, 11:00 às 11:59: \d+ requisições: .*; p95 /);
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(address()).toBe('/logs?from=2026-03-10T14%3A00%3A00.000Z&to=2026-03-10T14%3A59%3A59.999Z'),
+      expect(address()).toBe(
+        '/logs?from=2026-03-10T14%3A00%3A00.000Z&to=2026-03-10T14%3A59%3A59.999Z',
+      ),
     );
   });
 
@@ -64,14 +72,19 @@ describe('Tráfego', () => {
     await chart();
     await user.click(within(await traffic()).getByRole('button', { name: '7 dias' }));
     expect(address()).toBe('/?period=7d');
-    const slider = await within(await traffic()).findByRole('slider', { name: 'Requisições por dia' });
+    const slider = await within(await traffic()).findByRole('slider', {
+      name: 'Requisições por dia',
+    });
     expect(slider).toHaveAttribute('aria-valuemax', '7');
     expect(valueOf(slider)).toMatch(/^04\/03, 00:00 a 10\/03, 12:00/);
   });
 
   test('24 h is pressed when the address has no period that can be chosen', async () => {
     openScreen('/?period=24h');
-    const choice = await within(await traffic()).findByRole('button', { name: '24 h', pressed: true });
+    const choice = await within(await traffic()).findByRole('button', {
+      name: '24 h',
+      pressed: true,
+    });
     expect(choice).toBeVisible();
   });
 });
@@ -81,7 +94,8 @@ const row = async (name: string) => (await within(await health()).findByText(nam
 const linksOf = async () =>
   (await within(await health()).findAllByRole('link')).map((link) => link.getAttribute('href'));
 /** The parameters of a link or an address. */
-const paramsOf = (address: string | null) => Object.fromEntries(new URL(address!, 'http://localhost').searchParams);
+const paramsOf = (address: string | null) =>
+  Object.fromEntries(new URL(address!, 'http://localhost').searchParams);
 const banksOf = async () => (await get('getBankTraffic', { query: { interval: '15m' } })).banks;
 
 describe('Saúde por banco', () => {
@@ -94,7 +108,9 @@ describe('Saúde por banco', () => {
     const { unmount } = openScreen('/');
     const [first] = await within(await health()).findAllByRole('listitem');
     expect(first).toHaveTextContent(bank.name);
-    expect(first).toHaveTextContent(/Falhando desde 12:00 · 5 de \d+ chamadas.*desde 12:00 · Serviço indisponível/);
+    expect(first).toHaveTextContent(
+      /Falhando desde 12:00 · 5 de \d+ chamadas.*desde 12:00 · Serviço indisponível/,
+    );
     unmount();
     for (const pause of [...Array<number>(97).fill(RECENT_MS), 0, 0]) {
       mock.advance(pause);
@@ -138,9 +154,14 @@ describe('Saúde por banco', () => {
     const [worst] = await banksOf();
     const { user } = openScreen('/');
     await user.click(
-      await within(await health()).findByRole('link', { name: `${worst!.bank.name} Homologação: ver falhas` }),
+      await within(await health()).findByRole('link', {
+        name: `${worst!.bank.name} Homologação: ver falhas`,
+      }),
     );
-    expect(await screen.findByRole('button', { name: 'Só falhas' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: 'Só falhas' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     expect(await screen.findByText(`${worst!.failures} requisições`)).toBeVisible();
   });
 
@@ -163,13 +184,19 @@ describe('Saúde por banco', () => {
     act(() => band.focus());
     await user.keyboard('{ArrowLeft}'.repeat(failures.length - 1 - last));
     expect(valueOf(band)).toMatch(
-      new RegExp(`^\\d\\d/03, \\d\\d:\\d\\d às \\d\\d:\\d\\d: \\d+ requisiç.*, ${failures[last]} falha`),
+      new RegExp(
+        `^\\d\\d/03, \\d\\d:\\d\\d às \\d\\d:\\d\\d: \\d+ requisiç.*, ${failures[last]} falha`,
+      ),
     );
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toMatch(/^\/logs/));
     const { from, to, ...others } = paramsOf(address());
     expect(Date.parse(to!) - Date.parse(from!)).toBe(899_999);
-    expect(others).toEqual({ bankId: worst!.bank.id, environment: 'homologation', band: 'warning,error' });
+    expect(others).toEqual({
+      bankId: worst!.bank.id,
+      environment: 'homologation',
+      band: 'warning,error',
+    });
   });
 
   test('a quarter-hour without failures leads to its requests, the last one without an end', async () => {

@@ -44,7 +44,10 @@ test('a row leads to the tester, and its menu has every action on its endpoint',
   const { id, bank } = await registerEndpoint();
   const tester = `/tester?bankId=${bank.id}&endpointId=${id}&method=GET`;
   const { user, address } = openScreen('/endpoints?q=taxas');
-  expect(await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' })).toHaveAttribute('href', tester);
+  expect(await screen.findByRole('link', { name: 'Testar Consultar Taxas, Itaú' })).toHaveAttribute(
+    'href',
+    tester,
+  );
   await user.click(await button('Ações de Consultar Taxas, Itaú'));
   const entries = await screen.findAllByRole('menuitem');
   const actions = entries.map(({ textContent }) => textContent).join(', ');
@@ -69,29 +72,35 @@ test.for([
   ['01/01/2020 12:00', 'Este momento já passou.'],
   ['amanhã às 9', 'Escreva data e hora como 31/01/2026 09:00, ou só a data.'],
   ['12/03/203', 'Escreva data e hora como 31/01/2026 09:00, ou só a data.'],
-] as const)('a maintenance with the planned end "%s" is not started: the text stays, with why', async ([text, why]) => {
-  const { id, user, asked } = await askForMaintenance();
-  const end = await asked.findByLabelText(/^Fim previsto/);
-  await user.type(end, text);
-  await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
-  expect(end).toHaveValue(text);
-  expect(end).toHaveFocus();
-  expect(end).toHaveAccessibleDescription(why);
-  expect((await endpointNow(id)).status).toBe('active');
-});
+] as const)(
+  'a maintenance with the planned end "%s" is not started: the text stays, with why',
+  async ([text, why]) => {
+    const { id, user, asked } = await askForMaintenance();
+    const end = await asked.findByLabelText(/^Fim previsto/);
+    await user.type(end, text);
+    await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
+    expect(end).toHaveValue(text);
+    expect(end).toHaveFocus();
+    expect(end).toHaveAccessibleDescription(why);
+    expect((await endpointNow(id)).status).toBe('active');
+  },
+);
 
 test.for([
   ['typed', '12/03/2031 18:30', '2031-03-12T21:30:00.000Z'],
   ['a day alone', '12/03/2031', '2031-03-13T02:59:00.000Z'],
   ['pasted from a log', '2031-03-12T21:30:00Z', '2031-03-12T21:30:00.000Z'],
-] as const)('the planned end of a maintenance is read as it is written: %s', async ([, text, end]) => {
-  const { id, user, asked } = await askForMaintenance();
-  await user.click(await asked.findByLabelText(/^Fim previsto/));
-  await user.paste(text);
-  await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
-  await said(/^Endpoint em manutenção: /);
-  expect((await endpointNow(id)).maintenanceUntil).toBe(end);
-});
+] as const)(
+  'the planned end of a maintenance is read as it is written: %s',
+  async ([, text, end]) => {
+    const { id, user, asked } = await askForMaintenance();
+    await user.click(await asked.findByLabelText(/^Fim previsto/));
+    await user.paste(text);
+    await user.click(asked.getByRole('button', { name: 'Colocar em manutenção' }));
+    await said(/^Endpoint em manutenção: /);
+    expect((await endpointNow(id)).maintenanceUntil).toBe(end);
+  },
+);
 
 test('a maintenance has a reason and a planned end, which the row and the form show and the end removes', async () => {
   const { id, user, asked } = await askForMaintenance();
@@ -109,12 +118,18 @@ test('a maintenance has a reason and a planned end, which the row and the form s
   await gone('Colocar em manutenção');
   expect(await screen.findByText('Troca do certificado, até 12/03/2031 18:30')).toBeVisible();
   await user.click(await button('Editar Consultar Taxas, Itaú'));
-  expect(await screen.findByText('Em manutenção: Troca do certificado, até 12/03/2031 18:30')).toBeVisible();
+  expect(
+    await screen.findByText('Em manutenção: Troca do certificado, até 12/03/2031 18:30'),
+  ).toBeVisible();
   await user.click(await button('Cancelar'));
   await choose(user, 'Reativar');
   await said('Endpoint reativado: Consultar Taxas, Itaú.');
   await waitFor(async () => expect(await button('Ações de Consultar Taxas, Itaú')).toHaveFocus());
-  expect(await endpointNow(id)).toMatchObject({ status: 'active', maintenanceReason: null, maintenanceUntil: null });
+  expect(await endpointNow(id)).toMatchObject({
+    status: 'active',
+    maintenanceReason: null,
+    maintenanceUntil: null,
+  });
 });
 
 test('several endpoints are ticked, put into maintenance and brought back at once', async () => {
@@ -135,7 +150,10 @@ test('several endpoints are ticked, put into maintenance and brought back at onc
   await start(user);
   await said('2 endpoints em manutenção. As chamadas a eles continuam.');
   for (const { id } of [first, second]) {
-    expect(await endpointNow(id)).toMatchObject({ status: 'maintenance', maintenanceReason: 'Janela' });
+    expect(await endpointNow(id)).toMatchObject({
+      status: 'maintenance',
+      maintenanceReason: 'Janela',
+    });
   }
   expect(screen.queryByRole('region', { name: 'Endpoints marcados' })).not.toBeInTheDocument();
   await user.click(await button('Desfazer'));
@@ -151,13 +169,17 @@ test('the form deletes its endpoint after asking by name, with the focus on Canc
   await user.click(await button('Editar Consultar Taxas, Itaú'));
   await user.click(await button('Excluir'));
   expect(address()).toBe(`/endpoints?q=taxas&edit=${id}&delete=${id}`);
-  await waitFor(async () => expect(within(await question()).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await waitFor(async () =>
+    expect(within(await question()).getByRole('button', { name: 'Cancelar' })).toHaveFocus(),
+  );
   await user.click(within(await question()).getByRole('button', { name: 'Excluir' }));
   await said('Endpoint excluído: Consultar Taxas.');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/endpoints?q=taxas');
   expect(await screen.findByText('Nenhum endpoint encontrado')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Endpoints', level: 1 })).toHaveFocus(),
+  );
 });
 
 test('the question over a form keeps what was typed and is the only question', async () => {

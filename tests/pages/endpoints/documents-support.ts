@@ -8,7 +8,8 @@ export function read(text: string | object) {
   return document;
 }
 
-export const callsIn = (text: string | object) => read(text).operations.map(({ method, path }) => `${method} ${path}`);
+export const callsIn = (text: string | object) =>
+  read(text).operations.map(({ method, path }) => `${method} ${path}`);
 
 export const yaml = `openapi: 3.1.0
 info: { title: API Pix, version: '2.9' }
@@ -32,5 +33,8 @@ components:
 /** What a document's operations are registered as, with the reason for which one is not ticked. */
 export const registered = (text: string | object, baseUrl: string | null = null) => {
   const document = read(text);
-  return rowsOf(document, prefixFor(document, baseUrl), [], baseUrl).map(({ path, doubt }) => [path, doubt]);
+  return rowsOf(document, prefixFor(document, baseUrl), [], baseUrl).map(({ path, doubt }) => [
+    path,
+    doubt,
+  ]);
 };

@@ -41,7 +41,10 @@ test('registers an endpoint and confirms it', async () => {
   await waitFor(async () => expect((await rows())[0]).toBe('Consultar Taxas, Itaú'));
   expect(screen.getByText('Novo')).toBeVisible();
   const { id } = endpoints().at(-1)!;
-  expect(screen.getByRole('link', { name: 'Ver endpoint' })).toHaveAttribute('href', `/endpoints?edit=${id}`);
+  expect(screen.getByRole('link', { name: 'Ver endpoint' })).toHaveAttribute(
+    'href',
+    `/endpoints?edit=${id}`,
+  );
   expect(endpoints().at(-1)).toMatchObject({
     bankId: (await bankOf('341')).id,
     name: 'Consultar Taxas',
@@ -85,7 +88,9 @@ test('a bank beyond the first hundred is found by typing', async () => {
   const { user } = openScreen('/endpoints?new=endpoint');
   await screen.findByText('A lista mostra 100 de 112: digite para buscar.');
   await choose(user, 'banco 99', 'Banco 99 (599)');
-  expect(await within(await dialog('Novo Endpoint')).findAllByText('Banco 99 (599)')).not.toHaveLength(0);
+  expect(
+    await within(await dialog('Novo Endpoint')).findAllByText('Banco 99 (599)'),
+  ).not.toHaveLength(0);
 }, 60_000);
 
 test('a second endpoint of the same bank, method and path is refused on the path', async () => {
@@ -94,7 +99,9 @@ test('a second endpoint of the same bank, method and path is refused on the path
   const { user } = openScreen(`/endpoints?bankId=${id}&new=endpoint`);
   await fillIn(user, 'Outro', '/rates');
   await user.click(await button('Cadastrar Endpoint'));
-  expect(await screen.findByText('Já existe com este método neste banco: Consultar Taxas.')).toBeVisible();
+  expect(
+    await screen.findByText('Já existe com este método neste banco: Consultar Taxas.'),
+  ).toBeVisible();
   await waitFor(async () => expect(await field('Caminho')).toHaveFocus());
   await user.click(await screen.findByRole('radio', { name: 'POST' }));
   await user.click(await button('Cadastrar Endpoint'));
@@ -118,7 +125,11 @@ test('a conflict shows bank names and words instead of ids and codes', async () 
   await choose(user, 'sicoob', 'Sicoob (756)');
   await user.click(await field('Categoria'));
   await user.click(await screen.findByTitle('Boletos'));
-  await changeEndpoint(id, { bankId: (await bankOf('001')).id, category: 'pix', status: 'maintenance' });
+  await changeEndpoint(id, {
+    bankId: (await bankOf('001')).id,
+    category: 'pix',
+    status: 'maintenance',
+  });
   await user.click(await button('Salvar Alterações'));
   const alert = (await screen.findByText('Outra pessoa alterou este registro')).closest(
     '[role="alert"]',
@@ -134,7 +145,9 @@ test('a conflict shows bank names and words instead of ids and codes', async () 
     'Valor atual: PIX',
   ]);
   expect(alert).toHaveTextContent('Também alterado por outra pessoa e mantido: Status.');
-  await user.click(within(alert).getByRole('radio', { name: 'Valor atual: Banco do Brasil (001)' }));
+  await user.click(
+    within(alert).getByRole('radio', { name: 'Valor atual: Banco do Brasil (001)' }),
+  );
   await user.click(within(alert).getByRole('radio', { name: 'Seu valor: Boletos' }));
   await user.click(await button('Salvar Alterações'));
   await gone('Editar Endpoint');

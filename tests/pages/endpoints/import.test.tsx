@@ -16,7 +16,10 @@ const documentOf = (count: number) =>
     paths: {
       '/accounts/{id}/balance': { get: { summary: 'Saldo' } },
       ...Object.fromEntries(
-        Array.from({ length: count }, (_, index) => [`/lotes/${index}`, { get: { summary: `Lote ${index}` } }]),
+        Array.from({ length: count }, (_, index) => [
+          `/lotes/${index}`,
+          { get: { summary: `Lote ${index}` } },
+        ]),
       ),
       '/lotes/fim': { trace: { summary: 'Encerrar' } },
     },
@@ -48,7 +51,9 @@ test('a pasted document is read, chosen, imported, and undone', async () => {
   const before = await endpointsOf(bank.id);
   expect(await dialog.findByText(/^API de Lotes 1$/)).toBeVisible();
   expect(
-    await dialog.findByText(/^3 marcados de 5 operações · 1 já cadastrado · 1 não pode ser importado$/),
+    await dialog.findByText(
+      /^3 marcados de 5 operações · 1 já cadastrado · 1 não pode ser importado$/,
+    ),
   ).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: /Saldo/ })).toBeDisabled();
   expect(dialog.getByText('Linha 1: A plataforma não envia TRACE')).toBeVisible();
@@ -71,12 +76,16 @@ test('a pasted document is read, chosen, imported, and undone', async () => {
 test('the category of all that are ticked changes at once, those that a filter shows', async () => {
   const { user, dialog } = await openImport(documentOf(4));
   await user.type(await dialog.findByRole('searchbox'), 'Lote 1');
-  await waitFor(() => expect(dialog.getAllByRole('combobox', { name: /^Categoria de/ })).toHaveLength(1));
+  await waitFor(() =>
+    expect(dialog.getAllByRole('combobox', { name: /^Categoria de/ })).toHaveLength(1),
+  );
   await user.click(dialog.getByRole('combobox', { name: 'Categoria dos marcados' }));
   // antd's option; each row has native ones.
   await user.click(await screen.findByTitle('Boletos'));
   await user.clear(dialog.getByRole('searchbox'));
-  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Categoria de Lote 0' })).toHaveValue('accounts'));
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Categoria de Lote 0' })).toHaveValue('accounts'),
+  );
   expect(dialog.getByRole('combobox', { name: 'Categoria de Lote 1' })).toHaveValue('boletos');
   const all = dialog.getByRole('checkbox', { name: 'Marcar todos' });
   expect(all).toBeChecked();
@@ -97,13 +106,18 @@ test('a document that cannot be read stays with the reason, and can be mended', 
   expect(document.body).not.toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Trocar documento' }));
   expect(document.body).not.toHaveFocus();
-  expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue('curl https://a.example/contas/1');
+  expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue(
+    'curl https://a.example/contas/1',
+  );
 });
 
 test('a chosen file is read; one that is too large is refused, and so is a pasted text', async () => {
   const { user, dialog } = await openImport();
   const picker = await dialog.findByLabelText('Arquivo');
-  await user.upload(picker, new File(['x'.repeat(5_000_001)], 'enorme.json', { type: 'application/json' }));
+  await user.upload(
+    picker,
+    new File(['x'.repeat(5_000_001)], 'enorme.json', { type: 'application/json' }),
+  );
   expect(await dialog.findByText('enorme.json tem 5 MB; são lidos até 5 MB.')).toBeVisible();
   await user.click(dialog.getByRole('textbox', { name: 'Documento da API' }));
   await user.paste('x'.repeat(5_000_001));
@@ -121,10 +135,14 @@ test('a file in the encoding of older programs is read; several files and a fold
   const folder = new File([], 'docs');
   vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
   drop([folder]);
-  expect(await dialog.findByText('docs não pôde ser lido. Escolha um arquivo, não uma pasta.')).toBeVisible();
+  expect(
+    await dialog.findByText('docs não pôde ser lido. Escolha um arquivo, não uma pasta.'),
+  ).toBeVisible();
   // 'Cobrança' in Windows-1252.
   const text = documentOf(1).replace('Lote 0', 'Cobran#a');
-  const older = Uint8Array.from(text, (character) => (character === '#' ? 0xe7 : character.charCodeAt(0)));
+  const older = Uint8Array.from(text, (character) =>
+    character === '#' ? 0xe7 : character.charCodeAt(0),
+  );
   await user.upload(dialog.getByLabelText('Arquivo'), new File([older], 'antigo.json'));
   expect(await dialog.findByRole('checkbox', { name: /Cobrança/ })).toBeChecked();
 });
@@ -154,13 +172,18 @@ test('a document is kept when the code that reads it cannot be loaded, and when 
     terminate() {}
   }
   vi.stubGlobal('Worker', Unloaded);
-  const reading = vi.spyOn(await import('#pages/endpoints/import/read-document.ts'), 'readDocument');
+  const reading = vi.spyOn(
+    await import('#pages/endpoints/import/read-document.ts'),
+    'readDocument',
+  );
   reading.mockImplementation(() => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const { user, dialog } = await openImport('curl https://api.example/x');
   expect(await dialog.findByText(/^O leitor de documentos não pôde ser carregado\./)).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue('curl https://api.example/x');
+  expect(dialog.getByRole('textbox', { name: 'Documento da API' })).toHaveValue(
+    'curl https://api.example/x',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByText('Descartar as alterações?')).toBeVisible());
 });

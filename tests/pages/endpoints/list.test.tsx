@@ -7,12 +7,16 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 mockPlatform();
-const search = () => screen.findByRole('searchbox', { name: 'Buscar endpoint por nome, banco ou caminho' });
+const search = () =>
+  screen.findByRole('searchbox', { name: 'Buscar endpoint por nome, banco ou caminho' });
 const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
 
 test('lists the endpoints in pages of 25, in the order of the sample', async () => {
   const { user, address } = openScreen('/endpoints');
-  expect((await rows()).slice(0, 2)).toEqual(['Consultar Saldo, Sicoob', 'Consultar Extrato, Sicoob']);
+  expect((await rows()).slice(0, 2)).toEqual([
+    'Consultar Saldo, Sicoob',
+    'Consultar Extrato, Sicoob',
+  ]);
   expect(await rows()).toHaveLength(25);
   expect(screen.getByText('52 endpoints', { selector: 'p' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Página 3' }));
@@ -36,8 +40,12 @@ test.for([
   const { user, address } = openScreen('/endpoints');
   await rows();
   await user.type(await search(), `${text}{Enter}`);
-  await waitFor(() => expect(address()).toBe(`/endpoints?q=${encodeURIComponent(text).replace('%20', '+')}`));
-  expect(await screen.findByText(`${count} endpoints`, { selector: '[role="status"]' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(address()).toBe(`/endpoints?q=${encodeURIComponent(text).replace('%20', '+')}`),
+  );
+  expect(
+    await screen.findByText(`${count} endpoints`, { selector: '[role="status"]' }),
+  ).toBeInTheDocument();
 });
 
 test('four buttons choose the category, and back returns to the one before', async () => {
@@ -61,20 +69,26 @@ test('four buttons choose the category, and back returns to the one before', asy
 test('a link to transfers shows a chip that can be removed', async () => {
   const { user, address } = openScreen('/endpoints?category=transfers');
   await waitFor(async () => expect(await first()).toHaveTextContent('/transfers'));
-  expect(screen.getByRole('list', { name: 'Filtros ativos' })).toHaveTextContent('Categoria: Transferências');
+  expect(screen.getByRole('list', { name: 'Filtros ativos' })).toHaveTextContent(
+    'Categoria: Transferências',
+  );
   for (const one of ['Todos', 'Contas', 'PIX', 'Boletos']) {
     expect(await button(one)).toHaveAttribute('aria-pressed', 'false');
   }
   await user.click(await button('Remover filtro Categoria'));
   expect(address()).toBe('/endpoints');
-  await waitFor(() => expect(screen.getByText(/endpoints$/, { selector: 'p#list-summary' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByText(/endpoints$/, { selector: 'p#list-summary' })).toHaveFocus(),
+  );
 });
 
 test('a link to a bank shows its endpoints and a chip with its name, which can be removed', async () => {
   const { id } = await bankOf('001');
   const { user, address } = openScreen(`/endpoints?bankId=${id}`);
   expect(
-    await screen.findByText('Banco do Brasil (001)', { selector: '[aria-label="Filtros ativos"] bdi' }),
+    await screen.findByText('Banco do Brasil (001)', {
+      selector: '[aria-label="Filtros ativos"] bdi',
+    }),
   ).toBeVisible();
   expect(await rows()).toHaveLength(7);
   await user.click(await button('Remover filtro Banco'));
@@ -100,13 +114,19 @@ test('method and status filter the endpoints', async () => {
 
 test('a row has failures, requests and p95 of the last 24 hours, which lead to those logs', async () => {
   const { user, address } = openScreen('/endpoints?q=bradesco');
-  const links = await screen.findAllByRole('link', { name: /^\d+ falhas?.*requisições em 24 h · p95 2,6s$/ });
+  const links = await screen.findAllByRole('link', {
+    name: /^\d+ falhas?.*requisições em 24 h · p95 2,6s$/,
+  });
   const link = links[0] as HTMLElement;
   const failures = /^\d+/.exec(link.textContent)?.[0];
   await user.click(link);
   const query = new URLSearchParams(address().slice('/logs?'.length));
   const { meta } = await get('listLogs', {
-    query: { endpointId: query.get('endpointId') ?? '', band: ['warning', 'error'], from: query.get('from') ?? '' },
+    query: {
+      endpointId: query.get('endpointId') ?? '',
+      band: ['warning', 'error'],
+      from: query.get('from') ?? '',
+    },
   });
   expect([query.get('band'), String(meta.totalRecords)]).toEqual(['warning,error', failures]);
 });

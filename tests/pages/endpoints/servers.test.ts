@@ -16,7 +16,10 @@ test('a path is written as it follows the address of the bank’s connection', (
 test('the part of a server’s path that the connection has is left out', () => {
   expect(prefixFor(read(yaml), 'https://a.example/api')).toBe('/v2');
   expect(
-    prefixFor(read({ openapi: '3.0.0', servers: [{ url: 'b.example/x' }], paths: { '/a': { get: {} } } }), null),
+    prefixFor(
+      read({ openapi: '3.0.0', servers: [{ url: 'b.example/x' }], paths: { '/a': { get: {} } } }),
+      null,
+    ),
   ).toBe('/x');
 });
 
@@ -60,6 +63,11 @@ test('of several servers the one with the address of the connection counts, wher
   expect(registered(hosts, 'https://h.example')).toEqual([['/pix/api/v2/cob', null]]);
   const stages = at('https://p.example/sandbox/v1', 'https://p.example/prod/v1');
   expect(registered(stages, 'https://p.example/prod/v1')).toEqual([['/cob', null]]);
-  const swagger = { swagger: '2.0', host: 'https://api.z.example', basePath: '/v1', paths: { '/a': { get: {} } } };
+  const swagger = {
+    swagger: '2.0',
+    host: 'https://api.z.example',
+    basePath: '/v1',
+    paths: { '/a': { get: {} } },
+  };
   expect(registered(swagger, 'https://api.z.example/v1')).toEqual([['/a', null]]);
 });

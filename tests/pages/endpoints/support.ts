@@ -6,12 +6,17 @@ import { bankOf } from '../banks/support.ts';
 
 /** Registers an endpoint of Itaú as another client would. */
 export async function registerEndpoint(draft: Partial<EndpointDraft> = {}): Promise<Endpoint> {
-  const body = endpointDraft((await bankOf('341')).id, { name: 'Consultar Taxas', path: '/rates', ...draft });
+  const body = endpointDraft((await bankOf('341')).id, {
+    name: 'Consultar Taxas',
+    path: '/rates',
+    ...draft,
+  });
   return (await call('createEndpoint', { body })).body;
 }
 
 /** An endpoint as the platform has it now. */
-export const endpointNow = async (endpointId: string) => (await call('getEndpoint', { params: { endpointId } })).body;
+export const endpointNow = async (endpointId: string) =>
+  (await call('getEndpoint', { params: { endpointId } })).body;
 
 /** Changes an endpoint as another client would. */
 export const changeEndpoint = (endpointId: string, body: EndpointPatch) =>
@@ -20,5 +25,7 @@ export const changeEndpoint = (endpointId: string, body: EndpointPatch) =>
 /** Name and bank of each row, in order: `Consultar Saldo, Sicoob`. */
 export async function rows(): Promise<string[]> {
   const found = await screen.findAllByRole('article');
-  return found.map((row) => [...row.querySelectorAll('bdi')].map((one) => one.textContent).join(', '));
+  return found.map((row) =>
+    [...row.querySelectorAll('bdi')].map((one) => one.textContent).join(', '),
+  );
 }

@@ -10,7 +10,8 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 
 const bankId = fixtureId('bank', 0);
-const rows = async () => within(await screen.findByRole('list', { name: 'Eventos' })).findAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Eventos' })).findAllByRole('listitem');
 
 test('a change appears with person, object and the field before and after, and leads to the object', async () => {
   await get('updateBank', { params: { bankId }, body: { status: 'inactive' } });
@@ -21,11 +22,16 @@ test('a change appears with person, object and the field before and after, and l
   await user.click(within(first!).getByRole('link', { name: 'Sicoob' }));
   await user.click(await screen.findByRole('link', { name: 'Histórico' }));
   expect(router.state.location.search).toBe(`?bankId=${bankId}`);
-  expect(await screen.findByRole('list', { name: 'Filtros ativos' })).toHaveTextContent('Banco: Sicoob (756)');
+  expect(await screen.findByRole('list', { name: 'Filtros ativos' })).toHaveTextContent(
+    'Banco: Sicoob (756)',
+  );
 });
 
 test('a change of a connection names its environment and leads to it', async () => {
-  await get('updateConnection', { params: { bankId, environment: 'homologation' }, body: { timeoutMs: 5000 } });
+  await get('updateConnection', {
+    params: { bankId, environment: 'homologation' },
+    body: { timeoutMs: 5000 },
+  });
   const { user } = openScreen('/history?kind=connection');
   const [first] = await rows();
   expect(first).toHaveTextContent(/alterou a conexão de Sicoob em homologação.*Tempo limite/);
@@ -38,7 +44,9 @@ test('a test of a connection in produção is told with its path, one in homolog
     await get('testConnection', { params: { bankId, environment }, body: { path: '/accounts' } });
   openScreen('/history?kind=connection');
   const [first, second] = await rows();
-  expect(first).toHaveTextContent(/Ana Exemplo.*testou a conexão de Sicoob em produção.*Caminho.*\/accounts/);
+  expect(first).toHaveTextContent(
+    /Ana Exemplo.*testou a conexão de Sicoob em produção.*Caminho.*\/accounts/,
+  );
   expect(second).not.toHaveTextContent('testou');
 });
 
@@ -74,7 +82,9 @@ test('a name shows the events of that person alone, and the button of the chip a
   const { user, router } = openScreen('/history');
   await user.click((await screen.findAllByRole('button', { name: 'Otávio Exemplo' }))[0]!);
   expect(router.state.location.search).toBe(`?person=${encodeURIComponent(people[1]!.email)}`);
-  expect(await screen.findByRole('list', { name: 'Filtros ativos' })).toHaveTextContent(`Pessoa: ${people[1]!.email}`);
+  expect(await screen.findByRole('list', { name: 'Filtros ativos' })).toHaveTextContent(
+    `Pessoa: ${people[1]!.email}`,
+  );
   await user.click(screen.getByRole('button', { name: 'Remover filtro Pessoa' }));
   expect(router.state.location.search).toBe('');
 });

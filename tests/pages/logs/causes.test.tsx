@@ -13,12 +13,15 @@ const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 const line = () => screen.findByRole('region', { name: 'Causas das falhas' });
-const causes = async () => within(await line()).findAllByRole('button', { name: /^(?!todas as ).*\d$/ });
+const causes = async () =>
+  within(await line()).findAllByRole('button', { name: /^(?!todas as ).*\d$/ });
 const texts = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent);
 
 test('the causes of the failures that match stand above them with their counts, the most frequent first', async () => {
   await openLogs('?q=santander');
-  const { causes: counted } = await get('listCauses', { query: { q: 'santander', from: '2026-03-01T00:00:00Z' } });
+  const { causes: counted } = await get('listCauses', {
+    query: { q: 'santander', from: '2026-03-01T00:00:00Z' },
+  });
   expect(texts(await causes())).toEqual(
     counted.slice(0, 4).map(({ cause, failures }) => `${causeText(cause)} ${failures}`),
   );
@@ -33,7 +36,8 @@ test('a cause filters the logs by a press, stays with the others, and is removed
   expect(address()).toBe(`/logs?cause=${code}`);
   expect(name).toBe(causeText(code));
   expect(await screen.findByText(`${count} requisições`, { selector: 'p' })).toBeVisible();
-  for (const [row] of rows().entries()) expect(cells(row)[4]).toMatch(new RegExp(`^\\d{3}${name}$`));
+  for (const [row] of rows().entries())
+    expect(cells(row)[4]).toMatch(new RegExp(`^\\d{3}${name}$`));
   const pressed = within(await line()).getByRole('button', { pressed: true });
   expect(pressed).toHaveTextContent(`${name} ${count}`);
   expect(await causes()).toHaveLength(4);
@@ -51,10 +55,14 @@ test('why no bank answered is said in words', async () => {
 test('a cause that is none of the most frequent is chosen from a panel, and then stands first in the line', async () => {
   const { user, address } = await openLogs();
   await user.click(await screen.findByRole('button', { name: /^todas as \d+$/ }));
-  await user.click(within(screen.getByRole('region', { name: 'Todas as causas' })).getByText('Saldo insuficiente'));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Todas as causas' })).getByText('Saldo insuficiente'),
+  );
   expect(address()).toBe('/logs?cause=SALDO_INSUFICIENTE');
   expect(screen.getByRole('button', { name: /^todas as \d+$/ })).toHaveFocus();
-  await waitFor(async () => expect((await causes())[0]).toHaveTextContent(/^Saldo insuficiente \d+$/));
+  await waitFor(async () =>
+    expect((await causes())[0]).toHaveTextContent(/^Saldo insuficiente \d+$/),
+  );
 });
 
 test('a chosen cause without a failure stays in the line, where it is removed', async () => {
@@ -67,17 +75,33 @@ test('a chosen cause without a failure stays in the line, where it is removed', 
 test('logs without a failure have no cause above them, and a failed read says so and is tried again', async () => {
   const { user } = await openLogs('?band=success');
   expect(within(await line()).queryByRole('button')).not.toBeInTheDocument();
-  mock.server.use(http.get('*/api/v1/logs/causes', () => new HttpResponse('', { status: 502 }), { once: true }));
+  mock.server.use(
+    http.get('*/api/v1/logs/causes', () => new HttpResponse('', { status: 502 }), { once: true }),
+  );
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-  expect(await within(await line()).findByRole('alert')).toHaveTextContent('As causas não puderam ser carregadas.');
+  expect(await within(await line()).findByRole('alert')).toHaveTextContent(
+    'As causas não puderam ser carregadas.',
+  );
   await user.click(within(await line()).getByRole('button', { name: 'Tentar novamente' }));
   expect(await causes()).toHaveLength(4);
 });
 
 test.for([
-  ['Open Finance Brasil', { errors: [{ code: 'A', title: 'B', detail: 'C' }] }, { code: 'A', title: 'B', detail: 'C' }],
-  ['a problem', { type: 'urn:x', title: 'B', status: 422, detail: 'C' }, { code: 'urn:x', title: 'B', detail: 'C' }],
-  ['OAuth2', { error: 'invalid_client', error_description: 'C' }, { code: 'invalid_client', detail: 'C' }],
+  [
+    'Open Finance Brasil',
+    { errors: [{ code: 'A', title: 'B', detail: 'C' }] },
+    { code: 'A', title: 'B', detail: 'C' },
+  ],
+  [
+    'a problem',
+    { type: 'urn:x', title: 'B', status: 422, detail: 'C' },
+    { code: 'urn:x', title: 'B', detail: 'C' },
+  ],
+  [
+    'OAuth2',
+    { error: 'invalid_client', error_description: 'C' },
+    { code: 'invalid_client', detail: 'C' },
+  ],
   ['Portuguese names', { codigo: 7, mensagem: 'C' }, { code: '7', detail: 'C' }],
   ['a nested error', { error: { code: 'A', message: 'C' } }, { code: 'A', detail: 'C' }],
   ['a text', 'Bad gateway', { detail: 'Bad gateway' }],

@@ -30,17 +30,25 @@ test('a row’s link opens its request with every field and both messages', asyn
   for (const text of ['POST', '/pix/qrcode', '503', '1,2s', 'Bradesco'])
     expect(detail.getAllByText(text)).toHaveLength(1);
   const facts = detail.getAllByRole('term').slice(0, 4);
-  expect(facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
+  expect(
+    facts.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`),
+  ).toEqual([
     'Timestamp 10/03/2026 11:49:00',
     expect.stringMatching(/^IP [\d.]+$/),
     `ID da requisição ${mock.platform.tables('normal').logs.get(idOf(2))?.requestId} Copiar ID`,
     expect.stringMatching(/^x-fapi-interaction-id [\da-f-]{36} Copiar ID de interação$/),
   ]);
   // Of a failure the answer is shown first.
-  expect(detail.getByRole('tabpanel', { name: 'Resposta' })).toHaveTextContent('x-fapi-interaction-id');
+  expect(detail.getByRole('tabpanel', { name: 'Resposta' })).toHaveTextContent(
+    'x-fapi-interaction-id',
+  );
   await user.click(detail.getByRole('tab', { name: 'Requisição' }));
-  expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toHaveTextContent(/content-type.*application\/json/);
-  expect(await detail.findByRole('region', { name: 'Body da requisição' })).toHaveTextContent('"original":"37.00"');
+  expect(detail.getByRole('tabpanel', { name: 'Requisição' })).toHaveTextContent(
+    /content-type.*application\/json/,
+  );
+  expect(await detail.findByRole('region', { name: 'Body da requisição' })).toHaveTextContent(
+    '"original":"37.00"',
+  );
 });
 
 test.for([
@@ -50,7 +58,10 @@ test.for([
 ] as const)('a body of %d levels is shown, and the list stays', async ([levels, shown]) => {
   const detail = await get('getLog', { params: { logId: idOf(0) } });
   const deep = '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);
-  const text = JSON.stringify({ ...detail, response: { ...detail.response, body: 'DEEP' } }).replace('"DEEP"', deep);
+  const text = JSON.stringify({
+    ...detail,
+    response: { ...detail.response, body: 'DEEP' },
+  }).replace('"DEEP"', deep);
   const answer = () => new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, answer));
   const { user } = openScreen(`/logs?log=${idOf(0)}`);
@@ -79,11 +90,18 @@ test('the result of a failure comes first, with the code, the title and the text
 
 test('a request that no bank answered does not say that the bank gave no reason', async () => {
   const detail = await get('getLog', { params: { logId: idOf(0) } });
-  const late = { ...detail, ...withoutAnswer('read-timeout'), duration: 30_000, response: { headers: {}, body: null } };
+  const late = {
+    ...detail,
+    ...withoutAnswer('read-timeout'),
+    duration: 30_000,
+    response: { headers: {}, body: null },
+  };
   mock.server.use(http.get(`*/api/v1/logs/${idOf(0)}`, () => HttpResponse.json(late)));
   openScreen(`/logs?log=${idOf(0)}`);
   const result = await within(await drawer()).findByRole('region', { name: 'Resultado' });
-  expect(result).toHaveTextContent('O banco não respondeu no tempo limite. Ele pode ter executado a requisição.');
+  expect(result).toHaveTextContent(
+    'O banco não respondeu no tempo limite. Ele pode ter executado a requisição.',
+  );
 });
 
 test('a run without a token shows what its address answered', async () => {
@@ -117,7 +135,9 @@ test('headers, bodies and the interaction id of the bank can be copied', async (
 test('the previous and the next request of the list are one press away, and closing leads back to the list', async () => {
   const { user, address } = await openLogs();
   await user.click(within(rows()[1] as HTMLElement).getByRole('link'));
-  const next = await within(await drawer()).findByRole('button', { name: 'Próxima requisição da lista' });
+  const next = await within(await drawer()).findByRole('button', {
+    name: 'Próxima requisição da lista',
+  });
   await user.click(next);
   expect(address()).toBe(`/logs?log=${idOf(2)}`);
   expect(next).toHaveFocus();
@@ -136,11 +156,16 @@ test('the previous and the next request of the list are one press away, and clos
 test('a step to another request is announced; opening the first is not', async () => {
   const { user } = await openLogs();
   await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
-  const next = await within(await drawer()).findByRole('button', { name: 'Próxima requisição da lista' });
+  const next = await within(await drawer()).findByRole('button', {
+    name: 'Próxima requisição da lista',
+  });
   await within(await drawer()).findByText('Abrir no API Tester');
   expect(screen.queryByText(/, status \d{3}$/)).not.toBeInTheDocument();
   await user.click(next);
-  expect(await screen.findByText('POST /transfers, Sicoob, status 201')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('POST /transfers, Sicoob, status 201')).toHaveAttribute(
+    'role',
+    'status',
+  );
 });
 
 test('a link opens the detail, and closing it moves the focus to the heading', async () => {
@@ -148,7 +173,9 @@ test('a link opens the detail, and closing it moves the focus to the heading', a
   await within(await drawer()).findByText('Timestamp');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/logs'));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus(),
+  );
 });
 
 test('copies a link to the log alone', async () => {
@@ -176,12 +203,15 @@ test.for(['6a6c1e47-f2d2-4335-b904-489e11bcc830', '..%2Fbanks', 'x'])(
 const [noted, blank] = [idOf(2), idOf(0)];
 /** Not in its dialog: under test antd gives every dialog the name of the first one. */
 const field = () => screen.findByRole('textbox', { name: 'Nota' });
-const save = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Salvar Nota' }));
+const save = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Salvar Nota' }));
 
 test('the note on a failure says who wrote what, and when', async () => {
   openScreen(`/logs?log=${noted}`);
   const note = await screen.findByRole('region', { name: 'Nota' });
-  expect(note).toHaveTextContent(/^Chamado aberto no .*Otávio Exemplo, \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  expect(note).toHaveTextContent(
+    /^Chamado aberto no .*Otávio Exemplo, \d\d\/\d\d\/\d{4} \d\d:\d\d/,
+  );
 });
 
 test('a note is written, masked, signed by its author, told in the history, and removed with an empty text', async () => {
@@ -193,12 +223,17 @@ test('a note is written, masked, signed by its author, told in the history, and 
   const note = await screen.findByRole('region', { name: 'Nota' });
   expect(note).toHaveTextContent(/Banco confirma ao CPF ••••••••: estorno amanhã\.Ana Exemplo, /);
   const [event] = (await get('listEvents', { query: { kind: 'note', 'page-size': 1 } })).data;
-  expect(event).toMatchObject({ object: { id: blank }, changes: [{ field: 'text', before: null }] });
+  expect(event).toMatchObject({
+    object: { id: blank },
+    changes: [{ field: 'text', before: null }],
+  });
 
   await user.click(await screen.findByRole('button', { name: 'Editar nota' }));
   await user.clear(await field());
   await save(user);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Nota' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Nota' })).not.toBeInTheDocument(),
+  );
   expect(await screen.findByRole('button', { name: 'Anotar' })).toBeVisible();
 });
 

@@ -18,7 +18,9 @@ beforeEach(() => {
     files.set(url, file);
     return url;
   };
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     const file = files.get(this.getAttribute('href') ?? '');
     if (file) saved.push({ name: this.download, file });
   });
@@ -27,7 +29,10 @@ beforeEach(() => {
 test('an empty file is not saved, because even an export without rows has a heading', async () => {
   const { user } = await openLogs();
   mock.server.use(
-    http.get('*/api/v1/logs/export', () => new HttpResponse('', { headers: { 'content-type': 'text/csv' } })),
+    http.get(
+      '*/api/v1/logs/export',
+      () => new HttpResponse('', { headers: { 'content-type': 'text/csv' } }),
+    ),
   );
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Resposta inesperada da plataforma');
@@ -63,7 +68,9 @@ test('a failed export shows the reason and the request id until it is dismissed'
   mock.platform.scenario = 'server-error';
   await user.click(button());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(/Não foi possível exportar os logs\. Erro interno.*ID da requisição: [\da-f-]{36}/);
+  expect(alert).toHaveTextContent(
+    /Não foi possível exportar os logs\. Erro interno.*ID da requisição: [\da-f-]{36}/,
+  );
   expect(screen.getByRole('table')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

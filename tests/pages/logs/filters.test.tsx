@@ -10,7 +10,8 @@ import { cells, choose, openFilters, openLogs, rows, secondPage } from './suppor
 mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
-const chips = () => within(screen.getByRole('list', { name: 'Filtros ativos' })).getAllByRole('listitem');
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filtros ativos' })).getAllByRole('listitem');
 const column = (index: number) => new Set(rows().map((_, row) => cells(row)[index]));
 const [bradesco, itau] = [fixtureId('bank', 1), fixtureId('bank', 2)];
 
@@ -44,7 +45,10 @@ describe('filters', () => {
     expect(address()).toBe('/logs?band=warning');
     await choose(user, 'Método', 'GET');
     expect(address()).toBe('/logs?band=warning&method=GET');
-    expect(chips().map((chip) => chip.textContent)).toEqual(['Status: Recusada (4xx)', 'Método: GET']);
+    expect(chips().map((chip) => chip.textContent)).toEqual([
+      'Status: Recusada (4xx)',
+      'Método: GET',
+    ]);
     await waitFor(() => expect(column(3)).toEqual(new Set(['GET'])));
     for (const status of column(4)) expect(status).toMatch(/^4\d\d/);
   });
@@ -55,11 +59,15 @@ describe('filters', () => {
     await choose(user, 'Ambiente', 'Produção');
     expect(address()).toBe('/logs?environment=production');
     expect(chips()[0]).toHaveTextContent('Ambiente: Produção');
-    await waitFor(() => expect(column(1)).toEqual(new Set(['Sicoob', 'Bradesco', 'Banco do Brasil'])));
+    await waitFor(() =>
+      expect(column(1)).toEqual(new Set(['Sicoob', 'Bradesco', 'Banco do Brasil'])),
+    );
   });
 
   test('are removed together, and the search stays', async () => {
-    const { user, address } = await openLogs('?q=sicoob&band=success&method=POST&from=2026-03-01T00:00:00.000Z');
+    const { user, address } = await openLogs(
+      '?q=sicoob&band=success&method=POST&from=2026-03-01T00:00:00.000Z',
+    );
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(address()).toBe('/logs?q=sicoob');
     expect(screen.getByText(/requisições$/, { selector: '#list-summary' })).toHaveFocus();
@@ -150,7 +158,9 @@ describe('filters', () => {
     const duration = screen.getByRole('textbox', { name: 'Duração mínima (ms)' });
     await user.type(duration, '2,5{Enter}');
     expect(duration).toHaveValue('2,5');
-    expect(duration).toHaveAccessibleDescription('Escreva um número inteiro de milissegundos, como 2000.');
+    expect(duration).toHaveAccessibleDescription(
+      'Escreva um número inteiro de milissegundos, como 2000.',
+    );
     expect(address()).toBe('/logs');
   });
 });
@@ -162,7 +172,9 @@ describe('a quick choice', () => {
     const { user, address } = await openLogs();
     await user.click(press('Só falhas'));
     expect(decodeURIComponent(address())).toBe('/logs?band=warning,error');
-    await waitFor(() => expect([...column(4)].every((status) => !status?.startsWith('2'))).toBe(true));
+    await waitFor(() =>
+      expect([...column(4)].every((status) => !status?.startsWith('2'))).toBe(true),
+    );
     // Its button says so already.
     expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
   });
@@ -188,7 +200,8 @@ test('the logs of one endpoint are chosen from the endpoints of the bank', async
   await openFilters(user);
   await user.type(screen.getByRole('combobox', { name: 'Endpoint' }), 'qrcode');
   const option = await screen.findByRole('option', { name: /^POST \/pix\/qrcode, Itaú/ });
-  for (const { textContent } of screen.getAllByRole('option')) expect(textContent).toContain(', Itaú (');
+  for (const { textContent } of screen.getAllByRole('option'))
+    expect(textContent).toContain(', Itaú (');
   await user.click(option);
   expect(address()).toMatch(/&endpointId=[\da-f-]{36}$/);
   await waitFor(() => expect(column(2)).toEqual(new Set(['/pix/qrcode'])));

@@ -33,7 +33,9 @@ test.for(['method=DELETE', `endpointId=${fixtureId('endpoint', 0)}`])(
 );
 
 test('choosing a bar sets the period and keeps the other filters', async () => {
-  const { user, address } = openScreen(`/logs?${YESTERDAY}&method=GET&cursor=${await secondPage()}`);
+  const { user, address } = openScreen(
+    `/logs?${YESTERDAY}&method=GET&cursor=${await secondPage()}`,
+  );
   const slider = await chart();
   act(() => slider.focus());
   await user.keyboard('{Home}{Enter}');
@@ -45,7 +47,9 @@ test('choosing a bar sets the period and keeps the other filters', async () => {
       to: '2026-03-09T03:59:59.999Z',
     });
   });
-  expect(await within(await histogram()).findByRole('slider', { name: 'Requisições a cada 5 minutos' })).toBeVisible();
+  expect(
+    await within(await histogram()).findByRole('slider', { name: 'Requisições a cada 5 minutos' }),
+  ).toBeVisible();
 });
 
 test('a period of more than one year is shown with its years', async () => {
@@ -68,10 +72,13 @@ test('the room of the histogram stays empty where nothing matches', async () => 
 test('the numbers of the bars appear while one of them is chosen', async () => {
   openScreen(`/logs?${YESTERDAY}`);
   const slider = await chart();
-  const numbers = () => within(slider.parentElement!.parentElement!).queryByRole('link', { name: /^Filtrar/ });
+  const numbers = () =>
+    within(slider.parentElement!.parentElement!).queryByRole('link', { name: /^Filtrar/ });
   expect(numbers()).not.toBeInTheDocument();
   act(() => slider.focus());
-  expect(numbers()?.parentElement).toHaveTextContent(/^09\/03, 23:00 às 23:59: .* Filtrar por este período$/);
+  expect(numbers()?.parentElement).toHaveTextContent(
+    /^09\/03, 23:00 às 23:59: .* Filtrar por este período$/,
+  );
   act(() => slider.blur());
   expect(numbers()).not.toBeInTheDocument();
 });

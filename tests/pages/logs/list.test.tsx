@@ -19,7 +19,15 @@ describe('the table', () => {
   test('shows the newest logs first, in the documented columns', async () => {
     await openLogs();
     const headings = screen.getAllByRole('columnheader').map((column) => column.textContent);
-    expect(headings).toEqual(['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP']);
+    expect(headings).toEqual([
+      'Timestamp',
+      'Banco',
+      'Endpoint',
+      'Método',
+      'Status',
+      'Duração',
+      'IP',
+    ]);
     expect(rows()).toHaveLength(25);
     expect(cells(0)).toEqual([
       '10/03/2026 11:58:00',
@@ -49,7 +57,10 @@ describe('the table', () => {
     mock.platform.scenario = 'empty';
     openScreen('/logs');
     expect(await screen.findByText('Nenhuma requisição registrada')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Abrir o API Tester' })).toHaveAttribute('href', '/tester');
+    expect(screen.getByRole('link', { name: 'Abrir o API Tester' })).toHaveAttribute(
+      'href',
+      '/tester',
+    );
   });
 });
 
@@ -58,14 +69,18 @@ describe('the search', () => {
     const { user, address } = await openLogs(`?cursor=${await secondPage()}`);
     await user.type(screen.getByRole('searchbox'), 'itau');
     await waitFor(() => expect(address()).toBe('/logs?q=itau'));
-    await waitFor(() => expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])));
+    await waitFor(() =>
+      expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])),
+    );
     await waitFor(() => expect(announced()).toMatch(/^[\d.]+ requisições/));
   });
 
   test('without results offers to remove search and filters', async () => {
     const { user, address } = openScreen('/logs?q=nada-disso&band=error');
     expect(await screen.findByText('Nenhuma requisição encontrada')).toBeVisible();
-    expect(screen.getByText(/A busca lê banco, endpoint e IP, e identificadores inteiros/)).toBeVisible();
+    expect(
+      screen.getByText(/A busca lê banco, endpoint e IP, e identificadores inteiros/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
@@ -114,7 +129,10 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
     expect(address()).toBe(`/logs?cursor=${next}`);
     expect(cells(0)).toEqual(first);
-    expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('region', { name: 'Requisições registradas' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     release();
     await waitFor(() => expect(cells(0)).not.toEqual(first));
     const [time] = cells(0);
@@ -135,7 +153,10 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Primeira página' }));
     await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
     expect(address()).toBe('/logs');
-    expect(screen.getByRole('button', { name: 'Primeira página' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Primeira página' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   test('offer fewer rows also when a larger page has all of them', async () => {
@@ -154,11 +175,15 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address()).toBe('/logs');
-    await waitFor(() => expect(screen.getByText('9.466 requisições', { selector: 'p' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByText('9.466 requisições', { selector: 'p' })).toHaveFocus(),
+    );
   });
 });
 
 test('a link whose filters cannot be read says that they do not filter', async () => {
   openScreen('/logs?bankId=zzz&method=GET&from=ontem&to=hoje');
-  expect(await screen.findByText('O link está incompleto ou errado. Sem filtro de: Banco, Período.')).toBeVisible();
+  expect(
+    await screen.findByText('O link está incompleto ou errado. Sem filtro de: Banco, Período.'),
+  ).toBeVisible();
 });

@@ -13,7 +13,9 @@ const mock = mockPlatform();
 
 /** Adds a log as a run of the tester would. */
 async function addLog() {
-  await get('runTesterRequest', { body: runOf(fixtureId('bank', 0), { environment: 'production', path: '/novo' }) });
+  await get('runTesterRequest', {
+    body: runOf(fixtureId('bank', 0), { environment: 'production', path: '/novo' }),
+  });
 }
 
 describe('new logs', () => {
@@ -25,7 +27,11 @@ describe('new logs', () => {
     mock.advance(60_000);
     await addLog();
     await addLog();
-    const show = await screen.findByRole('button', { name: '2 novas requisições: mostrar' }, { timeout: 15_000 });
+    const show = await screen.findByRole(
+      'button',
+      { name: '2 novas requisições: mostrar' },
+      { timeout: 15_000 },
+    );
     expect(announced()).toContain('2 novas requisições');
     expect(cells(0)).toEqual(first);
     mock.advance(1000);
@@ -98,7 +104,9 @@ describe('new logs', () => {
     // A focus soon after a list was opened reads nothing again.
     vi.setSystemTime(Date.now() + 60_000);
     const asked: string[] = [];
-    mock.server.use(http.get('*/api/v1/logs', ({ request }) => void asked.push(new URL(request.url).search)));
+    mock.server.use(
+      http.get('*/api/v1/logs', ({ request }) => void asked.push(new URL(request.url).search)),
+    );
     window.dispatchEvent(new Event('focus'));
     // The histogram is read again; what was requested together with it has arrived before the next answer.
     await waitFor(() => expect(asked).toContain('?sort=recordedAt&page-size=1'));

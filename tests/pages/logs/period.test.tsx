@@ -30,16 +30,19 @@ test.for([
   ['Última hora', '2026-03-10T14:00:00.000Z', 7, 'Desde 10/03 11:00'],
   ['Últimas 24 horas', '2026-03-09T15:00:00.000Z', 200, 'Desde 09/03 12:00'],
   ['Últimos 7 dias', '2026-03-03T15:00:00.000Z', 1200, 'Desde 03/03 12:00'],
-] as const)('the period %s begins at %s and is named while it is about that', async ([label, from, minutes, later]) => {
-  const { user, router } = await openLogs();
-  await openPeriod(user);
-  await user.click(screen.getByRole('button', { name: label }));
-  expect(new URLSearchParams(router.state.location.search).get('from')).toBe(from);
-  expect(periodButton()).toHaveTextContent(label);
-  vi.setSystemTime(NOW.getTime() + minutes * 60_000);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(periodButton()).toHaveTextContent(later));
-});
+] as const)(
+  'the period %s begins at %s and is named while it is about that',
+  async ([label, from, minutes, later]) => {
+    const { user, router } = await openLogs();
+    await openPeriod(user);
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe(from);
+    expect(periodButton()).toHaveTextContent(label);
+    vi.setSystemTime(NOW.getTime() + minutes * 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(periodButton()).toHaveTextContent(later));
+  },
+);
 
 test('the usual periods close their panel, and the whole one is back', async () => {
   const { user, address } = await openLogs();
@@ -51,7 +54,9 @@ test('the usual periods close their panel, and the whole one is back', async () 
   await openPeriod(user);
   expect(screen.getByRole('button', { name: 'Hoje' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Ontem' }));
-  expect(decodeURIComponent(address())).toBe('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-10T02:59:59.999Z');
+  expect(decodeURIComponent(address())).toBe(
+    '/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-10T02:59:59.999Z',
+  );
   expect(periodButton()).toHaveTextContent('Ontem');
   await openPeriod(user);
   await user.click(screen.getByRole('button', { name: 'Todo o período' }));
@@ -64,7 +69,9 @@ test('the period is entered in São Paulo’s time, includes its last minute, an
   await openPeriod(user);
   await enterPeriod(user, '09/03/2026 00:00', '09/03/2026 23:59');
   const params = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
-  await waitFor(() => expect(params()).toEqual({ from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }));
+  await waitFor(() =>
+    expect(params()).toEqual({ from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }),
+  );
   await waitFor(() => expect(cells(0)[0]).toMatch(/^09\/03\/2026 23:/));
   // The day before, which has a name.
   expect(periodButton()).toHaveTextContent('Ontem');
@@ -87,7 +94,9 @@ test('the period is cleared by its own button', async () => {
 });
 
 test('the period keeps the seconds of an end that is not changed', async () => {
-  const { user, router } = await openLogs('?from=2026-03-09T03:00:41.500Z&to=2026-03-10T03:00:00.000Z');
+  const { user, router } = await openLogs(
+    '?from=2026-03-09T03:00:41.500Z&to=2026-03-10T03:00:00.000Z',
+  );
   await openPeriod(user);
   await enterPeriod(user, '09/03/2026 00:00', '09/03/2026 10:00');
   const params = () => new URLSearchParams(router.state.location.search);
@@ -98,9 +107,13 @@ test('the period keeps the seconds of an end that is not changed', async () => {
 test('the period reversed in a link is not sent, says why, and can be removed', async () => {
   const sent: string[] = [];
   const stop = mock.onCall(({ path }) => void sent.push(path));
-  const { user, address } = openScreen('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z&method=GET');
+  const { user, address } = openScreen(
+    '/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z&method=GET',
+  );
   expect(await screen.findByText('Período inválido')).toBeVisible();
-  expect(screen.getByText('O início do período vem depois do fim.', { selector: 'p' })).toBeVisible();
+  expect(
+    screen.getByText('O início do período vem depois do fim.', { selector: 'p' }),
+  ).toBeVisible();
   const exporting = screen.getByRole('button', { name: 'Exportar Logs' });
   expect(exporting).toHaveAttribute('aria-disabled', 'true');
   expect(exporting).toHaveAccessibleDescription('O início do período vem depois do fim.');
@@ -119,32 +132,41 @@ test('the period reversed in a link is not sent, says why, and can be removed', 
 
 test('the period reversed after a list was shown shows neither its rows nor their number', async () => {
   const { router } = await openLogs();
-  await act(() => router.navigate('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z'));
+  await act(() =>
+    router.navigate('/logs?from=2026-03-09T03:00:00.000Z&to=2026-03-08T03:00:00.000Z'),
+  );
   expect(await screen.findByText('Período inválido')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByText(/requisições$/, { selector: '#list-summary' })).not.toBeInTheDocument();
 });
 
 /** The two fields of the period. */
-const ends = () => ['De', 'Até'].map((label) => screen.getByLabelText(label, { selector: 'input' }));
+const ends = () =>
+  ['De', 'Até'].map((label) => screen.getByLabelText(label, { selector: 'input' }));
 const periodOf = ({ router }: Awaited<ReturnType<typeof openLogs>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
-test.for(['{Enter}', '{Tab}'])('days alone are whole days, also at the end of a period, applied by %s', async (key) => {
-  const opened = await openLogs();
-  await openPeriod(opened.user);
-  await opened.user.click(ends()[0]!);
-  await opened.user.paste('08/03/2026');
-  await opened.user.keyboard(key);
-  expect(ends()[0]).toHaveValue('08/03/2026 00:00');
-  await opened.user.click(ends()[1]!);
-  await opened.user.paste('09/03/2026');
-  await opened.user.keyboard(key);
-  expect(ends()[1]).toHaveValue('09/03/2026 23:59');
-  await waitFor(() =>
-    expect(periodOf(opened)).toEqual({ from: '2026-03-08T03:00:00.000Z', to: '2026-03-10T02:59:59.999Z' }),
-  );
-});
+test.for(['{Enter}', '{Tab}'])(
+  'days alone are whole days, also at the end of a period, applied by %s',
+  async (key) => {
+    const opened = await openLogs();
+    await openPeriod(opened.user);
+    await opened.user.click(ends()[0]!);
+    await opened.user.paste('08/03/2026');
+    await opened.user.keyboard(key);
+    expect(ends()[0]).toHaveValue('08/03/2026 00:00');
+    await opened.user.click(ends()[1]!);
+    await opened.user.paste('09/03/2026');
+    await opened.user.keyboard(key);
+    expect(ends()[1]).toHaveValue('09/03/2026 23:59');
+    await waitFor(() =>
+      expect(periodOf(opened)).toEqual({
+        from: '2026-03-08T03:00:00.000Z',
+        to: '2026-03-10T02:59:59.999Z',
+      }),
+    );
+  },
+);
 
 test.for(['ontem', '01:05'])(
   'the text %s stays in its field, which says what is expected, and nothing is applied until it is a date',
@@ -168,7 +190,10 @@ test.for(['ontem', '01:05'])(
     await opened.user.tab();
     await opened.user.click(screen.getByRole('searchbox'));
     await waitFor(() =>
-      expect(periodOf(opened)).toEqual({ from: '2026-03-09T03:00:00.000Z', to: '2026-03-10T13:00:59.999Z' }),
+      expect(periodOf(opened)).toEqual({
+        from: '2026-03-09T03:00:00.000Z',
+        to: '2026-03-10T13:00:59.999Z',
+      }),
     );
     expect(screen.queryByText(advice)).not.toBeInTheDocument();
   },

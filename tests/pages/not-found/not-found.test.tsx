@@ -12,14 +12,18 @@ test('an unknown path shows the specified English text and a link to the dashboa
   expect(heading).toHaveAttribute('lang', 'en');
   expect(screen.getByText('/contas/1')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible(),
+  );
   expect(address()).toBe('/');
 });
 
 test('a path of a screen in other letters is unknown', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   openScreen('/Banks');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' }),
+  ).toBeVisible();
 });
 
 test('each unknown path is logged to console.error once', async () => {

@@ -66,7 +66,8 @@ test.for([
 ] as const)('%s rejects "%s"', async ([label, text, message]) => {
   const before = saved().oauth;
   const { user } = openScreen('/settings');
-  if (label === 'Client Secret') await user.click(await screen.findByRole('button', { name: `Substituir ${label}` }));
+  if (label === 'Client Secret')
+    await user.click(await screen.findByRole('button', { name: `Substituir ${label}` }));
   await user.clear(await field(label));
   await user.type(await field(label), text);
   await user.click(await saveOAuth());
@@ -79,18 +80,24 @@ test('turning data isolation off asks for confirmation; turning it on does not',
   const { user } = openScreen('/settings');
   await user.click(await isolation());
   const question = await screen.findByRole('dialog', { name: 'Desligar o Isolamento de Dados?' });
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: 'Cancelar' })).toHaveFocus(),
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await isolation()).toBeChecked();
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Isolamento de Dados' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Isolamento de Dados' })).toHaveFocus(),
+  );
 
   await user.click(await isolation());
   await user.click(await screen.findByRole('button', { name: 'Desligar Isolamento' }));
   expect(await isolation()).not.toBeChecked();
   await user.click(await saveTenant());
   await waitFor(() => expect(saved().tenant.dataIsolation).toBe(false));
-  expect(await screen.findByText(/^O Isolamento de Dados está desligado: os tenants/)).toBeVisible();
+  expect(
+    await screen.findByText(/^O Isolamento de Dados está desligado: os tenants/),
+  ).toBeVisible();
 
   await user.click(await isolation());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

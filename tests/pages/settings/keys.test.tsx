@@ -56,9 +56,13 @@ test('the confirmation of new keys states the consequence and focuses Cancelar',
   await user.click(await button('Gerar Novas Chaves'));
   const dialog = await question();
   // The dialog is visible once it has opened.
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: '24 h', pressed: true })).toBeVisible());
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: '24 h', pressed: true })).toBeVisible(),
+  );
   expect(dialog).toHaveTextContent(/As chaves atuais \(pk_demo_c5425814\) funcionam até \d\d/);
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus(),
+  );
   expect(address()).toBe('/settings?rotate=keys');
 
   await user.keyboard('{Enter}');
@@ -76,7 +80,9 @@ test('the new secret is shown once, can be copied, and only Já copiei closes it
   );
   const secret = within(dialog).getByLabelText<HTMLInputElement>('Nova chave secreta').value;
   expect(secret).toMatch(/^sk_demo_[0-9a-f]{32}$/);
-  await opened.user.click(within(dialog).getByRole('button', { name: 'Copiar Nova chave secreta' }));
+  await opened.user.click(
+    within(dialog).getByRole('button', { name: 'Copiar Nova chave secreta' }),
+  );
   expect(await navigator.clipboard.readText()).toBe(secret);
 
   await opened.user.keyboard('{Escape}');
@@ -88,7 +94,9 @@ test('the new secret is shown once, can be copied, and only Já copiei closes it
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(async () => expect(await button('Gerar Novas Chaves')).toHaveFocus());
   expect(screen.getByLabelText('Chave pública')).not.toHaveValue('pk_demo_c5425814');
-  expect(screen.getByLabelText('Chave secreta')).toHaveDisplayValue(new RegExp(`^sk_demo_•+${secret.slice(-4)}$`));
+  expect(screen.getByLabelText('Chave secreta')).toHaveDisplayValue(
+    new RegExp(`^sk_demo_•+${secret.slice(-4)}$`),
+  );
   expect(opened.address()).toBe('/settings');
 });
 
@@ -99,7 +107,9 @@ test('going back while the secret is shown asks for confirmation', async () => {
   // By text: in tests antd gives all dialogs the same id, so two open dialogs share the first one's name.
   expect(await screen.findByText('Sair sem guardar a chave?')).toBeInTheDocument();
   await opened.user.click(await button('Voltar à chave'));
-  await waitFor(() => expect(screen.queryByText('Sair sem guardar a chave?')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('Sair sem guardar a chave?')).not.toBeInTheDocument(),
+  );
   await secretDialog();
   expect(opened.address()).toBe('/settings?rotate=keys');
 });
@@ -111,8 +121,12 @@ test('keys that somebody else replaced meanwhile are not replaced unseen: the di
   expect(await question()).toHaveTextContent('As chaves atuais (pk_demo_c5425814) funcionam até');
   const { publicKey } = await get('rotateApiKeys', {});
   await user.click(within(await question()).getByRole('button', { name: 'Gerar Novas Chaves' }));
-  expect(await within(await question()).findByRole('alert')).toHaveTextContent('Outra pessoa trocou as chaves');
-  await waitFor(async () => expect(await question()).toHaveTextContent(`As chaves atuais (${publicKey})`));
+  expect(await within(await question()).findByRole('alert')).toHaveTextContent(
+    'Outra pessoa trocou as chaves',
+  );
+  await waitFor(async () =>
+    expect(await question()).toHaveTextContent(`As chaves atuais (${publicKey})`),
+  );
   await user.click(within(await question()).getByRole('button', { name: 'Gerar Novas Chaves' }));
   await secretDialog();
 });

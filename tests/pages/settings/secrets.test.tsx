@@ -21,7 +21,12 @@ beforeEach(() => {
   for (const level of levels)
     vi.spyOn(console, level).mockImplementation((...args) => void logged.push(format(...args)));
   observer = new MutationObserver(() => shown.push(page()));
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
 });
 afterEach(() => observer.disconnect());
 
@@ -49,7 +54,8 @@ const leaks = (secret: string, opened: Opened) =>
     .filter(([, text]) => text.includes(secret))
     .map(([place]) => place);
 
-const press = async ({ user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async ({ user }: Opened, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 test('a revealed secret is only in the clipboard and never on the page', async () => {
   const { secretKey } = await get('revealApiKey', {});
@@ -72,7 +78,9 @@ test('a new client secret is typed unseen, shown masked once it is saved, and re
   await opened.user.type(field, secret);
   await press(opened, 'Salvar Configurações');
   await screen.findByText('Configurações OAuth2 salvas.');
-  await waitFor(() => expect(screen.getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}9876$/));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}9876$/),
+  );
   expect(leaks(secret, opened)).toEqual([]);
 });
 

@@ -20,7 +20,9 @@ test('four panels show the default settings of a fresh platform', async () => {
   const oauth = await panel('OAuth2 Configuration');
   expect(await within(oauth).findByLabelText('Client ID')).toHaveValue('ponte-b13ee29e');
   expect(within(oauth).getByLabelText('Client Secret')).toHaveDisplayValue(/^•{8}\w{4}$/);
-  expect(within(oauth).getByLabelText('Redirect URI')).toHaveValue('https://app.ponte.example/oauth/callback');
+  expect(within(oauth).getByLabelText('Redirect URI')).toHaveValue(
+    'https://app.ponte.example/oauth/callback',
+  );
 
   expect(await screen.findByRole('switch', { name: 'Alertas de Erro' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Relatórios Diários' })).toBeChecked();
@@ -62,7 +64,9 @@ test('a switch that the person may not use is read with the reason, then with it
   openScreen('/settings');
   const alerts = await screen.findByRole('switch', { name: 'Alertas de Erro' });
   await waitFor(() =>
-    expect(alerts).toHaveAccessibleDescription(/alterar configurações\. Mostra no Dashboard os bancos/),
+    expect(alerts).toHaveAccessibleDescription(
+      /alterar configurações\. Mostra no Dashboard os bancos/,
+    ),
   );
 });
 
@@ -87,12 +91,19 @@ test('a switch shows its new state immediately and saves it', async () => {
 
   release();
   expect(await screen.findByText('Novos Bancos: ligado.')).toBeVisible();
-  expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: true, newBanks: true });
+  expect(saved()).toEqual({
+    failureThreshold: 10,
+    errorAlerts: true,
+    dailyReports: true,
+    newBanks: true,
+  });
 });
 
 test('after fast changes the platform has the last state of each switch', async () => {
   const bodies: unknown[] = [];
-  mock.server.use(http.patch(path, async ({ request }) => void bodies.push(await request.clone().json())));
+  mock.server.use(
+    http.patch(path, async ({ request }) => void bodies.push(await request.clone().json())),
+  );
   const { user } = openScreen('/settings');
   const newBanks = await toggle('Novos Bancos');
   await user.click(newBanks);
@@ -101,7 +112,12 @@ test('after fast changes the platform has the last state of each switch', async 
   await user.click(await toggle('Relatórios Diários'));
   expect(newBanks).toBeChecked();
   await waitFor(() =>
-    expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: false, newBanks: true }),
+    expect(saved()).toEqual({
+      failureThreshold: 10,
+      errorAlerts: true,
+      dailyReports: false,
+      newBanks: true,
+    }),
   );
   expect(await screen.findByText(/Relatórios Diários: desligado\.$/)).toBeVisible();
   expect(bodies.length).toBeLessThanOrEqual(4);
@@ -117,7 +133,12 @@ test('a failed save reverts its own change and keeps a later one', async () => {
   // The toast of the second switch may take its place at once.
   await screen.findByText(/^As notificações não foram salvas\./);
   await waitFor(() =>
-    expect(saved()).toEqual({ failureThreshold: 10, errorAlerts: true, dailyReports: false, newBanks: false }),
+    expect(saved()).toEqual({
+      failureThreshold: 10,
+      errorAlerts: true,
+      dailyReports: false,
+      newBanks: false,
+    }),
   );
   await waitFor(async () => expect(await toggle('Novos Bancos')).not.toBeChecked());
   expect(await toggle('Relatórios Diários')).not.toBeChecked();
@@ -132,13 +153,18 @@ describe('the threshold of failures', () => {
     expect(saved().failureThreshold).toBe(25);
   });
 
-  test.for(['', '0', '101', '7,5', 'dez'])("'%s' stays in the field, with what is expected", async (typed) => {
-    const { user } = openScreen('/settings');
-    await user.clear(await field());
-    if (typed) await user.type(await field(), typed);
-    await user.tab();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Use um número inteiro de 1 a 100.');
-    expect(await field()).toHaveValue(typed);
-    expect(saved().failureThreshold).toBe(10);
-  });
+  test.for(['', '0', '101', '7,5', 'dez'])(
+    "'%s' stays in the field, with what is expected",
+    async (typed) => {
+      const { user } = openScreen('/settings');
+      await user.clear(await field());
+      if (typed) await user.type(await field(), typed);
+      await user.tab();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Use um número inteiro de 1 a 100.',
+      );
+      expect(await field()).toHaveValue(typed);
+      expect(saved().failureThreshold).toBe(10);
+    },
+  );
 });

@@ -13,11 +13,17 @@ test.for([
     ['valorTotal: R$ 1,00', 'transaction_amount: R$ 2,10', 'montante: R$ 3,50', 'preço: R$ 4,00'],
   ],
   [{ pagador: { valor: '1.00' }, valor: 99.9 }, ['valor: R$ 99,90', 'pagador.valor: R$ 1,00']],
-  [{ lista: [{ valor: '3.00' }, { valor: '4.00' }] }, ['lista.0.valor: R$ 3,00', 'lista.1.valor: R$ 4,00']],
+  [
+    { lista: [{ valor: '3.00' }, { valor: '4.00' }] },
+    ['lista.0.valor: R$ 3,00', 'lista.1.valor: R$ 4,00'],
+  ],
   [{ valores: [1.5, '2.00'] }, ['valores.0: R$ 1,50', 'valores.1: R$ 2,00']],
   [[{ value: '5.00' }], ['0.value: R$ 5,00']],
   [{ valor: '1.500,00' }, ['valor: 1.500,00']],
-  [{ amount: '10.00', currency: 'USD', fee: { amount: 1.5 } }, ['amount: 10.00 USD', 'fee.amount: 1.5 USD']],
+  [
+    { amount: '10.00', currency: 'USD', fee: { amount: 1.5 } },
+    ['amount: 10.00 USD', 'fee.amount: 1.5 USD'],
+  ],
 ] as const)('the amounts of %j are %j, and these are all', ([body, amounts]) => {
   expect(listOf(body)).toEqual(amounts);
   expect(amountsOf(body).isSure).toBe(true);
@@ -54,7 +60,13 @@ const documents: [of: string, body: object, amounts: string[], isSure: boolean][
     {
       valor: {
         original: '0.00',
-        retirada: { saque: { valor: '5.00', modalidadeAgente: 'AGPSS', prestadorDoServicoDeSaque: '12345678' } },
+        retirada: {
+          saque: {
+            valor: '5.00',
+            modalidadeAgente: 'AGPSS',
+            prestadorDoServicoDeSaque: '12345678',
+          },
+        },
       },
     },
     ['valor.retirada.saque.valor: R$ 5,00'],
@@ -87,13 +99,23 @@ const documents: [of: string, body: object, amounts: string[], isSure: boolean][
   ],
   [
     'Banco do Brasil',
-    { numeroConvenio: 3128557, valorOriginal: 123.45, valorAbatimento: 0, jurosMora: { tipo: 1, valor: 0.1 } },
+    {
+      numeroConvenio: 3128557,
+      valorOriginal: 123.45,
+      valorAbatimento: 0,
+      jurosMora: { tipo: 1, valor: 0.1 },
+    },
     ['valorOriginal: R$ 123,45', 'jurosMora.valor: R$ 0,10'],
     true,
   ],
   [
     'Santander',
-    { covenantCode: '3567206', nominalValue: '1000.50', deductionValue: '0.10', finePercentage: '10.00' },
+    {
+      covenantCode: '3567206',
+      nominalValue: '1000.50',
+      deductionValue: '0.10',
+      finePercentage: '10.00',
+    },
     ['nominalValue: R$ 1.000,50', 'deductionValue: R$ 0,10'],
     true,
   ],
@@ -113,7 +135,10 @@ const documents: [of: string, body: object, amounts: string[], isSure: boolean][
     'Itaú',
     {
       data: {
-        dado_boleto: { valor_abatimento: '0', dados_individuais_boleto: [{ valor_titulo: '00000000000005000' }] },
+        dado_boleto: {
+          valor_abatimento: '0',
+          dados_individuais_boleto: [{ valor_titulo: '00000000000005000' }],
+        },
       },
     },
     ['data.dado_boleto.dados_individuais_boleto.0.valor_titulo: 00000000000005000'],
@@ -121,7 +146,13 @@ const documents: [of: string, body: object, amounts: string[], isSure: boolean][
   ],
   [
     'Bradesco',
-    { nuCliente: '123456', vlNominalTitulo: '1500000', vlMulta: '0', qtdeDiasMulta: '1', percentualMulta: '0' },
+    {
+      nuCliente: '123456',
+      vlNominalTitulo: '1500000',
+      vlMulta: '0',
+      qtdeDiasMulta: '1',
+      percentualMulta: '0',
+    },
     ['vlNominalTitulo: 1500000'],
     false,
   ],
@@ -131,8 +162,18 @@ const documents: [of: string, body: object, amounts: string[], isSure: boolean][
     ['INCLUI_BOLETO.TITULO.VALOR: R$ 100,25'],
     true,
   ],
-  ['Efí', { items: [{ name: 'Plano', value: 1000, amount: 2 }] }, ['items.0.value: 1000', 'items.0.amount: 2'], false],
-  ['a payment by barcode', { linhaDigitavel: '23793381286000782713695000063305984340000012345' }, [], false],
+  [
+    'Efí',
+    { items: [{ name: 'Plano', value: 1000, amount: 2 }] },
+    ['items.0.value: 1000', 'items.0.amount: 2'],
+    false,
+  ],
+  [
+    'a payment by barcode',
+    { linhaDigitavel: '23793381286000782713695000063305984340000012345' },
+    [],
+    false,
+  ],
 ];
 
 test.for(documents)('%s', ([, body, amounts, isSure]) => {
@@ -141,7 +182,11 @@ test.for(documents)('%s', ([, body, amounts, isSure]) => {
 });
 
 test.for([
-  ['digits alone, which may be cents', { vlrTitulo: '1500000', total: 15 }, ['vlrTitulo: 1500000', 'total: 15']],
+  [
+    'digits alone, which may be cents',
+    { vlrTitulo: '1500000', total: 15 },
+    ['vlrTitulo: 1500000', 'total: 15'],
+  ],
   ['cents', { amountInCents: 3700 }, ['amountInCents: 3700']],
   ['an amount with words', { valor: '12,00 reais' }, ['valor: 12,00 reais']],
   ['another field with cents', { valor: '1.00', parcela: '5000.00' }, ['valor: R$ 1,00']],
@@ -161,7 +206,10 @@ test.for([
 });
 
 test('ten amounts are listed, the outermost first, and the others are counted', () => {
-  const { amounts, more } = amountsOf({ itens: Array.from({ length: 500 }, () => ({ valor: 1 })), valorTotal: 500 });
+  const { amounts, more } = amountsOf({
+    itens: Array.from({ length: 500 }, () => ({ valor: 1 })),
+    valorTotal: 500,
+  });
   expect(amounts).toHaveLength(10);
   expect(amounts[0]).toMatchObject({ place: 'valorTotal' });
   expect(more).toBe(491);

@@ -25,7 +25,8 @@ const get = runOf('018f3e5a-7c1d-7b2e-8f00-000000000001', { path: '/a?b=1' });
 
 /** The headers of the call that a run with these ones becomes. */
 const headersOf = (headers: TesterRequest['headers'], body?: TesterRequest['body']) =>
-  bankCall(connection, { ...get, method: 'POST', headers, ...(body !== undefined && { body }) })?.headers;
+  bankCall(connection, { ...get, method: 'POST', headers, ...(body !== undefined && { body }) })
+    ?.headers;
 
 test('the address is the base URL without its last slash, and the path', () => {
   expect(bankCall(connection, get)?.url).toBe('https://api.banco.example/v1/a?b=1');
@@ -55,7 +56,11 @@ test('fixed headers replace those of the run, fixed parameters follow its query,
   expect(bankCall(fixed, { ...run, path: '/a?b=1' })).toEqual({
     method: 'GET',
     url: 'https://api.banco.example/v1/a?b=1&gw-dev-app-key=••••••••&canal=a%20b',
-    headers: { 'x-itau-apikey': '••••••••', Accept: 'text/plain', authorization: 'Bearer ••••••••' },
+    headers: {
+      'x-itau-apikey': '••••••••',
+      Accept: 'text/plain',
+      authorization: 'Bearer ••••••••',
+    },
   });
   expect(bankCall(fixed, { ...run, path: '/a' })?.url).toMatch(/\/a\?gw-dev-app-key=/);
   expect(bankCall(fixed, { ...run, path: '/a?canal=x&b=1&can%61l=y' })?.url).toMatch(
@@ -64,8 +69,16 @@ test('fixed headers replace those of the run, fixed parameters follow its query,
 });
 
 test('headers that the platform sets by itself are left out', () => {
-  const own = { Host: 'evil.example', 'Content-Length': '3', 'transfer-encoding': 'chunked', Connection: 'close' };
-  expect(headersOf({ ...own, accept: '*/*' })).toEqual({ authorization: 'Bearer ••••••••', accept: '*/*' });
+  const own = {
+    Host: 'evil.example',
+    'Content-Length': '3',
+    'transfer-encoding': 'chunked',
+    Connection: 'close',
+  };
+  expect(headersOf({ ...own, accept: '*/*' })).toEqual({
+    authorization: 'Bearer ••••••••',
+    accept: '*/*',
+  });
 });
 
 test('a body gets the content type of JSON', () => {

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { changeConnection } from '#tests/pages/banks/connection-support.ts';
 import { bankOf, register } from '#tests/pages/banks/support.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, newestLog, openBalance, openTester, openTransfer, response, run } from './support.ts';
+import {
+  choose,
+  newestLog,
+  openBalance,
+  openTester,
+  openTransfer,
+  response,
+  run,
+} from './support.ts';
 
 const mock = mockPlatform();
 
@@ -13,7 +21,9 @@ const question = () => screen.findByRole('dialog', { name: 'Executar em produç�
 describe('the address of the call', () => {
   test('is shown in full with its environment, and follows the parameters', async () => {
     await openBalance();
-    await screen.findByText('https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance');
+    await screen.findByText(
+      'https://sandbox.api.itau.example/open-banking/v1/accounts/123456/balance',
+    );
     expect(screen.getByText('Homologação')).toBeVisible();
   });
 
@@ -39,7 +49,9 @@ describe('a call that changes something in produção', () => {
     expect(asked).toHaveTextContent('Sicoob');
     expect(asked).toHaveTextContent('POST https://api.sicoob.example/open-banking/v1/transfers');
     expect(asked).toHaveTextContent(/Valor\s*R\$\s37,00/);
-    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await waitFor(() =>
+      expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus(),
+    );
     await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(newestLog(mock)).toEqual(before);
@@ -50,7 +62,11 @@ describe('a call that changes something in produção', () => {
     await run(user);
     await user.click(within(await question()).getByRole('button', { name: 'Executar' }));
     expect(await screen.findByText('142ms')).toBeInTheDocument();
-    expect(newestLog(mock)).toMatchObject({ endpoint: '/transfers', method: 'POST', bank: { code: '756' } });
+    expect(newestLog(mock)).toMatchObject({
+      endpoint: '/transfers',
+      method: 'POST',
+      bank: { code: '756' },
+    });
   });
 
   test.for([
@@ -65,12 +81,18 @@ describe('a call that changes something in produção', () => {
 
   test.for([
     ['no value is recognised', '{"chave": "a@b.example"}', []],
-    ['a value may be in cents', '{"vlNominalTitulo": "1500000", "chave": "a@b.example"}', ['1500000 vlNominalTitulo']],
+    [
+      'a value may be in cents',
+      '{"vlNominalTitulo": "1500000", "chave": "a@b.example"}',
+      ['1500000 vlNominalTitulo'],
+    ],
   ] as const)('shows the body where %s', async ([, body, values]) => {
     const { user } = await openTransfer('756', body);
     await run(user);
     const asked = within(await question());
-    expect(asked.getByRole('region', { name: 'Body da chamada' })).toHaveTextContent('"chave": "a@b.example"');
+    expect(asked.getByRole('region', { name: 'Body da chamada' })).toHaveTextContent(
+      '"chave": "a@b.example"',
+    );
     expect(asked.getByText(/^Confira os valores/)).toBeInTheDocument();
     expect(asked.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(values);
   });
@@ -83,7 +105,9 @@ describe('a call that changes something in produção', () => {
 
   test('reads the connection again before it asks; a GET uses the connection on screen', async () => {
     const reads: string[] = [];
-    mock.server.use(http.get('*/api/v1/banks/:id/connections/*', ({ request }) => void reads.push(request.url)));
+    mock.server.use(
+      http.get('*/api/v1/banks/:id/connections/*', ({ request }) => void reads.push(request.url)),
+    );
     const { user } = await openTransfer('341');
     await screen.findByText('Homologação');
     expect(reads).toHaveLength(1);
@@ -112,16 +136,27 @@ describe('a call that changes something in produção', () => {
     await choose(user, 'Endpoint', /Consultar Saldo/);
     await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '9');
     await run(user);
-    await waitFor(() => expect(newestLog(mock)).toMatchObject({ method: 'GET', bank: { code: '756' } }));
+    await waitFor(() =>
+      expect(newestLog(mock)).toMatchObject({ method: 'GET', bank: { code: '756' } }),
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
 test('a run that gets no token shows what its address answered', async () => {
-  const auth = { type: 'client_secret_post', clientId: 'a', scope: '', clientSecret: 'segredo-0123456789' } as const;
+  const auth = {
+    type: 'client_secret_post',
+    clientId: 'a',
+    scope: '',
+    clientSecret: 'segredo-0123456789',
+  } as const;
   const tokenUrl = 'https://auth.itau.example/reference/invalid_client';
   const { id } = await bankOf('341');
-  await changeConnection('341', { auth: { ...auth, tokenUrl }, certificate: null, tokenHeaders: [] });
+  await changeConnection('341', {
+    auth: { ...auth, tokenUrl },
+    certificate: null,
+    tokenHeaders: [],
+  });
   const { user } = await openTester(`?bankId=${id}&endpointId=account-balance`);
   await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '123456');
   await run(user);

@@ -21,8 +21,12 @@ async function baseOf(code: string): Promise<string> {
 test('a command pasted on the screen fills in bank, endpoint, parameters, headers and body', async () => {
   const base = await baseOf('341');
   const { user, address } = await openTester();
-  await user.paste(`curl -X GET '${base}/accounts/98%2F7/balance' -H 'X-Canal: app' -H 'Host: x' --cert c.pem`);
-  expect(await screen.findByText(/^Preenchido pelo comando cURL\./)).toHaveTextContent('Não se aplica aqui: --cert.');
+  await user.paste(
+    `curl -X GET '${base}/accounts/98%2F7/balance' -H 'X-Canal: app' -H 'Host: x' --cert c.pem`,
+  );
+  expect(await screen.findByText(/^Preenchido pelo comando cURL\./)).toHaveTextContent(
+    'Não se aplica aqui: --cert.',
+  );
   expect(chosen('Banco')).toHaveTextContent('Itaú');
   expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
   expect(textOf('Parâmetro {id}')).toHaveValue('98/7');
@@ -30,14 +34,20 @@ test('a command pasted on the screen fills in bank, endpoint, parameters, header
   expect(address()).toContain('bankId=');
   await run(user);
   // What stands there while it runs is replaced by the result.
-  await waitFor(() => expect(within(response()).getByText('/accounts/98%2F7/balance')).toBeVisible());
+  await waitFor(() =>
+    expect(within(response()).getByText('/accounts/98%2F7/balance')).toBeVisible(),
+  );
 });
 
 test('the call copied from a log is the same call again, and its secrets are asked for', async () => {
   const bankId = (await bankOf('237')).id;
   const body = { valor: '37.00', senha: 's3nha' };
   const headers = { authorization: 'Bearer s3cr3t', 'x-lote': '7' };
-  const called = { environment: 'production', method: 'POST', path: '/lotes/9?token=s3cr3t&p=2' } as const;
+  const called = {
+    environment: 'production',
+    method: 'POST',
+    path: '/lotes/9?token=s3cr3t&p=2',
+  } as const;
   const sent = runOf(bankId, { ...called, headers, body });
   const { requestId } = await call('runTesterRequest', { body: sent });
   const { body: page } = await call('listLogs', { query: { q: requestId ?? '' } });
@@ -50,7 +60,9 @@ test('the call copied from a log is the same call again, and its secrets are ask
 
   await openTester();
   await user.paste(command);
-  expect(await screen.findByText(/Informe novamente: authorization, senha, \{token\}\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Informe novamente: authorization, senha, \{token\}\./),
+  ).toBeVisible();
   expect(chosen('Banco')).toHaveTextContent('Bradesco');
   expect(chosen('Endpoint')).toHaveTextContent('POST /lotes/9?token={token}&p=2');
   expect(textOf('Headers (JSON)').value).toContain('"x-lote": "7"');
@@ -63,7 +75,9 @@ test('what somebody has to fill in is left out and named, and what was not under
     `curl -X POST 'https://outro.example/cob/{{txid}}?conta=$CONTA&fixo=1' \\\n --colour \\\n -u "$USER:$PASS" -H 'x-app: <chave>' -H 'x-canal: app' -d '{"chave": "{{chave}}", "valor": "1.00"}'`,
   );
   const notice = await screen.findByText(/^Preenchido pelo comando cURL\./);
-  expect(notice).toHaveTextContent('Informe novamente: authorization, x-app, chave, {txid}, {conta}.');
+  expect(notice).toHaveTextContent(
+    'Informe novamente: authorization, x-app, chave, {txid}, {conta}.',
+  );
   expect(notice).toHaveTextContent('Não entendido: --colour (linha 2).');
   expect(chosen('Endpoint')).toHaveTextContent('POST /cob/{txid}?conta={conta}&fixo=1');
   expect(textOf('Headers (JSON)')).toHaveValue('{\n  "x-canal": "app"\n}');
@@ -72,7 +86,9 @@ test('what somebody has to fill in is left out and named, and what was not under
 
 test('a command for produção says so, and so does a body that is not JSON', async () => {
   const { id } = await bankOf('237');
-  const { body } = await call('getConnection', { params: { bankId: id, environment: 'production' } });
+  const { body } = await call('getConnection', {
+    params: { bankId: id, environment: 'production' },
+  });
   const { user } = await openTester();
   await user.paste(`curl ${body.baseUrl}/lotes -d 'a=1&b=2'`);
   const notice = await screen.findByText(/^Preenchido pelo comando cURL\./);
@@ -85,7 +101,9 @@ test('an address that no connection begins keeps the chosen bank and says so; it
   const { user } = await openTester();
   const bank = chosen('Banco')?.textContent;
   await user.paste(`curl https://outro.example/v9/pix/qrcode --json '{"valor": "37.00"}'`);
-  expect(await screen.findByText(/O endereço https:\/\/outro\.example não é o de nenhuma conexão/)).toBeVisible();
+  expect(
+    await screen.findByText(/O endereço https:\/\/outro\.example não é o de nenhuma conexão/),
+  ).toBeVisible();
   expect(chosen('Banco')).toHaveTextContent(String(bank));
   expect(chosen('Endpoint')).toHaveTextContent('POST /pix/qrcode');
   expect(textOf('Body (JSON)')).toHaveValue('{\n  "valor": "37.00"\n}');
@@ -94,7 +112,9 @@ test('an address that no connection begins keeps the chosen bank and says so; it
 test('a command that cannot be read opens the dialog with its text and the reason', async () => {
   const { user } = await openTester();
   await user.paste("curl https://a.example \\\n -H 'a: b");
-  const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Comando cURL' });
+  const field = within(await screen.findByRole('dialog')).getByRole('textbox', {
+    name: 'Comando cURL',
+  });
   expect(field).toHaveAccessibleDescription(/Falta fechar as aspas que abrem na linha 2\./);
   expect(field).toHaveValue("curl https://a.example \\\n -H 'a: b");
   await paste(user, 'Comando cURL', 'curl -X TRACE https://a.example');

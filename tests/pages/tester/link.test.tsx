@@ -3,7 +3,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, chosen, go, openBalance, openTester, paste, run, textOf, visitDashboard } from './support.ts';
+import {
+  choose,
+  chosen,
+  go,
+  openBalance,
+  openTester,
+  paste,
+  run,
+  textOf,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 
@@ -31,11 +41,9 @@ test('a link of a typed request opens it elsewhere, and runs nothing', async () 
   expect(chosen('Banco')).toHaveTextContent('Itaú');
   expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance');
   expect(chosen('Método HTTP')).toHaveTextContent('POST');
-  expect(['Parâmetro {id}', 'Headers (JSON)', 'Body (JSON)'].map((name) => textOf(name).value)).toEqual([
-    '4711',
-    '{"accept": "text/csv"}',
-    '{"valor": 12345678901234567890}',
-  ]);
+  expect(
+    ['Parâmetro {id}', 'Headers (JSON)', 'Body (JSON)'].map((name) => textOf(name).value),
+  ).toEqual(['4711', '{"accept": "text/csv"}', '{"valor": 12345678901234567890}']);
   expect(mock.waits).toEqual([]);
 });
 
@@ -43,7 +51,11 @@ test('a link has no secret and no personal data: the toast names them, and a run
   const { user, router } = await openBalance();
   await choose(user, 'Método HTTP', 'POST');
   await paste(user, 'Parâmetro {id}', '529.982.247-25');
-  await paste(user, 'Headers (JSON)', '{"Authorization": "Bearer abc123def456", "accept": "text/csv"}');
+  await paste(
+    user,
+    'Headers (JSON)',
+    '{"Authorization": "Bearer abc123def456", "accept": "text/csv"}',
+  );
   await paste(user, 'Body (JSON)', '{"senha": "segredo1", "cpf": "529.982.247-25", "valor": 1}');
   const said = 'Link copiado sem os valores de Authorization, senha, cpf, {id}.';
   const copied = decodeURIComponent(await copyAndOpen(user, router, said));
@@ -60,7 +72,9 @@ test('a link of a request that is too long says that it can be saved', async () 
   await paste(user, 'Headers (JSON)', JSON.stringify({ accept: 'x'.repeat(8000) }));
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
   expect(
-    await screen.findByText('A requisição é longa demais para um link. Salve-a e copie o link dela.'),
+    await screen.findByText(
+      'A requisição é longa demais para um link. Salve-a e copie o link dela.',
+    ),
   ).toBeVisible();
 });
 

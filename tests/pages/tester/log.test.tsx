@@ -16,13 +16,20 @@ const newestLog = () => {
 };
 
 /** What a field says whose value is still masked. */
-const sentence = (name: string) => `Informe o valor de ${name} no lugar de ••••••••, que não é enviado ao banco.`;
+const sentence = (name: string) =>
+  `Informe o valor de ${name} no lugar de ••••••••, que não é enviado ao banco.`;
 
 /** Runs a request as another client would and returns its log, whose path, headers and body may then be replaced. */
-async function logOf(method: 'GET' | 'POST', path: string, replaced: Partial<LogDetail['request']> = {}) {
+async function logOf(
+  method: 'GET' | 'POST',
+  path: string,
+  replaced: Partial<LogDetail['request']> = {},
+) {
   const bankId = (await bankOf('341')).id;
   const body = method === 'POST' ? { body: { valor: '37.00' } } : {};
-  await call('runTesterRequest', { body: { bankId, environment: 'homologation', method, path, headers: {}, ...body } });
+  await call('runTesterRequest', {
+    body: { bankId, environment: 'homologation', method, path, headers: {}, ...body },
+  });
   const log = newestLog();
   Object.assign(log.request, replaced);
   return log;
@@ -39,7 +46,11 @@ test('a log fills in its request without the secrets and personal data, which ar
   expect(screen.getByText(/^Informe novamente: authorization, nome, chave\./)).toBeInTheDocument();
   const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body (JSON)' });
   expect(body.value).toBe(
-    JSON.stringify({ ...(log.request.body as object), devedor: { nome: MASK }, chave: MASK }, null, 2),
+    JSON.stringify(
+      { ...(log.request.body as object), devedor: { nome: MASK }, chave: MASK },
+      null,
+      2,
+    ),
   );
   expect(mock.waits).toEqual([]);
 });
@@ -60,7 +71,9 @@ describe('the called address of a log', () => {
   test('is repeated with its query, and a masked value of it is asked for in a field', async () => {
     const log = await logOf('GET', '/accounts/7/balance?page=2&access_token=s3cr3t&size=10');
     const { user } = await openTester(`?log=${log.id}`);
-    expect(chosen('Endpoint')).toHaveTextContent('/accounts/{id}/balance?page=2&access_token={access_token}&size=10');
+    expect(chosen('Endpoint')).toHaveTextContent(
+      '/accounts/{id}/balance?page=2&access_token={access_token}&size=10',
+    );
     expect(screen.getByText(/^Informe novamente: \{access_token\}\./)).toBeInTheDocument();
     await user.type(textOf('Parâmetro {access_token}'), 'a&b');
     await run(user);
@@ -75,7 +88,9 @@ describe('the called address of a log', () => {
   ] as const)('of %s has a field for {%s}', async ([path, name, sent]) => {
     const log = await logOf('GET', path);
     const { user } = await openTester(`?log=${log.id}`);
-    expect(screen.getByText(`Informe novamente: {${name}}. O restante foi copiado do log.`)).toBeInTheDocument();
+    expect(
+      screen.getByText(`Informe novamente: {${name}}. O restante foi copiado do log.`),
+    ).toBeInTheDocument();
     await user.type(textOf(`Parâmetro {${name}}`), 'x');
     await run(user);
     expect(await within(response()).findByText(sent)).toBeVisible();
@@ -130,7 +145,9 @@ describe('what is masked in a log', () => {
     mock.waits.length = 0;
     await paste(user, 'Parâmetro {id}', MASK);
     await run(user);
-    expect(textOf('Parâmetro {id}')).toHaveAccessibleDescription(/^Informe o valor de \{id\} no lugar de •/);
+    expect(textOf('Parâmetro {id}')).toHaveAccessibleDescription(
+      /^Informe o valor de \{id\} no lugar de •/,
+    );
     expect(mock.waits).toEqual([]);
   });
 });

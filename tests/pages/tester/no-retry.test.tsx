@@ -7,7 +7,16 @@ import { TESTER_RUN_LIMIT_MS } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { problemOf, Refusal } from '#mocks/protocol/problems.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { cancelRun, go, openBalance, openTransfer, recordRuns, response, run, visitDashboard } from './support.ts';
+import {
+  cancelRun,
+  go,
+  openBalance,
+  openTransfer,
+  recordRuns,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 const { keys, answerNext, lose } = recordRuns(mock);
@@ -16,12 +25,19 @@ describe('nothing is sent again by itself', () => {
   const RETRY_AFTER_S = 1;
   const problem = (name: 'TempoEsgotado' | 'ServicoIndisponivel') => {
     const body = problemOf(new Refusal(name, 'Espere.'), fixtureId('request', 0));
-    const headers = { 'content-type': 'application/problem+json', 'retry-after': String(RETRY_AFTER_S) };
+    const headers = {
+      'content-type': 'application/problem+json',
+      'retry-after': String(RETRY_AFTER_S),
+    };
     return HttpResponse.json(body, { status: body.status, headers });
   };
   test.for([
     ['a bank that did not answer (504)', () => answerNext(() => problem('TempoEsgotado')), 'alert'],
-    ['an unavailable platform with Retry-After', () => answerNext(() => problem('ServicoIndisponivel')), 'alert'],
+    [
+      'an unavailable platform with Retry-After',
+      () => answerNext(() => problem('ServicoIndisponivel')),
+      'alert',
+    ],
     ['a lost connection', lose, 'alert'],
     ['a cancelled run', undefined, 'note'],
   ] as const)('%s', async ([, fail, shown]) => {

@@ -5,7 +5,17 @@ import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, go, newestLog, openBalance, openTester, paste, response, run, visitDashboard } from './support.ts';
+import {
+  choose,
+  go,
+  newestLog,
+  openBalance,
+  openTester,
+  paste,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 
@@ -66,7 +76,9 @@ describe('a run', () => {
     mock.platform.scenario = 'bank-failure';
     const { user } = await openBalance();
     await run(user);
-    expect(await screen.findByText('503 Service Unavailable', { selector: 'dd *' })).toBeInTheDocument();
+    expect(
+      await screen.findByText('503 Service Unavailable', { selector: 'dd *' }),
+    ).toBeInTheDocument();
     expect(screen.getAllByText('O banco respondeu 503 Service Unavailable.')).not.toHaveLength(0);
     expect(screen.queryByText('Requisição executada com sucesso!')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -119,7 +131,9 @@ describe('the last runs', () => {
       await within(response()).findByText(`/accounts/123456${'-'.repeat(count)}/balance`);
       await screen.findByText('142ms');
     }
-    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' })).getAllByRole('listitem');
+    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' })).getAllByRole(
+      'listitem',
+    );
     expect(runs).toHaveLength(10);
     await user.click(within(runs[9] as HTMLElement).getByRole('button'));
     expect(parameter).toHaveValue('123456--');

@@ -13,7 +13,8 @@ const mock = mockPlatform();
 const balance = fixtureId('saved', 0);
 const params = { savedRequestId: balance };
 const saved = async () => (await get('listSavedRequests', {})).data;
-const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const nameField = () => screen.findByRole('textbox', { name: 'Nome' });
 const save = async (user: UserEvent) =>
@@ -24,24 +25,33 @@ test('a request is saved without its secrets, and opened again by another person
   await paste(user, 'Headers (JSON)', '{"accept": "*/*", "Authorization": "Bearer s3cr3t"}');
   await press(user, 'Salvar');
   const asked = await dialog('Salvar requisição');
-  await waitFor(() => expect(asked.getByText('Segredos não são guardados: Authorization.')).toBeVisible());
+  await waitFor(() =>
+    expect(asked.getByText('Segredos não são guardados: Authorization.')).toBeVisible(),
+  );
   await user.type(asked.getByRole('textbox', { name: 'Nome' }), 'Saldo do cliente');
   await save(user);
   expect(await screen.findAllByText('Requisição salva: Saldo do cliente.')).not.toHaveLength(0);
-  expect((await saved()).at(-1)).toMatchObject({ name: 'Saldo do cliente', headers: { accept: '*/*' } });
+  expect((await saved()).at(-1)).toMatchObject({
+    name: 'Saldo do cliente',
+    headers: { accept: '*/*' },
+  });
   expect(JSON.stringify(await saved())).not.toContain('s3cr3t');
 
   testerState.reset();
   mock.identity.person = personOf('reading')!;
   await go(router, '/tester');
   await press(user, 'Abrir salva');
-  await user.click(await (await dialog('Requisições salvas')).findByRole('link', { name: /^Saldo do cliente/ }));
+  await user.click(
+    await (await dialog('Requisições salvas')).findByRole('link', { name: /^Saldo do cliente/ }),
+  );
   expect(
     await screen.findByText(
       /^Requisição salva: Saldo do cliente\. Alterada por Ana Exemplo em \S+ \S+\. Abre em homologação\.$/,
     ),
   ).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{\n  "accept": "*/*"\n}');
+  expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(
+    '{\n  "accept": "*/*"\n}',
+  );
   expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
 });
 
@@ -52,7 +62,9 @@ test('a taken name is refused at its field, and a secret in the body before it i
   const name = (await dialog('Salvar requisição')).getByRole('textbox', { name: 'Nome' });
   await user.type(name, 'Saldo da conta de teste');
   await save(user);
-  await waitFor(() => expect(name).toHaveAccessibleDescription(/Já existe uma requisição salva com este nome\./));
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription(/Já existe uma requisição salva com este nome\./),
+  );
   await press(user, 'Cancelar');
   await press(user, 'Descartar');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -71,7 +83,9 @@ test('a taken name is refused at its field, and a secret in the body before it i
 test('a saved request is changed from the tester; what another person changed meanwhile is decided on', async () => {
   const { user } = await openTester(`?saved=${balance}`);
   expect(
-    await screen.findByText(/^Requisição salva: Saldo da conta de teste\. .*Abre em homologação\.$/),
+    await screen.findByText(
+      /^Requisição salva: Saldo da conta de teste\. .*Abre em homologação\.$/,
+    ),
   ).toBeVisible();
   const account = screen.getByRole('textbox', { name: 'Parâmetro {id}' });
   await user.clear(account);
@@ -81,9 +95,14 @@ test('a saved request is changed from the tester; what another person changed me
   await save(user);
   await user.click(await screen.findByRole('radio', { name: /"777"/ }));
   await save(user);
-  await waitFor(async () => expect((await get('getSavedRequest', { params })).params).toEqual({ id: '777' }));
+  await waitFor(async () =>
+    expect((await get('getSavedRequest', { params })).params).toEqual({ id: '777' }),
+  );
   const { data } = await get('listEvents', { query: { objectId: balance } });
-  expect(data[0]).toMatchObject({ operation: 'updateSavedRequest', changes: [{ field: 'params.id', after: '777' }] });
+  expect(data[0]).toMatchObject({
+    operation: 'updateSavedRequest',
+    changes: [{ field: 'params.id', after: '777' }],
+  });
 });
 
 test('a name that was typed for the open request goes with it where it is kept as a new one', async () => {
@@ -103,14 +122,21 @@ test('a name that was typed for the open request goes with it where it is kept a
 test('a deletion can be undone', async () => {
   const { user } = await openTester('?requests=saved');
   await press(user, 'Excluir Saldo da conta de teste');
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Saldo da conta de teste/ })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('link', { name: /^Saldo da conta de teste/ }),
+    ).not.toBeInTheDocument(),
+  );
   await press(user, 'Desfazer');
   expect(await screen.findByRole('link', { name: /^Saldo da conta de teste/ })).toBeVisible();
 });
 
 test('a saved request shows who changed it and when, in the list and in the question before a run in produção', async () => {
   mock.identity.person = personOf('operation')!;
-  await get('updateSavedRequest', { params: { savedRequestId: fixtureId('saved', 1) }, body: { path: '/pix/outro' } });
+  await get('updateSavedRequest', {
+    params: { savedRequestId: fixtureId('saved', 1) },
+    body: { path: '/pix/outro' },
+  });
   const signature = /lterada por Otávio Exemplo em 10\/03\/2026 12:00:0\d/;
   const { user } = await openTester('?requests=saved');
   const link = await screen.findByRole('link', { name: /^Cobrança PIX de R\$ 37/ });
@@ -119,5 +145,7 @@ test('a saved request shows who changed it and when, in the list and in the ques
   expect(await screen.findByText(/^Requisição salva: Cobrança PIX/)).toHaveTextContent(signature);
   await choose(user, 'Ambiente', 'Produção');
   await run(user);
-  expect(await screen.findByRole('dialog', { name: 'Executar em produção?' })).toHaveTextContent(signature);
+  expect(await screen.findByRole('dialog', { name: 'Executar em produção?' })).toHaveTextContent(
+    signature,
+  );
 });

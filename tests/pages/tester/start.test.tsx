@@ -5,7 +5,17 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, chosen, go, openBalance, openTester, paste, response, run, visitDashboard } from './support.ts';
+import {
+  choose,
+  chosen,
+  go,
+  openBalance,
+  openTester,
+  paste,
+  response,
+  run,
+  visitDashboard,
+} from './support.ts';
 
 const mock = mockPlatform();
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -19,10 +29,14 @@ const charge = () => {
 test('a link selects bank, endpoint and method, and runs nothing', async () => {
   const { id, path, bankId } = charge();
   await openTester(`?bankId=${bankId}&endpointId=${id}&method=DELETE`);
-  expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
+  expect(chosen('Banco')).toHaveTextContent(
+    mock.platform.tables('normal').banks.get(bankId)?.name ?? '',
+  );
   expect(chosen('Endpoint')).toHaveTextContent(path);
   expect(chosen('Método HTTP')).toHaveTextContent('DELETE');
-  expect(screen.getByRole('textbox', { name: 'Parâmetro {txid}' })).toHaveAccessibleDescription(/26 a 35/);
+  expect(screen.getByRole('textbox', { name: 'Parâmetro {txid}' })).toHaveAccessibleDescription(
+    /26 a 35/,
+  );
   expect(response()).toHaveTextContent('Nenhuma resposta ainda');
   expect(mock.waits).toEqual([]);
 });
@@ -30,22 +44,29 @@ test('a link selects bank, endpoint and method, and runs nothing', async () => {
 test('an endpoint id alone selects its bank and method', async () => {
   const { id, method, bankId } = charge();
   await openTester(`?endpointId=${id}`);
-  expect(chosen('Banco')).toHaveTextContent(mock.platform.tables('normal').banks.get(bankId)?.name ?? '');
+  expect(chosen('Banco')).toHaveTextContent(
+    mock.platform.tables('normal').banks.get(bankId)?.name ?? '',
+  );
   expect(chosen('Método HTTP')).toHaveTextContent(method);
 });
 
 test('an unknown endpoint shows a notice, and the rest of the link is applied', async () => {
   const [bank] = mock.platform.tables('normal').banks.all();
   await openTester(`?bankId=${bank?.id}&endpointId=${NOBODY}&method=PUT`);
-  expect(screen.getByText('O que este link pedia não existe mais. Escolha banco e endpoint.')).toBeInTheDocument();
+  expect(
+    screen.getByText('O que este link pedia não existe mais. Escolha banco e endpoint.'),
+  ).toBeInTheDocument();
   expect(chosen('Banco')).toHaveTextContent(bank?.name ?? '');
   expect(chosen('Método HTTP')).toHaveTextContent('PUT');
 });
 
-test.for(['?method=TRACE', '?typed=%7B%22params%22%3A'])('%s, a damaged link, is named as such', async (query) => {
-  await openTester(query);
-  expect(screen.getByText(/^O link está incompleto ou errado\./)).toBeInTheDocument();
-});
+test.for(['?method=TRACE', '?typed=%7B%22params%22%3A'])(
+  '%s, a damaged link, is named as such',
+  async (query) => {
+    await openTester(query);
+    expect(screen.getByText(/^O link está incompleto ou errado\./)).toBeInTheDocument();
+  },
+);
 
 test.for(['?bankId=x', `?log=${NOBODY}`, '?endpointId=%00', '?method=TRACE'])(
   '%s leaves the form usable',
@@ -71,7 +92,9 @@ test('typed values are kept after leaving and returning by the menu or by back',
   await paste(user, 'Headers (JSON)', '{"x-meu": "texto"');
   await visitDashboard(router);
   await go(router, '/tester');
-  expect(await screen.findByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"x-meu": "texto"');
+  expect(await screen.findByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(
+    '{"x-meu": "texto"',
+  );
   await visitDashboard(router);
   await go(router, -1);
   expect(await screen.findByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
@@ -146,12 +169,15 @@ const leave = () => {
 const headers = () => screen.getByRole('textbox', { name: 'Headers (JSON)' });
 
 describe('what was typed', () => {
-  test.for<[what: string, replace: (opened: Awaited<ReturnType<typeof openTester>>) => Promise<void>]>([
+  test.for<
+    [what: string, replace: (opened: Awaited<ReturnType<typeof openTester>>) => Promise<void>]
+  >([
     ['Limpar', ({ user }) => user.click(screen.getByRole('button', { name: 'Limpar' }))],
     ['a log', ({ router }) => go(router, `/tester?log=${fixtureId('log', 0)}`)],
     [
       'a link',
-      ({ router }) => go(router, `/tester?typed=${encodeURIComponent('{"params":{},"headers":"","body":""}')}`),
+      ({ router }) =>
+        go(router, `/tester?typed=${encodeURIComponent('{"params":{},"headers":"","body":""}')}`),
     ],
     ['a command', ({ user }) => user.paste('curl https://a.example/x')],
   ])('comes back with Desfazer after %s replaced it', async ([, replace]) => {
@@ -202,8 +228,12 @@ describe('what was typed', () => {
     const { user } = await openTester();
     await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
     const signOut = async () => {
-      await user.click((await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }));
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sair' }));
+      await user.click(
+        (await openPersonMenu(user, 'Sua conta')).getByRole('button', { name: 'Sair' }),
+      );
+      await user.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sair' }),
+      );
     };
     mock.platform.scenario = 'offline';
     await signOut();

@@ -21,7 +21,9 @@ export const go = (router: ReturnType<typeof openScreen>['router'], to: string |
   act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
 
 /** Leaves the tester for another screen, which is then shown. */
-export async function visitDashboard(router: ReturnType<typeof openScreen>['router']): Promise<void> {
+export async function visitDashboard(
+  router: ReturnType<typeof openScreen>['router'],
+): Promise<void> {
   await go(router, '/');
   await screen.findByRole('heading', { name: 'Dashboard' });
 }
@@ -33,16 +35,23 @@ export const openBalance = (options: { retries?: boolean } = {}) =>
 /** Opens the tester with a transfer at a bank, by its COMPE code: at Sicoob in produção. */
 export async function openTransfer(code: string, body = '{"amount": "37.00"}') {
   const environment = code === '756' ? '&environment=production' : '';
-  const opened = await openTester(`?bankId=${(await bankOf(code)).id}&endpointId=transfer${environment}`);
+  const opened = await openTester(
+    `?bankId=${(await bankOf(code)).id}&endpointId=transfer${environment}`,
+  );
   await paste(opened.user, 'Body (JSON)', body);
   return opened;
 }
 
 /** The newest log in the platform's list. */
-export const newestLog = ({ platform }: TestPlatform) => platform.tables('normal').logs.select().rows(0, 1)[0];
+export const newestLog = ({ platform }: TestPlatform) =>
+  platform.tables('normal').logs.select().rows(0, 1)[0];
 
 /** Selects an option in one of the form's selects. */
-export async function choose(user: UserEvent, list: string, option: string | RegExp): Promise<void> {
+export async function choose(
+  user: UserEvent,
+  list: string,
+  option: string | RegExp,
+): Promise<void> {
   const control = await open(user, list);
   await waitFor(() => expect(optionsOf(control, option)).not.toHaveLength(0));
   await user.click(optionsOf(control, option)[0] as HTMLElement);
@@ -69,10 +78,12 @@ export async function paste(user: UserEvent, field: string, text: string): Promi
   await user.paste(text);
 }
 
-export const run = (user: UserEvent) => user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+export const run = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
 
 /** The select of a list, with what it shows. */
-export const chosen = (list: string) => screen.getByRole('combobox', { name: list }).closest('.ant-select');
+export const chosen = (list: string) =>
+  screen.getByRole('combobox', { name: list }).closest('.ant-select');
 
 /** A field of the form. */
 export const textOf = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });

@@ -3,7 +3,16 @@ import { http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { mockPlatform } from '#tests/support/server.ts';
-import { choose, newestLog, openBalance, open, openTester, optionsOf, paste, run } from './support.ts';
+import {
+  choose,
+  newestLog,
+  openBalance,
+  open,
+  openTester,
+  optionsOf,
+  paste,
+  run,
+} from './support.ts';
 
 const mock = mockPlatform();
 
@@ -28,15 +37,21 @@ describe('the form', () => {
     const { user } = await openTester();
     const banks = await open(user, 'Banco');
     await user.type(banks, 'itau');
-    await waitFor(() => expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Itaú (341)']));
+    await waitFor(() =>
+      expect(optionsOf(banks).map(({ textContent }) => textContent)).toEqual(['Itaú (341)']),
+    );
   });
 
   test('the platform searches the endpoints of the bank', async () => {
     const { user } = await openTester();
     const asked: string[] = [];
-    mock.server.use(http.get('*/api/v1/endpoints', ({ request }) => void asked.push(new URL(request.url).search)));
+    mock.server.use(
+      http.get('*/api/v1/endpoints', ({ request }) => void asked.push(new URL(request.url).search)),
+    );
     await user.type(await open(user, 'Endpoint'), 'saldo');
-    await waitFor(() => expect(asked).toContain(`?q=saldo&bankId=${fixtureId('bank', 2)}&page-size=100`));
+    await waitFor(() =>
+      expect(asked).toContain(`?q=saldo&bankId=${fixtureId('bank', 2)}&page-size=100`),
+    );
   });
 
   test('only options that match the typed text are listed, even before the platform responds', async () => {
@@ -51,7 +66,10 @@ describe('the form', () => {
     mock.platform.scenario = 'empty';
     const { user } = await openTester();
     await open(user, 'Banco');
-    expect(await screen.findByRole('link', { name: 'Cadastrar Banco' })).toHaveAttribute('href', '/banks?new=bank');
+    expect(await screen.findByRole('link', { name: 'Cadastrar Banco' })).toHaveAttribute(
+      'href',
+      '/banks?new=bank',
+    );
   });
 
   test("the bank's endpoints follow the four presets", async () => {
@@ -67,7 +85,9 @@ describe('the form', () => {
       'POST /boletosEmitir Boleto',
     ]);
     expect(names.length).toBeGreaterThan(4);
-    const calls = optionsOf(endpoints).map((one) => one.querySelector('code')?.parentElement?.textContent);
+    const calls = optionsOf(endpoints).map(
+      (one) => one.querySelector('code')?.parentElement?.textContent,
+    );
     expect(calls[0]).toBe('GET /accounts/{id}/balance');
     expect(new Set(calls).size).toBe(calls.length);
   });
@@ -94,7 +114,9 @@ describe('the form', () => {
     const { user, address } = await openTester();
     await user.click(screen.getByRole('button', { name: 'Limpar' }));
     await choose(user, 'Endpoint', /Enviar Transferência/);
-    expect(screen.getByRole('combobox', { name: 'Método HTTP' }).closest('.ant-select')).toHaveTextContent('POST');
+    expect(
+      screen.getByRole('combobox', { name: 'Método HTTP' }).closest('.ant-select'),
+    ).toHaveTextContent('POST');
     await choose(user, 'Método HTTP', 'PUT');
     expect(address()).toBe('/tester?endpointId=transfer&method=PUT');
   });
@@ -108,7 +130,9 @@ describe('the form', () => {
     expect(screen.queryByRole('textbox', { name: 'Body (JSON)' })).not.toBeInTheDocument();
     await run(user);
     expect(await screen.findByText('200 OK', { selector: 'dd *' })).toBeInTheDocument();
-    expect(mock.platform.tables('normal').logs.get(newestLog(mock)?.id ?? '')?.request.body).toBeNull();
+    expect(
+      mock.platform.tables('normal').logs.get(newestLog(mock)?.id ?? '')?.request.body,
+    ).toBeNull();
     for (const method of ['PUT', 'PATCH']) {
       await choose(user, 'Método HTTP', method);
       expect(screen.getByRole('textbox', { name: 'Body (JSON)' })).toHaveValue('{"valor": "37.00"');
@@ -164,7 +188,9 @@ describe('validation before sending', () => {
     const { user } = await openBalance();
     await paste(user, 'Headers (JSON)', text);
     await run(user);
-    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveAccessibleDescription(problem);
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveAccessibleDescription(
+      problem,
+    );
     expect(mock.waits).toEqual([]);
   });
 
@@ -181,7 +207,9 @@ describe('validation before sending', () => {
     const { user } = await openTester();
     await paste(user, 'Headers (JSON)', '{"accept":"*/*"}');
     await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));
-    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{\n  "accept": "*/*"\n}');
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(
+      '{\n  "accept": "*/*"\n}',
+    );
     await paste(user, 'Headers (JSON)', '{"accept"}');
     await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));
     expect(screen.getByText('JSON inválido na linha 1, coluna 10')).toBeInTheDocument();

@@ -54,11 +54,15 @@ describe('a run that was not answered', () => {
       const alert = await within(response()).findByRole('alert');
       expect(alert).toHaveTextContent(title);
       expect(alert).toHaveTextContent(requestId);
-      expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue('{"accept": "*/*"}');
+      expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(
+        '{"accept": "*/*"}',
+      );
       mock.platform.scenario = 'normal';
       await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
       if (scenario !== 'unauthorized') {
-        expect(await question()).toHaveTextContent('o banco Itaú pode ter executado GET /accounts/123456/balance');
+        expect(await question()).toHaveTextContent(
+          'o banco Itaú pode ter executado GET /accounts/123456/balance',
+        );
         expect(keys).toHaveLength(1);
         await answer(user, 'Enviar novamente');
       }
@@ -95,7 +99,9 @@ describe('a run that was not answered', () => {
     await within(response()).findByRole('alert');
     vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);
     await run(user);
-    expect(await question()).toHaveTextContent('há mais de 24 horas: a plataforma pode ter esquecido a chave');
+    expect(await question()).toHaveTextContent(
+      'há mais de 24 horas: a plataforma pode ter esquecido a chave',
+    );
   });
 
   test('is sent again with its idempotency key, also after another screen', async () => {
@@ -117,7 +123,9 @@ describe('a run that was not answered', () => {
     await within(response()).findByRole('alert');
     mock.platform.scenario = 'normal';
     await run(user);
-    expect(await question()).toHaveTextContent('outra chave de idempotência: o banco será chamado outra vez');
+    expect(await question()).toHaveTextContent(
+      'outra chave de idempotência: o banco será chamado outra vez',
+    );
     await answer(user, 'Enviar novamente');
     await screen.findByText('142ms');
     expect(new Set(keys).size).toBe(2);
@@ -159,7 +167,9 @@ describe('a run that was not answered', () => {
   });
 
   test('in produção is asked about once, with both reasons', async () => {
-    const { user } = await openTester(`?bankId=${(await bankOf('756')).id}&endpointId=transfer&environment=production`);
+    const { user } = await openTester(
+      `?bankId=${(await bankOf('756')).id}&endpointId=transfer&environment=production`,
+    );
     await paste(user, 'Body (JSON)', '{"amount": "37.00"}');
     lose();
     await run(user);
@@ -189,7 +199,9 @@ describe('a cancelled run', () => {
   test('is shown in the response, and the focus stays in the response', async () => {
     const { user } = await openBalance();
     await cancelRun(user, mock);
-    expect(await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/),
+    ).toBeInTheDocument();
     expect(within(response()).getByText('Cancelada: pode ter sido executada')).toBeVisible();
     expect(response()).toHaveTextContent(/GET\s*\/accounts\/123456\/balance/);
     expect(within(response()).getByRole('link', { name: 'nos logs' })).toHaveAttribute(

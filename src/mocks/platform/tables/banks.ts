@@ -5,7 +5,11 @@ import { banks as sample, sampleEnvironment } from '#mocks/platform/fixtures.ts'
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { namedObject, type Start, type TableSpec } from '#mocks/platform/table.ts';
 
-const BankRow = Bank.omit({ endpoints: true, connections: true, certificateExpiresAt: true }).extend({
+const BankRow = Bank.omit({
+  endpoints: true,
+  connections: true,
+  certificateExpiresAt: true,
+}).extend({
   createdAt: Instant,
 });
 export type BankRow = z.infer<typeof BankRow>;
@@ -19,9 +23,11 @@ export const banks: TableSpec<BankRow> = {
 /** The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = new Map<string, number>();
-  logs.select('-recordedAt', [{ from: Date.parse(daysAgo(1)) }]).each((time, _status, _duration, { bank }) => {
-    newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
-  });
+  logs
+    .select('-recordedAt', [{ from: Date.parse(daysAgo(1)) }])
+    .each((time, _status, _duration, { bank }) => {
+      newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
+    });
   return sample.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
     id: fixtureId('bank', index),
     name,
@@ -33,7 +39,8 @@ function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   }));
 }
 
-const instant = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+const instant = (time: number | undefined) =>
+  time === undefined ? null : new Date(time).toISOString();
 
 /** The id of the sample bank with a code. */
 export const sampleBankId = (code: string): string =>

@@ -1,6 +1,11 @@
 import { Id, Instant } from '#api/contract/common.ts';
 import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
-import { Connection, DEFAULT_BANK_TIMEOUT_MS, Environment, environments } from '#api/contract/connections.ts';
+import {
+  Connection,
+  DEFAULT_BANK_TIMEOUT_MS,
+  Environment,
+  environments,
+} from '#api/contract/connections.ts';
 import type { FixedList } from '#api/contract/fixed-fields.ts';
 import * as z from '#api/contract/schema.ts';
 import { foldText } from '#domain/portuguese.ts';
@@ -77,7 +82,9 @@ const WITH_API_KEY = new Set(['260', '336']);
 /** What banks ask for beside the authentication, under the names of their documents. */
 const FIXED: Record<string, Partial<Pick<Connection, FixedList>>> = {
   '756': { fixedHeaders: [{ type: 'plain', name: 'client_id', value: 'ponte-756' }] },
-  '341': { fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secretPreview: `${MASK}9f3c` }] },
+  '341': {
+    fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secretPreview: `${MASK}9f3c` }],
+  },
   '001': { fixedQuery: [{ type: 'secret', name: 'gw-dev-app-key', secretPreview: `${MASK}d27e` }] },
   '748': {
     fixedHeaders: [{ type: 'plain', name: 'x-correlation-id', value: '{uuid}' }],
@@ -124,7 +131,8 @@ const certificateOf = (code: string, expiresAt: string): ClientCertificate => ({
 
 function authOf(code: string, host: string, index: number): ConnectionAuth {
   const preview = `${MASK}${fixtureId('answer', index).slice(0, 4)}`;
-  if (WITH_API_KEY.has(code)) return { type: 'api-key', header: 'X-Api-Key', apiKeyPreview: preview };
+  if (WITH_API_KEY.has(code))
+    return { type: 'api-key', header: 'X-Api-Key', apiKeyPreview: preview };
   const client = {
     tokenUrl: `https://auth.${host.replace('api.', '')}/oauth/token`,
     clientId: `ponte-${code}`,
@@ -132,6 +140,7 @@ function authOf(code: string, host: string, index: number): ConnectionAuth {
   };
   const type = OAUTH2_TYPES[code] ?? 'client_secret_basic';
   if (type === 'tls_client_auth') return { type, ...client };
-  if (type === 'private_key_jwt') return { type, ...client, keyId: `ponte-${code}-2026`, privateKeyPreview: MASK };
+  if (type === 'private_key_jwt')
+    return { type, ...client, keyId: `ponte-${code}-2026`, privateKeyPreview: MASK };
   return { type, ...client, clientSecretPreview: preview };
 }

@@ -34,7 +34,9 @@ function withCopies(rows: EndpointRow[], total: number): EndpointRow[] {
   const copies = Array.from({ length: Math.ceil(total / rows.length) }, (_, copy) =>
     rows.map((row, index) => {
       const id = fixtureId('endpoint', copy * rows.length + index);
-      return copy === 0 ? row : { ...row, id, name: `${row.name} ${copy + 1}`, path: `/lotes/${copy + 1}${row.path}` };
+      return copy === 0
+        ? row
+        : { ...row, id, name: `${row.name} ${copy + 1}`, path: `/lotes/${copy + 1}${row.path}` };
     }),
   );
   return copies.flat().slice(0, total);

@@ -32,7 +32,10 @@ const [ana, otavio = ana] = people;
 const json = { accept: 'application/json' };
 
 /** What the sample's people try again and again. */
-const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'> & { bank: string; by: Person })[] = [
+const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'> & {
+  bank: string;
+  by: Person;
+})[] = [
   {
     bank: '341',
     by: ana,

@@ -64,7 +64,10 @@ export function keysFacts(stored: Settings['apiKeys']): Facts {
   const { rotation, createdAt, previous } = stored;
   if (createdAt === null) return { ...setting('api-keys'), fields: {}, stored };
   const { publicKey, secretKey } = keysOf(rotation);
-  const old = previous && { publicKey: keysOf(previous.rotation).publicKey, expiresAt: previous.expiresAt };
+  const old = previous && {
+    publicKey: keysOf(previous.rotation).publicKey,
+    expiresAt: previous.expiresAt,
+  };
   return {
     ...setting('api-keys'),
     fields: { publicKey, secretKeyPreview: secretKey, createdAt, previous: old },
@@ -81,7 +84,10 @@ export const setting = (kind: EventKind) => ({
 
 /** No secret is stored. */
 export function keysOf(rotation: number) {
-  return { publicKey: `pk_demo_${digits(~rotation, 8)}`, secretKey: `sk_demo_${digits(rotation, 32)}` };
+  return {
+    publicKey: `pk_demo_${digits(~rotation, 8)}`,
+    secretKey: `sk_demo_${digits(rotation, 32)}`,
+  };
 }
 
 function digits(seed: number, length: number): string {

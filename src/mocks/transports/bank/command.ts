@@ -37,12 +37,17 @@ export async function bankCommand(args: string[]): Promise<number | undefined> {
       return 0;
     }
     const { cert, key, host } = values;
-    if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key belong together.');
-    if (!/^\d{1,5}$/.test(values.port)) throw new Error(`--port takes a number, not "${values.port}".`);
-    const credentials = cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined;
+    if ((cert === undefined) !== (key === undefined))
+      throw new Error('--cert and --key belong together.');
+    if (!/^\d{1,5}$/.test(values.port))
+      throw new Error(`--port takes a number, not "${values.port}".`);
+    const credentials =
+      cert && key ? { cert: readFileSync(cert), key: readFileSync(key) } : undefined;
     const server = await serveBank(Number(values.port), host, credentials);
     const { port } = server.address() as AddressInfo;
-    console.log(`The reference bank listens at ${credentials ? 'https' : 'http'}://${host}:${port} (Ctrl+C stops it).`);
+    console.log(
+      `The reference bank listens at ${credentials ? 'https' : 'http'}://${host}:${port} (Ctrl+C stops it).`,
+    );
     return undefined;
   } catch (error) {
     console.error(`${(error as Error).message} --help lists the options.`);
@@ -59,7 +64,9 @@ const answer: RequestListener = (request, response) => {
   let body = '';
   request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
   request.on('end', () => {
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
     const known = referenceAnswer({ url: request.url ?? '', headers, body });
     if (known === 'read-timeout') return;
     if (typeof known === 'string') {

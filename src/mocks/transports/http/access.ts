@@ -37,7 +37,10 @@ export function checkOrigin(request: Request, allowed: readonly string[]): void 
 }
 
 /** The CORS headers of every response (Fetch); with `*` only this machine's pages may send cookies. */
-export function corsHeaders(origin: string | null, allowed: readonly string[]): Record<string, string> {
+export function corsHeaders(
+  origin: string | null,
+  allowed: readonly string[],
+): Record<string, string> {
   if (origin === null || !isAllowed(origin, allowed)) return { vary: 'origin' };
   return {
     vary: 'origin',
@@ -62,7 +65,8 @@ const isLocal = (origin: string) => URL.canParse(origin) && loopback.test(new UR
 export const isTrusted = (origin: string, allowed: readonly string[]): boolean =>
   isLocal(origin) || allowed.includes(origin);
 
-const isAllowed = (origin: string, allowed: readonly string[]) => isTrusted(origin, allowed) || allowed.includes('*');
+const isAllowed = (origin: string, allowed: readonly string[]) =>
+  isTrusted(origin, allowed) || allowed.includes('*');
 
 /** For methods that Fetch cannot represent (TRACE, CONNECT). */
 export function unsupportedMethod(url: string): Refusal {
@@ -110,12 +114,17 @@ export function answerMalformed({ node }: Server, origins: readonly string[]): v
 }
 
 function refusalOf({ code, rawPacket }: ClientError): Refusal {
-  if (code !== 'HPE_HEADER_OVERFLOW') return new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
+  if (code !== 'HPE_HEADER_OVERFLOW')
+    return new Refusal('RequisicaoInvalida', 'A requisição não é HTTP válido.');
   const [firstLine = ''] = (rawPacket?.toString('latin1') ?? '').split('\r\n', 1);
-  return firstLine.length > MAX_URL_LENGTH ? addressTooLong(MAX_URL_LENGTH) : headersTooLarge(MAX_HEAD_BYTES);
+  return firstLine.length > MAX_URL_LENGTH
+    ? addressTooLong(MAX_URL_LENGTH)
+    : headersTooLarge(MAX_HEAD_BYTES);
 }
 
 /** The header `Origin` in what Node had read when it gave up; null when it is not in that part. */
 function originOf({ rawPacket }: ClientError): string | null {
-  return /\r\norigin:[ \t]*([!-~]*)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null;
+  return (
+    /\r\norigin:[ \t]*([!-~]*)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null
+  );
 }

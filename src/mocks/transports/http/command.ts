@@ -9,27 +9,41 @@ import type { Server } from 'srvx';
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /** The command `mock`: serves until SIGINT or SIGTERM. @returns the exit status when nothing is served */
-export async function mockCommand(args: string[], defaults: Partial<ServeOptions> = {}): Promise<number | undefined> {
+export async function mockCommand(
+  args: string[],
+  defaults: Partial<ServeOptions> = {},
+): Promise<number | undefined> {
   try {
     const options = readOptions(args);
     if (options === 'help') {
       console.log(help);
       return 0;
     }
-    const server = await serveMock({ ...defaults, ...options, ...(!options.quiet && { log: console.log }) });
+    const server = await serveMock({
+      ...defaults,
+      ...options,
+      ...(!options.quiet && { log: console.log }),
+    });
     for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, () => void stopServer(server, SHUTDOWN_TIMEOUT_MS).then(() => process.exit(0)));
+      process.once(
+        signal,
+        () => void stopServer(server, SHUTDOWN_TIMEOUT_MS).then(() => process.exit(0)),
+      );
     }
     // No browser opens an address that stands for all of this machine.
     const address = server.url?.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost');
     const api = new URL(API_BASE_PATH, address).href;
     console.log(`Ponte's mock listens at ${api} (Ctrl+C stops it). ${address} shows what it has.`);
     if (options.auth)
-      console.log(`Sign in at ${new URL(LOGIN_PATH, address).href}, or send a bearer token listed there.`);
+      console.log(
+        `Sign in at ${new URL(LOGIN_PATH, address).href}, or send a bearer token listed there.`,
+      );
     return undefined;
   } catch (error) {
     const usage = error instanceof UsageError;
-    const sentence = usage ? `${error.message} --help lists the options.` : listenError(error as NodeJS.ErrnoException);
+    const sentence = usage
+      ? `${error.message} --help lists the options.`
+      : listenError(error as NodeJS.ErrnoException);
     if (!sentence) throw error;
     console.error(sentence);
     return usage ? 2 : 1;
@@ -38,7 +52,11 @@ export async function mockCommand(args: string[], defaults: Partial<ServeOptions
 
 /** Why the address cannot be listened on, in a sentence; undefined for any other error. */
 function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefined {
-  const { port, address, hostname } = rest as { port?: number; address?: string; hostname?: string };
+  const { port, address, hostname } = rest as {
+    port?: number;
+    address?: string;
+    hostname?: string;
+  };
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or choose another with --port.`,
     EACCES: `This user may not listen on port ${port}: choose one above 1023 with --port.`,

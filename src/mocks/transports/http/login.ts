@@ -35,7 +35,8 @@ async function signIn(
 ): Promise<Response> {
   // A form on another site must not start a session.
   const sender = request.headers.get('origin');
-  if (sender !== null && sender !== new URL(request.url).origin) return new Response('Forbidden\n', { status: 403 });
+  if (sender !== null && sender !== new URL(request.url).origin)
+    return new Response('Forbidden\n', { status: 403 });
 
   const form = new URLSearchParams(await request.text());
   const person = personOf(form.get('person'));
@@ -52,7 +53,8 @@ async function signIn(
 
 /** Clears the cookies with the answer that ends a session. */
 export function clearCookies({ method, url }: Request, { ok, headers }: Response): void {
-  if (method !== 'DELETE' || !ok || !new URL(url).pathname.endsWith(contract.deleteSession.path)) return;
+  if (method !== 'DELETE' || !ok || !new URL(url).pathname.endsWith(contract.deleteSession.path))
+    return;
   for (const name of [SESSION_COOKIE, XSRF_COOKIE]) {
     headers.append('set-cookie', `${name}=; Max-Age=0; SameSite=Lax; Path=/`);
   }
@@ -61,7 +63,9 @@ export function clearCookies({ method, url }: Request, { ok, headers }: Response
 /** The address to go back to; the login page itself for one elsewhere, so that it cannot redirect to another site. */
 function targetOf(text: string | null, origins: readonly string[]): string {
   const url = text === null ? null : URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) && isTrusted(url.origin, origins) ? url.href : LOGIN_PATH;
+  return url && /^https?:$/.test(url.protocol) && isTrusted(url.origin, origins)
+    ? url.href
+    : LOGIN_PATH;
 }
 
 function page(target: string): Response {
@@ -98,4 +102,5 @@ function page(target: string): Response {
 const button = (person: Person): string =>
   `<button name="person" value="${person.id}">${person.label}<small>${person.name}, ${person.email}; token ${bearerTokenOf(person)}</small></button>`;
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -56,7 +56,10 @@ const optionsOfMock = {
 } as const satisfies ParseArgsOptionsConfig;
 
 /** Node's parser with sentences of ours. @throws UsageError */
-export function parseCommand<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+export function parseCommand<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
@@ -68,7 +71,9 @@ export function parseCommand<Options extends ParseArgsOptionsConfig>(args: strin
 function sentenceOf({ code, message }: NodeJS.ErrnoException): string {
   const [, name = ''] = /'(-[^' ]*)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}.`;
-  return /does not take an argument/.test(message) ? `${name} takes no value.` : `${name} needs a value.`;
+  return /does not take an argument/.test(message)
+    ? `${name} takes no value.`
+    : `${name} needs a value.`;
 }
 
 function portOf(text: string): number {
@@ -79,14 +84,17 @@ function portOf(text: string): number {
 }
 
 function hostOf(text: string): string {
-  if (!/^[\w.:-]+$/.test(text)) throw new UsageError(`--host takes a host name or an IP address, not "${text}".`);
+  if (!/^[\w.:-]+$/.test(text))
+    throw new UsageError(`--host takes a host name or an IP address, not "${text}".`);
   return text;
 }
 
 function originOf(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : '';
   if (text !== '*' && (origin !== text.toLowerCase() || !/^https?:/.test(origin))) {
-    throw new UsageError(`--origin takes an origin such as https://console.example, not "${text}".`);
+    throw new UsageError(
+      `--origin takes an origin such as https://console.example, not "${text}".`,
+    );
   }
   return text === '*' ? text : origin;
 }
@@ -100,12 +108,18 @@ function ownHostOf(text: string): string {
 }
 
 function scenarioOf(text: string) {
-  if (!isScenario(text)) throw new UsageError(`There is no scenario "${text}". Use one of: ${scenarios.join(', ')}.`);
+  if (!isScenario(text))
+    throw new UsageError(`There is no scenario "${text}". Use one of: ${scenarios.join(', ')}.`);
   return text;
 }
 
 function instantOf(text: string): string {
-  const valid = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (!valid) throw new UsageError(`--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "${text}".`);
+  const valid =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text) &&
+    !Number.isNaN(Date.parse(text));
+  if (!valid)
+    throw new UsageError(
+      `--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "${text}".`,
+    );
   return text;
 }

@@ -22,7 +22,8 @@ export type Route = (
 
 /** CORS preflights, of unknown paths too: a page can read a 404 only after its preflight. */
 export const preflight: Route = (request) => {
-  if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method')) return undefined;
+  if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method'))
+    return undefined;
   const methods = methodsAt(request.url);
   const allow = methods.length > 0 ? { allow: methods.join(', ') } : undefined;
   return new Response(null, { status: 204, headers: { ...preflightHeaders, ...allow } });
@@ -46,7 +47,10 @@ export const landingPage: Route = ({ method, url }, path) => {
 const documents = new Map([
   ['openapi.json', ['public/openapi.json', 'application/json']],
   ['reference.html', ['public/reference.html', 'text/html; charset=utf-8']],
-  ['redoc.js', ['node_modules/@redocly/cli/lib/chunks/redoc.standalone.js', 'text/javascript; charset=utf-8']],
+  [
+    'redoc.js',
+    ['node_modules/@redocly/cli/lib/chunks/redoc.standalone.js', 'text/javascript; charset=utf-8'],
+  ],
   ['backend-guide.md', ['docs/backend-guide.md', 'text/plain; charset=utf-8']],
 ]);
 
@@ -96,7 +100,9 @@ export const answerRoute: Route = async (request, path, platform) => {
   const { operation, ...override } = read.data;
   const declared = problemsOf(contract[operation]);
   if (override.problem && !declared.includes(override.problem))
-    throw invalidRequest([{ razao: `Use um destes valores: ${declared.join(', ')}.`, propriedade: 'problem' }]);
+    throw invalidRequest([
+      { razao: `Use um destes valores: ${declared.join(', ')}.`, propriedade: 'problem' },
+    ]);
   platform.answer(operation, override);
   return new Response(null, { status: 204 });
 };

@@ -13,9 +13,22 @@ import { refuse } from '#mocks/protocol/handle.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
 import { Refusal } from '#mocks/protocol/problems.ts';
-import { answerMalformed, checkHost, checkOrigin, corsHeaders, unsupportedMethod } from './access.ts';
+import {
+  answerMalformed,
+  checkHost,
+  checkOrigin,
+  corsHeaders,
+  unsupportedMethod,
+} from './access.ts';
 import { clearCookies, loginRoute } from './login.ts';
-import { answerRoute, documentRoute, landingPage, preflight, resetRoute, type Route } from './routes.ts';
+import {
+  answerRoute,
+  documentRoute,
+  landingPage,
+  preflight,
+  resetRoute,
+  type Route,
+} from './routes.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 
 export interface ServeOptions extends PlatformOptions {
@@ -35,7 +48,9 @@ export interface ServeOptions extends PlatformOptions {
 /** @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`, `ENOTFOUND`, …) */
 export async function serveMock(options: ServeOptions): Promise<Server> {
   const { port, host = '127.0.0.1', origins = [], documents, log } = options;
-  const sessions = options.auth ? createSessions(options.now ?? (() => new Date()), randomUUID) : undefined;
+  const sessions = options.auth
+    ? createSessions(options.now ?? (() => new Date()), randomUUID)
+    : undefined;
   const stateAt = createStates({ ...options, ...(sessions && { identity: sessions }) }, (name) =>
     log?.(`Dropped the state ${name}, which was unused for longest.`),
   );
@@ -51,7 +66,8 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   /** @throws Refusal */
   const answer = async (incoming: ServerRequest, body: Blob | undefined): Promise<Response> => {
     // The address is made from the header Host.
-    if (!URL.canParse(incoming.url)) throw new Refusal('RequisicaoInvalida', 'O header Host não é um endereço.');
+    if (!URL.canParse(incoming.url))
+      throw new Refusal('RequisicaoInvalida', 'O header Host não é um endereço.');
     checkHeaders(incoming);
     checkHost(incoming, host);
     checkOrigin(incoming, origins);
@@ -82,7 +98,9 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       const started = performance.now();
       const requestId = requestIdOf(request, randomUUID);
       const { body, isWhole } = await readBody(request);
-      const response = await answer(request, body).catch((error: unknown) => refuse(error, null, requestId));
+      const response = await answer(request, body).catch((error: unknown) =>
+        refuse(error, null, requestId),
+      );
       log?.(
         `${request.method} ${loggedPath(pathOf(request.url))} ${response.status} ${Math.round(performance.now() - started)}ms`,
       );
@@ -134,7 +152,8 @@ function isExact({ url, runtime }: ServerRequest): boolean {
   const path = withoutState(pathname);
   const [sent] = runtime?.node?.req.url?.split('?') ?? [];
   return (
-    path.lastIndexOf(`${API_BASE_PATH}/`) === 0 && (sent === undefined || !sent.startsWith('/') || sent === pathname)
+    path.lastIndexOf(`${API_BASE_PATH}/`) === 0 &&
+    (sent === undefined || !sent.startsWith('/') || sent === pathname)
   );
 }
 
@@ -146,7 +165,9 @@ function pathOf(url: string): string {
 const MAX_READ_BYTES = 4 * MAX_BODY_BYTES;
 
 /** Keeps as much of a too large body as is refused, and reads on: else the connection could not be used again. */
-export async function readBody({ body }: Request): Promise<{ body: Blob | undefined; isWhole: boolean }> {
+export async function readBody({
+  body,
+}: Request): Promise<{ body: Blob | undefined; isWhole: boolean }> {
   if (!body) return { body: undefined, isWhole: true };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -178,7 +199,10 @@ const inPath = /^\/states\/([\w-]{1,60})(?=\/)/;
 export const withoutState = (pathname: string): string => pathname.replace(inPath, '');
 
 /** The states of a shared mock: `/states/NAME/api/v1` has data of its own. @param dropped told of the longest unused */
-export function createStates(options: PlatformOptions, dropped: (name: string) => void): (pathname: string) => State {
+export function createStates(
+  options: PlatformOptions,
+  dropped: (name: string) => void,
+): (pathname: string) => State {
   const open = (): State => {
     const platform = createPlatform(options);
     return { platform, handlers: createHandlers(platform) };

@@ -43,7 +43,12 @@ export default function ImportDialog({ bankId: start = '', onClose }: Props) {
           <BankSelect id={bankField} value={bankId} onChange={setBankId} />
         </div>
         {document ? (
-          <Choice bankId={bankId} document={document} onReplace={() => reading.setFound(null)} onClose={onClose} />
+          <Choice
+            bankId={bankId}
+            document={document}
+            onReplace={() => reading.setFound(null)}
+            onClose={onClose}
+          />
         ) : (
           <SourceField reading={reading}>
             {__MOCK__ && (
@@ -74,7 +79,9 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
   const bank = useBank(bankId || null).data;
   const known = useEndpointsOfBank(bankId || null);
   // Paths are the same in both environments; those of the integrations are known to work.
-  const connection = useConnection(bank ? { bankId: bank.id, environment: bank.environment } : null);
+  const connection = useConnection(
+    bank ? { bankId: bank.id, environment: bank.environment } : null,
+  );
   const baseUrl = connection.data?.baseUrl ?? null;
   const [typed, setPrefix] = useState<string | null>(null);
   const prefix = typed ?? prefixFor(document, baseUrl);
@@ -120,7 +127,12 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
       void navigate(links.endpoints({ bankId }), { replace: true, preventScrollReset: true });
     } else void known.reload();
   };
-  const reason = bankId === '' ? 'Escolha o banco.' : drafts.length === 0 ? 'Marque ao menos uma operação.' : denied;
+  const reason =
+    bankId === ''
+      ? 'Escolha o banco.'
+      : drafts.length === 0
+        ? 'Marque ao menos uma operação.'
+        : denied;
 
   return (
     <>

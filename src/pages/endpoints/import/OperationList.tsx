@@ -1,6 +1,10 @@
 import { Button, Flex, Input } from 'antd';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { categoryLabels, endpointCategories, type EndpointCategory } from '#api/contract/endpoints.ts';
+import {
+  categoryLabels,
+  endpointCategories,
+  type EndpointCategory,
+} from '#api/contract/endpoints.ts';
 import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
@@ -92,8 +96,13 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
         ].join(' · ')}
       </p>
       {/* A region that scrolls must be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={`${styles['scroll']} box`} role="region" aria-label="Lista de operações" tabIndex={0}>
+      <div
+        className={`${styles['scroll']} box`}
+        role="region"
+        aria-label="Lista de operações"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <ul className={styles['rows']}>
           {shown.slice(0, most).map((row) => (
             <Row
@@ -131,7 +140,13 @@ interface RowProps extends Pick<Props, 'onChoose' | 'onCategory'> {
 }
 
 /** One of many rows: native controls, and rendered again only when it changes. */
-const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCategory }: RowProps) {
+const Row = memo(function OperationRow({
+  row,
+  isChosen,
+  category,
+  onChoose,
+  onCategory,
+}: RowProps) {
   const { id, line, method, path, name, problem, doubt } = row;
   return (
     <li className={`${styles['row']} row gap-12`}>
@@ -150,7 +165,9 @@ const Row = memo(function OperationRow({ row, isChosen, category, onChoose, onCa
           <span className="note">
             <PathText path={path} />
           </span>
-          {problem === null && doubt !== null && <bdi className={`${styles['problem']} small`}>{doubt}</bdi>}
+          {problem === null && doubt !== null && (
+            <bdi className={`${styles['problem']} small`}>{doubt}</bdi>
+          )}
         </span>
       </label>
       {problem === null ? (

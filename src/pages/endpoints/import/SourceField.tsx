@@ -55,7 +55,13 @@ export function useDocument() {
 const MAX_SHOWN = 100_000;
 
 /** Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason. */
-export function SourceField({ reading, children }: { reading: ReturnType<typeof useDocument>; children: ReactNode }) {
+export function SourceField({
+  reading,
+  children,
+}: {
+  reading: ReturnType<typeof useDocument>;
+  children: ReactNode;
+}) {
   const { source, found, isReading, read, setFound } = reading;
   const fault = found && 'error' in found ? found : null;
   const picker = useRef<HTMLInputElement>(null);
@@ -66,11 +72,18 @@ export function SourceField({ reading, children }: { reading: ReturnType<typeof 
       setFound({ line: 0, error: 'Leia um arquivo de cada vez.' });
     } else if (document.size > MAX_DOCUMENT_BYTES) {
       const [size, most] = [document.size, MAX_DOCUMENT_BYTES].map(formatBytes);
-      setFound({ line: 0, error: `${document.name || 'O texto colado'} tem ${size}; são lidos até ${most}.` });
+      setFound({
+        line: 0,
+        error: `${document.name || 'O texto colado'} tem ${size}; são lidos até ${most}.`,
+      });
     } else {
       const text = await textIn(document).catch(() => undefined);
       if (text !== undefined) void read({ name: document.name, text });
-      else setFound({ line: 0, error: `${document.name} não pôde ser lido. Escolha um arquivo, não uma pasta.` });
+      else
+        setFound({
+          line: 0,
+          error: `${document.name} não pôde ser lido. Escolha um arquivo, não uma pasta.`,
+        });
     }
   };
   // A file that is dropped beside the field would replace the console in the tab.
@@ -131,7 +144,11 @@ export function SourceField({ reading, children }: { reading: ReturnType<typeof 
         </Flex>
       ) : (
         <Flex ref={moveFocusOnRemoval} key="choice" gap={8} wrap align="center">
-          <Button type="primary" disabled={source.text.trim() === ''} onClick={() => void read(source)}>
+          <Button
+            type="primary"
+            disabled={source.text.trim() === ''}
+            onClick={() => void read(source)}
+          >
             Ler documento
           </Button>
           <Button onClick={() => picker.current?.click()}>Escolher arquivo</Button>

@@ -44,7 +44,8 @@ export const MAX_DOCUMENT_BYTES = 5_000_000;
 export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const trimmedText = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : '';
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Gives the line of a part of a document, by the names and positions that lead to it. */
@@ -52,11 +53,14 @@ export type LineOf = (...path: (string | number)[]) => number;
 
 /** A path whose parameters are written as an endpoint's are: `/{e2e-id}/:txid/<id>` is `/{e2e_id}/{txid}/{id}`. */
 export const withNames = (path: string): string =>
-  path.replaceAll(/\{{1,2}([^{}/]*)\}{1,2}|(?<=\/)(?::([^/:]+)|<([^<>/]+)>)(?=\/|$)/g, (_, ...names: unknown[]) => {
-    const name = names.slice(0, 3).find((one) => typeof one === 'string') as string;
-    const word = withoutAccents(name.trim()).replaceAll(/\W+/g, '_');
-    return `{${/^\d/.test(word) ? '_' : ''}${word}}`;
-  });
+  path.replaceAll(
+    /\{{1,2}([^{}/]*)\}{1,2}|(?<=\/)(?::([^/:]+)|<([^<>/]+)>)(?=\/|$)/g,
+    (_, ...names: unknown[]) => {
+      const name = names.slice(0, 3).find((one) => typeof one === 'string') as string;
+      const word = withoutAccents(name.trim()).replaceAll(/\W+/g, '_');
+      return `{${/^\d/.test(word) ? '_' : ''}${word}}`;
+    },
+  );
 
 /** An address in its parts: `https://a.example/v1/?x=1` has the host `a.example` and the path `/v1`; `{{base}}` is a host. */
 const parts =
@@ -80,12 +84,19 @@ export const slashed = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g
 /** What an id or personal datum in a path is called as a parameter; the first form that a segment has counts. */
 const forms: [name: string, form: (segment: string) => boolean][] = [
   ['email', (segment) => segment.includes('@') && maskForms(segment) !== segment],
-  ['cpf', (segment) => /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskForms(segment) !== segment],
+  [
+    'cpf',
+    (segment) => /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskForms(segment) !== segment,
+  ],
   ['cnpj', (segment) => /^[^+]{14,18}$/.test(segment) && maskForms(segment) === MASK],
   ['telefone', (segment) => maskForms(segment) === MASK],
   ['e2eid', (segment) => /^[ED]\d{20}[a-z\d]{11}$/i.test(segment)],
   ['txid', (segment) => /^(?=.*\d)[a-z\d]{26,35}$/i.test(segment)],
-  ['id', (segment) => /^(?:\d{5,}|\d[\d.]*-[\dx]|[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12})$/i.test(segment)],
+  [
+    'id',
+    (segment) =>
+      /^(?:\d{5,}|\d[\d.]*-[\dx]|[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12})$/i.test(segment),
+  ],
 ];
 
 /** `/contas/12345/pix/ana@banco.example` is `/contas/{id}/pix/{email}`. @param isCall short numbers are ids too */
@@ -95,7 +106,8 @@ export function withIds(path: string, isCall = false): string {
     .split('/')
     .map((segment) => {
       const [name] =
-        forms.find(([, isForm]) => isForm(decoded(segment))) ?? (isCall && /^\d+$/.test(segment) ? ['id'] : []);
+        forms.find(([, isForm]) => isForm(decoded(segment))) ??
+        (isCall && /^\d+$/.test(segment) ? ['id'] : []);
       if (name === undefined) return segment;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);

@@ -1,5 +1,10 @@
 import { httpMethods } from '#api/contract/common.ts';
-import { type Endpoint, type EndpointCategory, endpointKey, ImportedEndpoint } from '#api/contract/endpoints.ts';
+import {
+  type Endpoint,
+  type EndpointCategory,
+  endpointKey,
+  ImportedEndpoint,
+} from '#api/contract/endpoints.ts';
 import { upTo } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
@@ -36,7 +41,9 @@ export function prefixFor(document: FoundDocument, baseUrl: string | null): stri
   const server = mainServer(document, baseUrl);
   const [base, own] = [pathOf(server), pathOf(baseUrl ?? '')];
   if (`${own}/`.endsWith(`${base}/`)) return '';
-  return hostOf(server) === hostOf(baseUrl ?? '') && base.startsWith(`${own}/`) ? base.slice(own.length) : base;
+  return hostOf(server) === hostOf(baseUrl ?? '') && base.startsWith(`${own}/`)
+    ? base.slice(own.length)
+    : base;
 }
 
 /** The operations of a document as endpoints, each with its problem or doubt. @param known the bank's endpoints */
@@ -49,7 +56,9 @@ export function rowsOf(
   const main = mainServer(document, baseUrl);
   const own = pathOf(baseUrl ?? '');
   // A document names the same bank's hosts of both environments.
-  const hosts = new Set([main, ...(document.servers.includes(main) ? document.servers : [])].map(hostOf));
+  const hosts = new Set(
+    [main, ...(document.servers.includes(main) ? document.servers : [])].map(hostOf),
+  );
   const taken = new Map(known.map((one) => [endpointKey(one), EXISTS]));
   return document.operations.map((operation, id) => {
     const { line, method, deprecated, servers } = operation;
@@ -58,7 +67,8 @@ export function rowsOf(
       : (servers.find((one) => hosts.has(hostOf(one))) ?? servers[0] ?? main);
     const base = pathOf(server);
     const whole = slashed(`${base === pathOf(main) ? prefix.trim() : base}/${operation.path}`);
-    const path = prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
+    const path =
+      prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
     const name = importedName(operation.name || `${method} ${path}`);
     const category = guessCategory({ ...operation, path }, document.title);
     const fields: Record<keyof ImportedEndpoint, unknown> = { name, method, path, category };
@@ -72,7 +82,11 @@ export function rowsOf(
         : (draft.error.issues[0]?.message ?? 'Inválido');
     if (problem === null) taken.set(key, 'Repetido no documento');
     const isElsewhere = hostOf(server) !== '' && !hosts.has(hostOf(server));
-    const doubt = isElsewhere ? `Outro endereço: ${hostOf(server)}` : deprecated ? 'Obsoleta' : null;
+    const doubt = isElsewhere
+      ? `Outro endereço: ${hostOf(server)}`
+      : deprecated
+        ? 'Obsoleta'
+        : null;
     return {
       id,
       line,
@@ -100,7 +114,10 @@ const importedName = (text: string): string =>
 /** What tells a category, in the words of BACEN's PIX API, Open Finance Brasil and the banks' own APIs; the first match counts. */
 const signs: [category: EndpointCategory, words: RegExp][] = [
   ['boletos', /\b(boletos?|billets?|titulos?|cobranca bancaria|bankslips?|dda)\b/],
-  ['pix', /\b(pix|cobv?r?|lotecobv|dict|qr ?codes?|brcode|e2eid|txid|locrec|solicrec|webhook(rec|cobr))\b/],
+  [
+    'pix',
+    /\b(pix|cobv?r?|lotecobv|dict|qr ?codes?|brcode|e2eid|txid|locrec|solicrec|webhook(rec|cobr))\b/,
+  ],
   ['transfers', /\b(transf\w*|ted|tef|doc|pagamentos?|payments?|pagar|remessas?)\b/],
   [
     'accounts',

@@ -20,7 +20,8 @@ interface Frame {
 
 /** The parts whose lines are asked for: paths and their operations, and the requests of a collection. */
 const isWanted = (stack: readonly Frame[]) =>
-  (stack[0]?.name === 'paths' && stack.length <= 3) || stack.every(({ isMap, name }) => !isMap || name === 'item');
+  (stack[0]?.name === 'paths' && stack.length <= 3) ||
+  stack.every(({ isMap, name }) => !isMap || name === 'item');
 
 export function linesOf(text: string, events: readonly Event[]): LineOf {
   const offsets = new Map<string, number>();

@@ -15,7 +15,17 @@ import {
 } from './found-document.ts';
 
 /** The fields of a path that are operations, those that the platform does not send included; and its other fields. */
-const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query']);
+const methods = new Set([
+  'get',
+  'put',
+  'post',
+  'delete',
+  'patch',
+  'head',
+  'options',
+  'trace',
+  'query',
+]);
 const others = new Set(['$ref', 'parameters', 'summary', 'description', 'servers']);
 
 export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
@@ -39,7 +49,8 @@ export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
           line: lineOf('paths', path, name),
           method: method.toUpperCase(),
           path: withNames(withIds(slashed(path))),
-          servers: [serversOf(operation), serversOf(item), servers].find((some) => some.length > 0) ?? [],
+          servers:
+            [serversOf(operation), serversOf(item), servers].find((some) => some.length > 0) ?? [],
           ...described(operation),
         });
       }
@@ -68,7 +79,8 @@ function serversOf(part: Fields): string[] {
 }
 
 const described = (operation: Fields) => ({
-  name: trimmedText(operation['summary']).replace(/\.$/, '') || trimmedText(operation['operationId']),
+  name:
+    trimmedText(operation['summary']).replace(/\.$/, '') || trimmedText(operation['operationId']),
   tags: listOf(operation['tags']).map(trimmedText),
   deprecated: operation['deprecated'] === true,
 });
@@ -101,9 +113,11 @@ function itemOf(document: Fields, start: unknown): { item: Fields; error?: strin
     found.push(part);
     const reference = part['$ref'];
     if (typeof reference !== 'string') return ended();
-    if (!reference.startsWith('#')) return ended(`está em outro arquivo (${reference}), que não é lido. Importe-o.`);
+    if (!reference.startsWith('#'))
+      return ended(`está em outro arquivo (${reference}), que não é lido. Importe-o.`);
     if (seen.has(reference)) return ended(`a referência ${reference} volta a si mesma.`);
-    if (seen.size === MAX_REFERENCES) return ended(`passa por mais de ${MAX_REFERENCES} referências.`);
+    if (seen.size === MAX_REFERENCES)
+      return ended(`passa por mais de ${MAX_REFERENCES} referências.`);
     seen.add(reference);
     part = at(document, reference);
     if (part === undefined) return ended(`a referência ${reference} não existe no documento.`);
@@ -117,4 +131,7 @@ const at = (document: Fields, reference: string): unknown =>
     .split('/')
     .slice(1)
     .map((name) => decoded(name).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((part, name) => (isFields(part) && Object.hasOwn(part, name) ? part[name] : undefined), document);
+    .reduce<unknown>(
+      (part, name) => (isFields(part) && Object.hasOwn(part, name) ? part[name] : undefined),
+      document,
+    );

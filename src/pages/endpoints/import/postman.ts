@@ -27,13 +27,17 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
       const here = [...place, 'item', index];
       if (!isFields(item)) continue;
       const name = trimmedText(item['name']);
-      if (Array.isArray(item['item']) && folders.length < MAX_FOLDERS) read(item['item'], here, [...folders, name]);
+      if (Array.isArray(item['item']) && folders.length < MAX_FOLDERS)
+        read(item['item'], here, [...folders, name]);
       if (item['request'] === undefined) continue;
-      const request = isFields(item['request']) ? item['request'] : { method: 'GET', url: item['request'] };
+      const request = isFields(item['request'])
+        ? item['request']
+        : { method: 'GET', url: item['request'] };
       const method = (trimmedText(request['method']) || 'GET').toUpperCase();
       const address = addressOf(request['url'], variables);
       const line = lineOf(...here);
-      if (address === '') faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
+      if (address === '')
+        faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
       else if (hasOtherScheme(address))
         faults.push({ line, error: `${name || method}: só http e https podem ser chamados.` });
       else {
@@ -49,7 +53,8 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
 }
 
 /** A port may be written as a number. */
-const valueOf = (value: unknown) => (typeof value === 'number' ? String(value) : trimmedText(value));
+const valueOf = (value: unknown) =>
+  typeof value === 'number' ? String(value) : trimmedText(value);
 
 const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
   new Map(
@@ -72,6 +77,9 @@ function addressOf(url: unknown, variables: ReadonlyMap<string, string>): string
   );
   const written = raw || [host?.join('.'), ...(path ?? [])].filter(Boolean).join('/');
   const filled = (text: string) =>
-    text.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, name: string) => variables.get(name.trim()) ?? whole);
+    text.replaceAll(
+      /\{\{([^{}]*)\}\}/g,
+      (whole, name: string) => variables.get(name.trim()) ?? whole,
+    );
   return Array.from({ length: MAX_LEVELS }).reduce<string>(filled, written);
 }

@@ -1,4 +1,11 @@
-import { constructFromEvents, CORE_SCHEMA, type Event, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import {
+  constructFromEvents,
+  CORE_SCHEMA,
+  type Event,
+  mergeTag,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml';
 import { beginsWithCurl, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import {
   type DocumentText,
@@ -21,7 +28,10 @@ import { postmanDocument } from './postman.ts';
 export function readDocument(text: string): DocumentText {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
   if (/^\s*https?:\/\/\S+\s*$/i.test(text)) {
-    return { line: 1, error: 'Isto é o endereço do documento. Abra-o, baixe o arquivo e solte-o aqui.' };
+    return {
+      line: 1,
+      error: 'Isto é o endereço do documento. Abra-o, baixe o arquivo e solte-o aqui.',
+    };
   }
   if (text.trimStart().startsWith('<')) {
     return {
@@ -36,8 +46,13 @@ export function readDocument(text: string): DocumentText {
     return { line: 1, error: `O documento (${document.kind}) não tem operações.` };
   }
   if (document.operations.length > MAX_OPERATIONS) {
-    const [most, count] = [MAX_OPERATIONS, document.operations.length].map((one) => one.toLocaleString('pt-BR'));
-    return { line: 1, error: `O documento tem ${count} operações; são lidas até ${most}. Divida-o em partes.` };
+    const [most, count] = [MAX_OPERATIONS, document.operations.length].map((one) =>
+      one.toLocaleString('pt-BR'),
+    );
+    return {
+      line: 1,
+      error: `O documento tem ${count} operações; são lidas até ${most}. Divida-o em partes.`,
+    };
   }
   return document;
 }
@@ -55,7 +70,10 @@ function structured(text: string): DocumentText {
     if (!(thrown instanceof YAMLException)) throw thrown;
     const line = (thrown.mark?.line ?? 0) + 1;
     const format = /^\s*[{[]/.test(text) ? 'JSON' : 'YAML';
-    return { line, error: `${format} inválido na linha ${line}, coluna ${(thrown.mark?.column ?? 0) + 1}.` };
+    return {
+      line,
+      error: `${format} inválido na linha ${line}, coluna ${(thrown.mark?.column ?? 0) + 1}.`,
+    };
   }
   const [value, ...more] = read.documents;
   const lineOf = linesOf(text, events);
@@ -65,7 +83,10 @@ function structured(text: string): DocumentText {
     return withFaults(openApiDocument(value, lineOf), [...read.repeated, ...restOf(more.length)]);
   const info = isFields(value['info']) ? value['info'] : {};
   if (/collection\/v2/.test(trimmedText(info['schema']))) return postmanDocument(value, lineOf);
-  if (/collection\/v1/.test(trimmedText(info['schema'])) || ('requests' in value && 'order' in value)) {
+  if (
+    /collection\/v1/.test(trimmedText(info['schema'])) ||
+    ('requests' in value && 'order' in value)
+  ) {
     return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
   }
   return unknown(lineOf);
@@ -78,7 +99,14 @@ const withFaults = (document: FoundDocument, faults: Fault[]): FoundDocument => 
 
 /** YAML may have several documents in one text, of which one is read. */
 const restOf = (others: number): Fault[] =>
-  others > 0 ? [{ line: 1, error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.' }] : [];
+  others > 0
+    ? [
+        {
+          line: 1,
+          error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.',
+        },
+      ]
+    : [];
 
 /** The documents of a text. A repeated name in one schema must not cost the whole document. @throws YAMLException */
 function constructed(text: string, events: Event[]): { documents: unknown[]; repeated: Fault[] } {
@@ -95,8 +123,11 @@ function constructed(text: string, events: Event[]): { documents: unknown[]; rep
 /** A name of a path or an operation that stands twice: what is under the first one is lost. */
 function repeatedAt(text: string, { line, column } = { line: 0, column: 0 }): Fault[] {
   const at = text.split('\n')[line]?.slice(column) ?? '';
-  const [, name] = /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i.exec(at) ?? [];
-  return name === undefined ? [] : [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
+  const [, name] =
+    /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i.exec(at) ?? [];
+  return name === undefined
+    ? []
+    : [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
 }
 
 const unknown = (lineOf: LineOf): Fault => ({
@@ -114,7 +145,9 @@ function curlDocument(text: string): DocumentText {
     const url = withoutPlaceholders(one.url, (name) => `{${name}}`);
     const path = withNames(withIds(pathOf(url) || '/', true));
     const servers = hostOf(url) === '' ? [] : [`//${hostOf(url)}`];
-    return [{ line: one.line, method: one.method, path, servers, name: '', tags: [], deprecated: false }];
+    return [
+      { line: one.line, method: one.method, path, servers, name: '', tags: [], deprecated: false },
+    ];
   });
   return { kind: 'cURL', title: 'Comandos cURL', servers: [], operations, faults };
 }

@@ -13,7 +13,11 @@ const PART = 100;
 export function useImport() {
   const { send } = useImportEndpoints();
   const refresh = useRefresh();
-  const [progress, setProgress] = useState<{ done: number; total: number; error: ApiError | null } | null>(null);
+  const [progress, setProgress] = useState<{
+    done: number;
+    total: number;
+    error: ApiError | null;
+  } | null>(null);
   const [created, setCreated] = useState<readonly string[]>([]);
 
   return {
@@ -41,19 +45,26 @@ export function useImport() {
         }
       }
       await refresh();
-      const text = withFullStop(`${counted(ids.length, 'endpoint importado', 'endpoints importados')} em ${bank.name}`);
+      const text = withFullStop(
+        `${counted(ids.length, 'endpoint importado', 'endpoints importados')} em ${bank.name}`,
+      );
       const others = existing === 0 ? '' : ` ${counted(existing, 'já existia', 'já existiam')}.`;
       const undo = async () => {
         const failed = await deleteEndpoints(ids);
         await refresh();
         if (failed === 0)
-          toast.success(`Importação desfeita: ${counted(ids.length, 'endpoint excluído', 'endpoints excluídos')}.`);
+          toast.success(
+            `Importação desfeita: ${counted(ids.length, 'endpoint excluído', 'endpoints excluídos')}.`,
+          );
         else
           toast.error(
             `${counted(failed, 'endpoint não pôde ser excluído', 'endpoints não puderam ser excluídos')}. Exclua na lista.`,
           );
       };
-      toast.success(text + others, ids.length > 0 ? { label: 'Desfazer', onSelect: undo } : undefined);
+      toast.success(
+        text + others,
+        ids.length > 0 ? { label: 'Desfazer', onSelect: undo } : undefined,
+      );
       return true;
     },
   };

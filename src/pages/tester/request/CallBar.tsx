@@ -11,7 +11,10 @@ import { TargetSelect } from './TargetSelect.tsx';
 import { TesterField } from './TesterField.tsx';
 
 const methodOptions = httpMethods.map((value) => ({ value, label: value }));
-const environmentOptions = environments.map((value) => ({ value, label: environmentLabels[value] }));
+const environmentOptions = environments.map((value) => ({
+  value,
+  label: environmentLabels[value],
+}));
 
 interface Props {
   presets: TesterPresets;
@@ -25,7 +28,9 @@ interface Props {
 export function CallBar({ presets, draft, errors, onChoose, button }: Props) {
   const { bank, target, method, environment } = draft;
   return (
-    <div className={`${styles['bar']} box ${environment === 'production' ? styles['production'] : ''}`}>
+    <div
+      className={`${styles['bar']} box ${environment === 'production' ? styles['production'] : ''}`}
+    >
       <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
         {(ties) => (
           <BankSelect

@@ -98,7 +98,9 @@ function CurlPaste({ presets, onReplaced }: Props) {
       <Button type="text" {...onIntent(CurlDialog)} onClick={() => ask(blank)}>
         Colar cURL
       </Button>
-      <DialogSlot dialog={dialog}>{() => <CurlDialog {...asked} onTake={take} onClose={dialog.close} />}</DialogSlot>
+      <DialogSlot dialog={dialog}>
+        {() => <CurlDialog {...asked} onTake={take} onClose={dialog.close} />}
+      </DialogSlot>
     </>
   );
 }
@@ -129,9 +131,16 @@ function SavedRequests() {
           Salvar
         </Button>
       </Permitted>
-      <DialogSlot dialog={dialog} returnTo={() => document.getElementById(`tester-${faulty.current}`)}>
+      <DialogSlot
+        dialog={dialog}
+        returnTo={() => document.getElementById(`tester-${faulty.current}`)}
+      >
         {(what) =>
-          what === 'save' ? <SaveDialog onMend={mend} onClose={dialog.close} /> : <SavedDialog onClose={dialog.close} />
+          what === 'save' ? (
+            <SaveDialog onMend={mend} onClose={dialog.close} />
+          ) : (
+            <SavedDialog onClose={dialog.close} />
+          )
         }
       </DialogSlot>
     </>

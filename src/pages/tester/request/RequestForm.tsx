@@ -111,7 +111,9 @@ export function RequestForm({ presets, run }: Props) {
           path={draft.target?.path ?? ''}
           values={draft.params}
           errors={errors}
-          onChange={(name, value) => edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)}
+          onChange={(name, value) =>
+            edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)
+          }
         />
         {jsonFields.map(({ name, label, placeholder }) => {
           if (name === 'body' && !hasBody(draft.method)) return null;
@@ -177,7 +179,8 @@ function FirstError({ errors }: { errors: FieldErrors }) {
     const [name, { from, to }] = first;
     const control = document.getElementById(`tester-${name}`);
     control?.focus();
-    if (control instanceof HTMLTextAreaElement && from !== undefined) control.setSelectionRange(from, to ?? from);
+    if (control instanceof HTMLTextAreaElement && from !== undefined)
+      control.setSelectionRange(from, to ?? from);
   }, [errors]);
   return null;
 }
@@ -186,9 +189,18 @@ function FirstError({ errors }: { errors: FieldErrors }) {
 export function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
   // In the capture phase: an open list would otherwise treat Enter as a choice.
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
+    if (
+      event.key !== 'Enter' ||
+      !(event.ctrlKey || event.metaKey) ||
+      !(event.target instanceof Element)
+    )
+      return;
     const isElsewhere = !form.current?.contains(event.target);
-    if (isElsewhere && (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))) return;
+    if (
+      isElsewhere &&
+      (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     run();

@@ -23,7 +23,8 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
   const endpoints = bank ? (read.data?.data ?? []) : [];
-  const matches = ({ name, target }: { name: string; target: Target }) => fits(`${name} ${target.path}`);
+  const matches = ({ name, target }: { name: string; target: Target }) =>
+    fits(`${name} ${target.path}`);
   const suggestions = presets
     .map((preset) => ({
       target: targetOfPreset(preset),
@@ -32,8 +33,14 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
     .filter(matches);
   // A preset stands for the endpoint with the same method and path, unless that one is chosen, as a link may do.
   const registered = endpoints
-    .filter((endpoint) => endpoint.id === value?.key || !presets.some((preset) => isSame(preset, endpoint)))
-    .map((endpoint) => ({ target: targetOf(endpoint), name: optionName(endpoint.name, endpoint.status) }))
+    .filter(
+      (endpoint) =>
+        endpoint.id === value?.key || !presets.some((preset) => isSame(preset, endpoint)),
+    )
+    .map((endpoint) => ({
+      target: targetOf(endpoint),
+      name: optionName(endpoint.name, endpoint.status),
+    }))
     .filter(matches);
   const chosen = value && <Call target={value} />;
   const groups = [
@@ -69,7 +76,8 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
   );
 }
 
-const isSame = (one: TesterPreset, other: Endpoint) => one.method === other.method && one.path === other.path;
+const isSame = (one: TesterPreset, other: Endpoint) =>
+  one.method === other.method && one.path === other.path;
 
 const optionName = (name: string, status?: Endpoint['status']) =>
   status === 'maintenance' ? `${name} (em manutenção)` : name;

@@ -104,7 +104,16 @@ interface JsonFieldProps {
 }
 
 /** A text area for JSON with a button that formats its content. */
-export function JsonField({ id, label, value, placeholder, sample, error, onChange, onError }: JsonFieldProps) {
+export function JsonField({
+  id,
+  label,
+  value,
+  placeholder,
+  sample,
+  error,
+  onChange,
+  onError,
+}: JsonFieldProps) {
   const reformat = () => {
     const read = readJson(value);
     if ('value' in read) onChange(formatJson(value));
@@ -127,7 +136,12 @@ export function JsonField({ id, label, value, placeholder, sample, error, onChan
               Usar exemplo
             </Button>
           )}
-          <Button size="small" aria-label={`Formatar ${label}`} disabled={value.trim() === ''} onClick={reformat}>
+          <Button
+            size="small"
+            aria-label={`Formatar ${label}`}
+            disabled={value.trim() === ''}
+            onClick={reformat}
+          >
             Formatar
           </Button>
         </Flex>

@@ -20,17 +20,30 @@ export function linkOf(draft: Draft, saved: Saved | null): { to: string; said: s
   const [to, left] = isSaved ? [links.tester({ saved: saved.id }), made.left] : typedLink(draft);
   if (to.length > MAX_URL_LENGTH)
     throw new RangeError('A requisição é longa demais para um link. Salve-a e copie o link dela.');
-  return { to, said: left.length > 0 ? `Link copiado sem os valores de ${left.join(', ')}.` : COPIED };
+  return {
+    to,
+    said: left.length > 0 ? `Link copiado sem os valores de ${left.join(', ')}.` : COPIED,
+  };
 }
 
-function typedLink({ bank, target, method, params, headers, body }: Draft): [to: string, left: string[]] {
+function typedLink({
+  bank,
+  target,
+  method,
+  params,
+  headers,
+  body,
+}: Draft): [to: string, left: string[]] {
   const path = target?.path ?? '';
   // A suggestion or an endpoint has its path.
   const known = target?.key === FREE ? undefined : target?.key;
   const shown = known === undefined ? withParameters(loggedPath(path)) : path;
   const isHidden = ([name, value]: [string, string]) =>
-    hasMask(loggedPath(fillPath(path, new Map([[name, value]])))) || hasMask(loggedJson({ [name]: value })[name] ?? '');
-  const given = [...params].filter(([name, value]) => value !== '' && parametersOf(path).includes(name));
+    hasMask(loggedPath(fillPath(path, new Map([[name, value]])))) ||
+    hasMask(loggedJson({ [name]: value })[name] ?? '');
+  const given = [...params].filter(
+    ([name, value]) => value !== '' && parametersOf(path).includes(name),
+  );
   const typed = {
     ...(known === undefined && { path: shown }),
     params: Object.fromEntries(given.filter((one) => !isHidden(one))),
@@ -46,7 +59,12 @@ function typedLink({ bank, target, method, params, headers, body }: Draft): [to:
     ...namesIn(typed.body, 'body'),
     ...asked.map((name) => `{${name}}`),
   ];
-  const to = links.tester({ bankId: bank?.id, endpointId: known, method, typed: JSON.stringify(typed) });
+  const to = links.tester({
+    bankId: bank?.id,
+    endpointId: known,
+    method,
+    typed: JSON.stringify(typed),
+  });
   return [to, [...new Set(left)]];
 }
 

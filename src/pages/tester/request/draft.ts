@@ -16,9 +16,18 @@ export interface Target {
   path: string;
 }
 
-export const targetOfPreset = ({ id, method, path }: TesterPreset): Target => ({ key: id, method, path });
+export const targetOfPreset = ({ id, method, path }: TesterPreset): Target => ({
+  key: id,
+  method,
+  path,
+});
 
-export const targetOf = ({ id, method, path }: Endpoint): Target => ({ key: id, endpointId: id, method, path });
+export const targetOf = ({ id, method, path }: Endpoint): Target => ({
+  key: id,
+  endpointId: id,
+  method,
+  path,
+});
 
 export interface Draft {
   bank: BankRef | null;
@@ -49,7 +58,12 @@ export function readyDraft({ banks, presets }: TesterPresets, known: readonly Ba
   const [preset] = presets;
   const draft = { ...blankDraft, bank: bank ? bankRef(bank) : null };
   if (!preset) return draft;
-  return { ...draft, target: targetOfPreset(preset), method: preset.method, params: sampleParams(preset) };
+  return {
+    ...draft,
+    target: targetOfPreset(preset),
+    method: preset.method,
+    params: sampleParams(preset),
+  };
 }
 
 const isCallableSafely = ({ status, environment, connections }: Bank) =>
@@ -78,7 +92,11 @@ export const headersText = (headers: Record<string, string>): string =>
   Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '';
 
 /** The suggestion with a method and path, else these themselves. */
-export function targetIn(presets: readonly TesterPreset[], method: HttpMethod, path: string): Target {
+export function targetIn(
+  presets: readonly TesterPreset[],
+  method: HttpMethod,
+  path: string,
+): Target {
   const preset = presets.find((one) => one.method === method && one.path === path);
   return { key: preset?.id ?? FREE, method, path };
 }

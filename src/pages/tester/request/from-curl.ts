@@ -1,5 +1,11 @@
 import { asApiError } from '#api/api-error.ts';
-import { type BankRef, bankRef, hasBody, type HttpMethod, httpMethods } from '#api/contract/common.ts';
+import {
+  type BankRef,
+  bankRef,
+  hasBody,
+  type HttpMethod,
+  httpMethods,
+} from '#api/contract/common.ts';
 import { type Environment, environments, isUsable } from '#api/contract/connections.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#domain/masking.ts';
@@ -8,7 +14,12 @@ import type { TesterPreset } from '#api/contract/tester.ts';
 import { callableBanks, latestConnection } from '#api/hooks/banks.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { type CurlCommand, placeholdersIn, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import {
+  type CurlCommand,
+  placeholdersIn,
+  readCurl,
+  withoutPlaceholders,
+} from '#ui/copy/read-curl.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import {
@@ -35,7 +46,10 @@ export async function draftOfCurl(
   if (!command) return { error: 'Não há um comando cURL neste texto.' };
   if ('error' in command) return command;
   const method = httpMethods.find((one) => one === command.method);
-  if (!method) return { error: `O testador envia ${httpMethods.join(', ')}; o comando usa ${command.method}.` };
+  if (!method)
+    return {
+      error: `O testador envia ${httpMethods.join(', ')}; o comando usa ${command.method}.`,
+    };
 
   const url = withParameterNames(command.url);
   const [, origin = '', rest = ''] = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i.exec(url) ?? [];
@@ -53,7 +67,8 @@ export async function draftOfCurl(
 
   const headers = [...command.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase()));
   const kept = headers.filter(
-    ([name, value]) => placeholdersIn(fillIn(value)).length === 0 && !(isSecretName(name) && hasMask(value)),
+    ([name, value]) =>
+      placeholdersIn(fillIn(value)).length === 0 && !(isSecretName(name) && hasMask(value)),
   );
   const [written, left] = withoutValues(command.body ?? '');
   const body = readJson(written);
@@ -77,10 +92,15 @@ export async function draftOfCurl(
   const notice = [
     'Preenchido pelo comando cURL.',
     place?.environment === 'production' && 'A chamada vai à produção.',
-    place === null && origin !== '' && `O endereço ${origin} não é o de nenhuma conexão: confira banco e caminho.`,
+    place === null &&
+      origin !== '' &&
+      `O endereço ${origin} não é o de nenhuma conexão: confira banco e caminho.`,
     missing.size > 0 && `Informe novamente: ${[...missing].join(', ')}.`,
     written !== '' && !hasBody(method) && `${method} não leva body: o do comando não é enviado.`,
-    written !== '' && hasBody(method) && !('value' in body) && 'O body do comando não é JSON, e só JSON é enviado.',
+    written !== '' &&
+      hasBody(method) &&
+      !('value' in body) &&
+      'O body do comando não é JSON, e só JSON é enviado.',
     ...saidOf(command),
   ];
   return [draft, notice.filter(Boolean).join(' ')];
@@ -99,8 +119,13 @@ function saidOf({ left, unclear }: CurlCommand): string[] {
 function withParameterNames(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(address) ?? [];
   const marked = path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, '{$1}');
-  const named = withoutPlaceholders(marked, (name) => `{${withoutAccents(name).replaceAll(/\W+/g, '_')}}`);
-  return named + query.replaceAll(/(?<==)[^&#]*/g, (value) => withoutPlaceholders(value, () => MASK));
+  const named = withoutPlaceholders(
+    marked,
+    (name) => `{${withoutAccents(name).replaceAll(/\W+/g, '_')}}`,
+  );
+  return (
+    named + query.replaceAll(/(?<==)[^&#]*/g, (value) => withoutPlaceholders(value, () => MASK))
+  );
 }
 
 /** A JSON text with nothing in place of values that somebody has to fill in, and the names of what was left out. */
@@ -151,17 +176,26 @@ async function calledConnection(url: string, chosen: BankRef | null): Promise<Fo
     const { body: connection } = await latestConnection({ bankId: bank.id, environment });
     const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';
     const begins =
-      base !== '' && url.toLowerCase().startsWith(base.toLowerCase()) && /^(?:[/?#]|$)/.test(url.slice(base.length));
-    return begins ? { bank, environment, path: (/^[^#]*/.exec(url.slice(base.length)) ?? [''])[0] } : null;
+      base !== '' &&
+      url.toLowerCase().startsWith(base.toLowerCase()) &&
+      /^(?:[/?#]|$)/.test(url.slice(base.length));
+    return begins
+      ? { bank, environment, path: (/^[^#]*/.exec(url.slice(base.length)) ?? [''])[0] }
+      : null;
   };
   const own = chosen ? await Promise.all(environments.map((one) => at(chosen, one))) : [];
   const first = own.find((place) => place !== null);
   if (first) return first;
   const places = await Promise.all(
-    (await callableBanks()).flatMap((bank) => bank.connections.map((one) => at(bankRef(bank), one))),
+    (await callableBanks()).flatMap((bank) =>
+      bank.connections.map((one) => at(bankRef(bank), one)),
+    ),
   );
   // The longest address is the most exact one.
-  return places.filter((place) => place !== null).toSorted((a, b) => a.path.length - b.path.length)[0] ?? null;
+  return (
+    places.filter((place) => place !== null).toSorted((a, b) => a.path.length - b.path.length)[0] ??
+    null
+  );
 }
 
 interface Fit {
@@ -193,9 +227,13 @@ async function targetIn(
 }
 
 /** The values of a template's parameters; undefined when the segments do not fit it, or only by its parameters. */
-function paramsIn(template: string, segments: readonly string[]): ReadonlyMap<string, string> | undefined {
+function paramsIn(
+  template: string,
+  segments: readonly string[],
+): ReadonlyMap<string, string> | undefined {
   const parts = template.split('/').slice(1);
-  if (parts.length !== segments.length || parts.every((part) => part.startsWith('{'))) return undefined;
+  if (parts.length !== segments.length || parts.every((part) => part.startsWith('{')))
+    return undefined;
   const params = new Map<string, string>();
   for (const [index, part] of parts.entries()) {
     const name = /^\{([^{}]+)\}$/.exec(part)?.[1];

@@ -31,7 +31,12 @@ export function draftOfLog(
     headers: headersText(open),
     body: formatJson(bodyIn(text, ['request', 'body']) ?? ''),
   };
-  const missing = new Set([...secret, ...maskedNames(open), ...maskedNames(request.body), ...missingIn(path, params)]);
+  const missing = new Set([
+    ...secret,
+    ...maskedNames(open),
+    ...maskedNames(request.body),
+    ...missingIn(path, params),
+  ]);
   const lead = missing.size > 0 ? `Informe novamente: ${[...missing].join(', ')}. ` : '';
   return [draft, `${lead}O restante foi copiado do log.`];
 }
@@ -65,8 +70,10 @@ export function queryOf(path: string): string {
 /** Replaces masked values with parameters: `?token={token}`, `/cpf/{cpf}`, and for a password `https://user:{senha}@host`. */
 export function withParameters(address: string): string {
   return address
-    .replaceAll(/([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g, (whole, mark: string, name: string, value: string) =>
-      hasMask(value) ? `${mark}${name}={${name}}` : whole,
+    .replaceAll(
+      /([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g,
+      (whole, mark: string, name: string, value: string) =>
+        hasMask(value) ? `${mark}${name}={${name}}` : whole,
     )
     .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, '{$1}')
     .split(maskWithin)

@@ -9,7 +9,14 @@ import { type Draft, fillPath, parametersOf } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
-export type FieldName = 'bank' | 'target' | 'method' | 'environment' | 'headers' | 'body' | `param-${string}`;
+export type FieldName =
+  | 'bank'
+  | 'target'
+  | 'method'
+  | 'environment'
+  | 'headers'
+  | 'body'
+  | `param-${string}`;
 
 /** A field's error text; in a JSON text also the offsets of the faulty part. */
 export interface FieldError {
@@ -75,7 +82,8 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
 }
 
 /** What a log hides is never sent to a bank in its place. */
-const maskedText = (name: string) => `Informe o valor de ${name} no lugar de ${MASK}, que não é enviado ao banco.`;
+const maskedText = (name: string) =>
+  `Informe o valor de ${name} no lugar de ${MASK}, que não é enviado ao banco.`;
 
 const fields: Record<string, FieldName> = {
   bankId: 'bank',

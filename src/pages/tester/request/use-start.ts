@@ -11,7 +11,15 @@ import { useLog } from '#api/hooks/logs.ts';
 import { useSavedRequest } from '#api/hooks/tester.ts';
 import { links } from '#ui/address/links.ts';
 import { choiceParam, jsonParam, textParam, useUrlState } from '#ui/address/url-state.ts';
-import { blankDraft, type Draft, FREE, readyDraft, sampleParams, targetOf, targetOfPreset } from './draft.ts';
+import {
+  blankDraft,
+  type Draft,
+  FREE,
+  readyDraft,
+  sampleParams,
+  targetOf,
+  targetOfPreset,
+} from './draft.ts';
 import { draftOfLog } from './from-log.ts';
 import { draftOfSaved, savedFrom } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
@@ -36,13 +44,17 @@ const params = {
 };
 
 const DAMAGED = 'O link está incompleto ou errado. Confira a requisição.';
-const LINKED = 'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.';
+const LINKED =
+  'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.';
 
 /** Sets the draft from the address once per visit, and never runs it; what it replaces can be brought back. */
 export function useStart(suggestions: TesterPresets) {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
-  const { key, search, state } = useLocation() as Location<{ chosen?: true; opened?: string[] } | null>;
+  const { key, search, state } = useLocation() as Location<{
+    chosen?: true;
+    opened?: string[];
+  } | null>;
   const { taken, draft } = useTesterState();
   const choose = useChoose();
   const empty = Object.values(asked).every((value) => !value);
@@ -78,11 +90,13 @@ export function useStart(suggestions: TesterPresets) {
       return replaceDraft(() => testerState.take(key, filled, notice, opened), choose);
     }
     const fault = isDamaged ? DAMAGED : '';
-    if (isFresh) return testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []), fault);
+    if (isFresh)
+      return testerState.take(key, readyDraft(suggestions, banks.data?.data ?? []), fault);
     const before = testerState.current().draft;
     const { typed } = asked;
     const free = typed?.path && { key: FREE, method: asked.method ?? 'GET', path: typed.path };
-    const found = free || (preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data));
+    const found =
+      free || (preset ? targetOfPreset(preset) : endpoint.data && targetOf(endpoint.data));
     const chosen: Draft = {
       ...before,
       bank: endpoint.data?.bank ?? bank.data ?? before.bank,
@@ -92,7 +106,9 @@ export function useStart(suggestions: TesterPresets) {
       params: preset && before === blankDraft ? sampleParams(preset) : before.params,
     };
     const isMissing = reads.some(({ error }) => error);
-    const lost = isMissing ? 'O que este link pedia não existe mais. Escolha banco e endpoint.' : fault;
+    const lost = isMissing
+      ? 'O que este link pedia não existe mais. Escolha banco e endpoint.'
+      : fault;
     if (!typed) return testerState.take(key, chosen, lost);
     const { headers, body } = typed;
     const linked = {
@@ -128,7 +144,11 @@ export function useChoose(): (changes: Partial<Draft>) => void {
 }
 
 /** Replaces the form's content; a toast brings back what was not run. @param lost what happened, for the toast */
-export function replaceDraft(replace: () => void, choose: (changes: object) => void, lost = 'substituído'): void {
+export function replaceDraft(
+  replace: () => void,
+  choose: (changes: object) => void,
+  lost = 'substituído',
+): void {
   const { draft, typed, runs } = testerState.current();
   replace();
   if (!typed || runs.some((run) => run.draft === draft)) return;

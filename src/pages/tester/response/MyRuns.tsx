@@ -42,7 +42,9 @@ export function MyRuns({ onShow, onOpen }: Props) {
       <ReadView read={read} skeleton={<Skeleton lines={3} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className={`${styles['note']} note`}>As requisições que você executar aparecem aqui.</p>
+            <p className={`${styles['note']} note`}>
+              As requisições que você executar aparecem aqui.
+            </p>
           ) : (
             <ol className="stack gap-4">
               {data.map((log) => {

@@ -38,7 +38,8 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
     // The focused button ('Cancelar', 'Tentar novamente') may be gone with the previous state.
     if (document.activeElement === document.body) here?.focus();
     // On a narrow screen the panel is below the form: scroll it into view.
-    if (pending && here && here.getBoundingClientRect().top > window.innerHeight - 120) here.scrollIntoView();
+    if (pending && here && here.getBoundingClientRect().top > window.innerHeight - 120)
+      here.scrollIntoView();
   }, [pending, preparing]);
 
   // Above the last result, whose button may have the focus.
@@ -72,7 +73,9 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
         ) : (
           reading || (
             <div className={styles['empty']}>
-              <EmptyState title="Nenhuma resposta ainda">Execute uma requisição para ver a resposta.</EmptyState>
+              <EmptyState title="Nenhuma resposta ainda">
+                Execute uma requisição para ver a resposta.
+              </EmptyState>
             </div>
           )
         )}
@@ -106,7 +109,9 @@ function AnswerView({ response: { headers }, text, call }: AnswerProps) {
           </div>
         </>
       )}
-      {shown === 'curl' && call === null && <p className="soft">A conexão do banco não pôde ser lida.</p>}
+      {shown === 'curl' && call === null && (
+        <p className="soft">A conexão do banco não pôde ser lida.</p>
+      )}
     </Tabs>
   );
 }
@@ -153,16 +158,18 @@ function FailedRun({ run, error, onRetry }: Props) {
 function Check({ run: { request, draft } }: { run: Run }) {
   return (
     <p className="sentence">
-      A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes de enviar novamente,
-      confira <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou no próprio
-      banco.
+      A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes
+      de enviar novamente, confira{' '}
+      <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou
+      no próprio banco.
     </p>
   );
 }
 
 /** Beside the heading: what the answer was, with a button that copies it as JSON; of a run without one the call. */
 function Aside({ run: { call, outcome, requestId } }: { run: Run }) {
-  if ('error' in outcome) return call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>;
+  if ('error' in outcome)
+    return call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>;
   const { status, statusText, time } = outcome.response;
   const size = new TextEncoder().encode(bodyIn(outcome.text, ['data']) ?? '').length;
   return (
@@ -178,7 +185,10 @@ function Aside({ run: { call, outcome, requestId } }: { run: Run }) {
         <dd className="soft">{formatBytes(size)}</dd>
       </dl>
       {requestId !== undefined && <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>}
-      <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyText(formatJson(outcome.text))}>
+      <Button
+        icon={<CopyOutlined aria-hidden />}
+        onClick={() => void copyText(formatJson(outcome.text))}
+      >
         Copiar
       </Button>
     </div>

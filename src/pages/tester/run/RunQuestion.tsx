@@ -37,8 +37,9 @@ export function RunQuestion() {
       {run?.repeats && (
         <>
           <p>
-            A resposta não chegou, mas o banco {run.bankName} pode ter executado {run.request.method} {run.request.path}
-            . Antes de enviar novamente, confira nos logs ou no próprio banco.
+            A resposta não chegou, mas o banco {run.bankName} pode ter executado{' '}
+            {run.request.method} {run.request.path}. Antes de enviar novamente, confira nos logs ou
+            no próprio banco.
           </p>
           <p>{keyTexts[run.repeats.key]}</p>
         </>
@@ -85,7 +86,9 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
           </Fact>
         )}
         {!call.isSure && (
-          <Fact name="Body">{call.body === undefined ? 'A chamada não leva body.' : <Body text={call.body} />}</Fact>
+          <Fact name="Body">
+            {call.body === undefined ? 'A chamada não leva body.' : <Body text={call.body} />}
+          </Fact>
         )}
       </dl>
     </>
@@ -97,7 +100,8 @@ function Body({ text }: { text: string }) {
   return (
     <>
       <p>
-        Confira os valores: o console pode não ter reconhecido todos, e um número sem decimais pode estar em centavos.
+        Confira os valores: o console pode não ter reconhecido todos, e um número sem decimais pode
+        estar em centavos.
       </p>
       <pre {...scroll} role="region" aria-label="Body da chamada" className={styles['body']}>
         {upTo(text, MAX_SHOWN)}

@@ -26,7 +26,9 @@ const moneyWords = new Set(
 /** Such names whose words are not separated: `vlrtitulo`, `totalvalue`. */
 const moneyName = /^(?:valor|vlr)|(?:valor|amount|value)$/;
 /** Words of a share, which is in no currency. */
-const shareWords = new Set('perc percent percentual percentage porcentagem taxa rate aliquota'.split(' '));
+const shareWords = new Set(
+  'perc percent percentual percentage porcentagem taxa rate aliquota'.split(' '),
+);
 /** Words of a part of the currency's unit. */
 const centWords = new Set('cents centavos minor'.split(' '));
 
@@ -42,10 +44,18 @@ export function amountsOf(body: unknown): Amounts {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const text = String(value).trim();
       if (kind === 'other') isSure &&= !twoDecimals.test(text);
-      if (kind === 'other' || kind === 'rate' || !/^(?:R\$|BRL)?\s*-?\d/.test(text) || !/[1-9]/.test(text)) continue;
+      if (
+        kind === 'other' ||
+        kind === 'rate' ||
+        !/^(?:R\$|BRL)?\s*-?\d/.test(text) ||
+        !/[1-9]/.test(text)
+      )
+        continue;
       count++;
-      isSure &&= kind === 'share' || (kind === 'money' && (decimal.test(text) || twoDecimals.test(text)));
-      if (amounts.length < MAX_AMOUNTS) amounts.push({ place: shortPath(path), text: amountText(item, text) });
+      isSure &&=
+        kind === 'share' || (kind === 'money' && (decimal.test(text) || twoDecimals.test(text)));
+      if (amounts.length < MAX_AMOUNTS)
+        amounts.push({ place: shortPath(path), text: amountText(item, text) });
     }
     level = level.flatMap(inside);
   }
@@ -82,7 +92,9 @@ function inside({ value, path, kind, currency: outer }: Item): Item[] {
 
 /** Whether it is an object without a field that is named as an amount, as `{"valor": {"inteiro": 10}}`. */
 const isWithoutAmount = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).every((name) => kindOf(name) === 'other');
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).every((name) => kindOf(name) === 'other');
 
 function kindOf(name: string): Item['kind'] {
   const words = partsOf(name).spaced.split(/[ \d]+/);
@@ -94,7 +106,9 @@ function kindOf(name: string): Item['kind'] {
 }
 
 function currencyOf(value: object): string | undefined {
-  const found = Object.entries(value).find(([name]) => /^(currency|moeda)$/i.test(name))?.[1] as unknown;
+  const found = Object.entries(value).find(([name]) =>
+    /^(currency|moeda)$/i.test(name),
+  )?.[1] as unknown;
   return typeof found === 'string' ? found : undefined;
 }
 
@@ -112,7 +126,8 @@ function amountText({ kind, currency }: Item, text: string): string {
   return decimal.test(text) ? money.format(Number(text)) : shortened(text);
 }
 
-const shortened = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+const shortened = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 
 /** The end of a long place is kept: it names the field. */
 function shortPath(path: readonly string[]): string {

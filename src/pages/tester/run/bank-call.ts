@@ -7,7 +7,9 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
 
 /** The full address of a call, with fixed parameters, secrets masked; null without a connection. */
 export const callAddress = (connection: Connection, path: string): string | null =>
-  isUsable(connection) ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path) : null;
+  isUsable(connection)
+    ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path)
+    : null;
 
 /** A fixed parameter replaces those of the path that have its name. */
 function withFixedQuery({ fixedQuery }: Connection, address: string): string {
@@ -17,33 +19,52 @@ function withFixedQuery({ fixedQuery }: Connection, address: string): string {
   const given = query
     .join('?')
     .split('&')
-    .filter((one) => one !== '' && ![...new URLSearchParams(one).keys()].some((name) => fixed.has(name)));
-  const added = fixedQuery.map((field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`);
+    .filter(
+      (one) => one !== '' && ![...new URLSearchParams(one).keys()].some((name) => fixed.has(name)),
+    );
+  const added = fixedQuery.map(
+    (field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`,
+  );
   return `${path}?${[...given, ...added].join('&')}`;
 }
 
-const encodedValueOf = (field: FixedField) => (field.type === 'plain' ? encodeURIComponent(field.value) : MASK);
+const encodedValueOf = (field: FixedField) =>
+  field.type === 'plain' ? encodeURIComponent(field.value) : MASK;
 
 /** The call as the platform sends it (docs/backend-guide.md, Runs of the tester); secrets are masked. */
-export function bankCall(connection: Connection, { method, path, headers, body }: TesterRequest): CurlRequest | null {
+export function bankCall(
+  connection: Connection,
+  { method, path, headers, body }: TesterRequest,
+): CurlRequest | null {
   const url = callAddress(connection, path);
   if (url === null) return null;
   const own = connectionHeaders(connection);
   const replaced = new Set([...ownHeaders, ...Object.keys(own).map(fieldKeys.fixedHeaders)]);
   const given = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
-  const needsType = body !== undefined && given.every(([name]) => name.toLowerCase() !== 'content-type');
-  const sent = { ...own, ...(needsType && { 'content-type': 'application/json' }), ...Object.fromEntries(given) };
+  const needsType =
+    body !== undefined && given.every(([name]) => name.toLowerCase() !== 'content-type');
+  const sent = {
+    ...own,
+    ...(needsType && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(given),
+  };
   return { method, url, headers: sent, ...(body !== undefined && { body }) };
 }
 
 /** The headers of the authentication, after the fixed ones with other names. */
 function connectionHeaders({ auth, fixedHeaders }: Connection): Record<string, string> {
   const own: Record<string, string> =
-    auth.type === 'api-key' ? { [auth.header]: MASK } : auth.type === 'none' ? {} : { authorization: `Bearer ${MASK}` };
+    auth.type === 'api-key'
+      ? { [auth.header]: MASK }
+      : auth.type === 'none'
+        ? {}
+        : { authorization: `Bearer ${MASK}` };
   const replaced = new Set(Object.keys(own).map(fieldKeys.fixedHeaders));
   const fixed = fixedHeaders.filter(({ name }) => !replaced.has(fieldKeys.fixedHeaders(name)));
   return {
-    ...Object.fromEntries(fixed.map((field) => [field.name, field.type === 'plain' ? field.value : MASK])),
+    ...Object.fromEntries(
+      fixed.map((field) => [field.name, field.type === 'plain' ? field.value : MASK]),
+    ),
     ...own,
   };
 }

@@ -32,7 +32,9 @@ const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
 const LEFT = Symbol('left');
 
 /** Prepares a run; meanwhile no other starts. @param prepare its `left` resolves on cancelling or leaving */
-async function whilePreparing(prepare: (left: Promise<typeof LEFT>) => Promise<boolean>): Promise<boolean> {
+async function whilePreparing(
+  prepare: (left: Promise<typeof LEFT>) => Promise<boolean>,
+): Promise<boolean> {
   let isLeft = false;
   const left = new Promise<typeof LEFT>((resolve) =>
     testerState.prepare(() => {
@@ -54,7 +56,11 @@ async function whilePreparing(prepare: (left: Promise<typeof LEFT>) => Promise<b
  * @returns a function that resolves to the platform's error or null, and shows any other result as a toast; with
  *   `mayRepeat` it asks in any case
  */
-export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boolean) => Promise<ApiError | null> {
+export function useRun(): (
+  draft: Draft,
+  request: TesterRequest,
+  mayRepeat?: boolean,
+) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
   const connectionOf = useConnectionOf();
   return async (draft, request, mayRepeat = false) => {
@@ -90,7 +96,10 @@ export function useRun(): (draft: Draft, request: TesterRequest, mayRepeat?: boo
     try {
       const { signal } = controller;
       const { idempotencyKey } = run;
-      const answer = await send({ body: request }, { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey });
+      const answer = await send(
+        { body: request },
+        { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey },
+      );
       if (!end(answer.requestId, { response: answer.body, text: answer.text })) return null;
       const { status, statusText } = answer.body;
       if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
@@ -130,7 +139,10 @@ async function mayRun(
   });
 }
 
-const productionCall = (request: TesterRequest, connection: Connection | undefined): ProductionCall => ({
+const productionCall = (
+  request: TesterRequest,
+  connection: Connection | undefined,
+): ProductionCall => ({
   address: (connection && callAddress(connection, request.path)) ?? request.path,
   ...amountsOf(request.body),
   body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body, null, 2),

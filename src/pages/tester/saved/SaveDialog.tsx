@@ -1,7 +1,11 @@
 import { Alert, Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import * as z from '#api/contract/schema.ts';
-import { type SavedRequest, SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
+import {
+  type SavedRequest,
+  SavedRequestDraft,
+  savedRequestText,
+} from '#api/contract/saved-requests.ts';
 import { useCreateSavedRequest, useUpdateSavedRequest } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -12,7 +16,13 @@ import { type Tagged, changing, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { contentOf } from './saved-content.ts';
-import { type Saved, savedFrom, type SavedContent, type SavedValues, versionOf } from './saved-draft.ts';
+import {
+  type Saved,
+  savedFrom,
+  type SavedContent,
+  type SavedValues,
+  versionOf,
+} from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
 const schema = z.strictObject({ name: SavedRequestDraft.shape.name, request: z.string() });
@@ -22,7 +32,9 @@ const texts = { name: savedRequestText.fields.name, request: { label: 'Requisiç
 const special = {
   request: {
     words: (json: string) => (
-      <pre className={`${styles['content']} small`}>{JSON.stringify(JSON.parse(json), null, 2)}</pre>
+      <pre className={`${styles['content']} small`}>
+        {JSON.stringify(JSON.parse(json), null, 2)}
+      </pre>
     ),
   },
 };
@@ -40,7 +52,10 @@ export default function SaveDialog({ onMend, onClose }: Props) {
   const [newName, setNewName] = useState<string | null | undefined>(saved ? null : undefined);
   const made = contentOf(draft);
   return (
-    <Dialog title={typeof newName === 'string' ? 'Salvar como nova' : 'Salvar requisição'} onClose={onClose}>
+    <Dialog
+      title={typeof newName === 'string' ? 'Salvar como nova' : 'Salvar requisição'}
+      onClose={onClose}
+    >
       <div className="stack gap-12">
         {'error' in made ? (
           <>
@@ -54,7 +69,11 @@ export default function SaveDialog({ onMend, onClose }: Props) {
         ) : (
           <>
             {made.left.length > 0 && (
-              <Alert type="info" showIcon title={`Segredos não são guardados: ${made.left.join(', ')}.`} />
+              <Alert
+                type="info"
+                showIcon
+                title={`Segredos não são guardados: ${made.left.join(', ')}.`}
+              />
             )}
             <SaveForm
               key={newName}
@@ -95,7 +114,9 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
     },
   };
   const send: typeof update.send = async (...change) => keep(await update.send(...change));
-  const saver = saved ? changing({ ...update, send }, versionOf, 'Requisição salva atualizada.', patchOf) : creating;
+  const saver = saved
+    ? changing({ ...update, send }, versionOf, 'Requisição salva atualizada.', patchOf)
+    : creating;
   return (
     <EditForm<SavedValues>
       denied={denied}
@@ -107,7 +128,11 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
       isTyped={name !== ''}
       saver={saver}
       submitLabel="Salvar"
-      aside={saved && <NewButton onPress={(typed) => onNew(typed === saved.version.values.name ? '' : typed)} />}
+      aside={
+        saved && (
+          <NewButton onPress={(typed) => onNew(typed === saved.version.values.name ? '' : typed)} />
+        )
+      }
       onSaved={onClose}
       onCancel={onClose}
     >

@@ -4,7 +4,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { SavedRequest } from '#api/contract/saved-requests.ts';
-import { useCreateSavedRequest, useDeleteSavedRequest, useSavedRequests } from '#api/hooks/tester.ts';
+import {
+  useCreateSavedRequest,
+  useDeleteSavedRequest,
+  useSavedRequests,
+} from '#api/hooks/tester.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -19,7 +23,11 @@ import styles from './SavedDialog.module.css';
 
 export default function SavedDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('');
-  const read = useSavedRequests({ q: q.trim() || undefined, sort: 'name', 'page-size': MAX_PAGE_SIZE });
+  const read = useSavedRequests({
+    q: q.trim() || undefined,
+    sort: 'name',
+    'page-size': MAX_PAGE_SIZE,
+  });
   const { send: remove } = useDeleteSavedRequest();
   const { send: create } = useCreateSavedRequest();
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +36,10 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
     // Its row takes the focus with it.
     list.current?.focus();
     void runUndoable(
-      { run: () => remove({ params: { savedRequestId: id } }), done: withFullStop(`Requisição excluída: ${name}`) },
+      {
+        run: () => remove({ params: { savedRequestId: id } }),
+        done: withFullStop(`Requisição excluída: ${name}`),
+      },
       {
         run: () => create({ body: { bankId: bank.id, name, method, path, params, headers, body } }),
         done: withFullStop(`Requisição restaurada: ${name}`),
@@ -53,7 +64,11 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
               >
                 {data.map((request) => (
                   <li key={request.id} className="row">
-                    <Link replace to={links.tester({ saved: request.id })} className={`${styles['link']} grow`}>
+                    <Link
+                      replace
+                      to={links.tester({ saved: request.id })}
+                      className={`${styles['link']} grow`}
+                    >
                       <bdi className="strong">{request.name}</bdi>
                       <span className="note">
                         <MethodTag method={request.method} /> <PathText path={request.path} />
@@ -77,7 +92,8 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
               </ul>
               {meta.totalRecords > data.length && (
                 <p className="note">
-                  {formatNumber(data.length)} de {formatNumber(meta.totalRecords)}: busque para ver as outras.
+                  {formatNumber(data.length)} de {formatNumber(meta.totalRecords)}: busque para ver
+                  as outras.
                 </p>
               )}
             </>

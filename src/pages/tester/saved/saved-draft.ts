@@ -21,8 +21,14 @@ export interface Saved {
 }
 
 /** Equal requests have equal texts. */
-export const contentText = ({ bankId, method, path, params, headers, body }: SavedContent): string =>
-  JSON.stringify({ bankId, method, path, params, headers, body });
+export const contentText = ({
+  bankId,
+  method,
+  path,
+  params,
+  headers,
+  body,
+}: SavedContent): string => JSON.stringify({ bankId, method, path, params, headers, body });
 
 export const versionOf = ({ body: saved, etag }: Tagged<SavedRequest>): Version<SavedValues> => {
   const { bank, name, ...content } = saved;
@@ -41,7 +47,10 @@ export const savedFrom = (tagged: Tagged<SavedRequest>): Saved => ({
 });
 
 /** The draft of a saved request, with a notice. In homologação: one press must not call produção. */
-export function draftOfSaved(saved: SavedRequest, presets: readonly TesterPreset[]): [draft: Draft, notice: string] {
+export function draftOfSaved(
+  saved: SavedRequest,
+  presets: readonly TesterPreset[],
+): [draft: Draft, notice: string] {
   const { bank, name, method, path, headers, body } = saved;
   const params = new Map(Object.entries(saved.params));
   const missing = missingIn(path, params);

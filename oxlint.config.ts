@@ -34,8 +34,8 @@ const floors =
 type Room = [files: string, rule: string, may: string[]];
 
 /**
- * What the files of each folder may import: paths, and packages with all of their entries. The last row that matches a
- * file applies. `../` leads to the folder above at most.
+ * What the files of each folder may import: paths, and packages with all of their entries. The last
+ * row that matches a file applies. `../` leads to the folder above at most.
  */
 const rooms: Room[] = [
   [
@@ -214,7 +214,8 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     // __MOCK__ and similar names are constants defined by the bundler.
     'no-underscore-dangle': 'off',
-    // External data is validated at run time and then asserted; this rule cannot see the validation.
+    // External data is validated at run time and then asserted; this rule cannot see the
+    // validation.
     'typescript/no-unsafe-type-assertion': 'off',
   },
   overrides: [
@@ -227,7 +228,8 @@ export default defineConfig({
       files: ['src/mocks/platform/{log-search,log-selection,log-store,traffic}.ts'],
       rules: { 'typescript/no-non-null-assertion': 'off' },
     },
-    // On narrow screens these tables are laid out as grids, for which some browsers drop the roles of a table.
+    // On narrow screens these tables are laid out as grids, for which some browsers drop the roles
+    // of a table.
     {
       files: ['src/pages/logs/LogTable.tsx'],
       rules: {

@@ -31,7 +31,8 @@ const others = [
     testMatch: '{tour,remote}/*.spec.ts',
     use: { ...wide, baseURL: remote, apiPort },
   },
-  // Safari itself runs on no Linux machine; what differs most is where its presses leave the focus: forms and questions.
+  // Safari itself runs on no Linux machine; what differs most is where its presses leave the focus:
+  // forms and questions.
   {
     name: 'safari',
     testMatch: 'tour/{banks,endpoints}.spec.ts',
@@ -41,10 +42,11 @@ const others = [
 const remoteApi = { VITE_API_URL: `http://127.0.0.1:${apiPort}/api/v1` };
 
 /**
- * Browser tests of the built console. The tour, the main flow of each screen, runs in the demo, answered by its own service
- * worker, on a wide page and on a phone; against `mock:serve`, on another origin; and that of banks and endpoints with
- * presses that act as in Safari. The folder `remote` needs the server. All other tests run on a wide page of the demo,
- * except those tagged `@phone` (on a phone instead) and `@both` (on a phone too).
+ * Browser tests of the built console. The tour, the main flow of each screen, runs in the demo,
+ * answered by its own service worker, on a wide page and on a phone; against `mock:serve`, on
+ * another origin; and that of banks and endpoints with presses that act as in Safari. The folder
+ * `remote` needs the server. All other tests run on a wide page of the demo, except those tagged
+ * `@phone` (on a phone instead) and `@both` (on a phone too).
  */
 export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
@@ -83,7 +85,10 @@ export default defineConfig<object, Options>({
   webServer: [served(demo, 'demo'), ...(tour ? [] : [served(remote, 'remote', remoteApi)])],
 });
 
-/** Builds the console into a folder of its own per port and serves it, so that parallel runs do not interfere. */
+/**
+ * Builds the console into a folder of its own per port and serves it, so that parallel runs do not
+ * interfere.
+ */
 function served(url: string, name: string, env: Record<string, string> = {}) {
   const outDir = `node_modules/.cache/${name}-${port}`;
   const build = `npm run build -- --outDir ${outDir} --emptyOutDir`;

@@ -12,7 +12,10 @@ import { apiReference } from './scripts/build/reference.ts';
 import { shell } from './scripts/build/shell.ts';
 import { parseEnv } from './src/parse-env.ts';
 
-/** The console, for the browser. `VITE_API_URL` names a real server (see src/parse-env.ts), `PONTE_BASE` a sub-path. */
+/**
+ * The console, for the browser. `VITE_API_URL` names a real server (see src/parse-env.ts),
+ * `PONTE_BASE` a sub-path.
+ */
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, ['VITE_', 'PONTE_']);
   const {
@@ -43,8 +46,8 @@ export default defineConfig(({ mode }) => {
     },
     // All supported browsers preload modules without the polyfill.
     build: { target: buildTarget, modulePreload: { polyfill: false } },
-    // All dependencies are bundled before they are asked for: one that is found late would reload the page. Only the first
-    // page is transformed ahead: the other screens would take its time.
+    // All dependencies are bundled before they are asked for: one that is found late would reload
+    // the page. Only the first page is transformed ahead: the other screens would take its time.
     optimizeDeps: {
       entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/mocks/transports/{node.ts,http/**}'],
     },
@@ -62,8 +65,9 @@ export default defineConfig(({ mode }) => {
 });
 
 /**
- * A build for a real server must not carry the mock that index.html starts, nor what Vite copies from `public` for the
- * demo: its worker, and the reference with the document whose examples are its data.
+ * A build for a real server must not carry the mock that index.html starts, nor what Vite copies
+ * from `public` for the demo: its worker, and the reference with the document whose examples are
+ * its data.
  */
 function withoutDemo(): Plugin {
   return {

@@ -13,17 +13,22 @@ const builds = [
 
 /** What the console does on one screen, or in its frame. */
 const screens = ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'];
-/** What it does on every screen: with a failing server, another person, changes of two people, hostile or long texts. */
+/**
+ * What it does on every screen: with a failing server, another person, changes of two people,
+ * hostile or long texts.
+ */
 const families = ['tests/families/**/*.test.tsx'];
 
 const inJsdom = {
   environment: 'jsdom',
-  // Import antd once instead of once per file, which saves a third of the time. setup-screens.ts cleans up.
+  // Import antd once instead of once per file, which saves a third of the time. setup-screens.ts
+  // cleans up.
   isolate: false,
   environmentOptions: { jsdom: { url: 'http://localhost/' } },
   setupFiles: ['tests/setup-screens.ts'],
-  // Not setInterval: a focused element that is removed makes jsdom start an interval for its animation frames.
-  // A fake one would never end, and the later files of that worker would have no frames.
+  // Not setInterval: a focused element that is removed makes jsdom start an interval for its
+  // animation frames. A fake one would never end, and the later files of that worker would have no
+  // frames.
   fakeTimers: { toFake: ['Date' as const, 'setTimeout' as const, 'clearTimeout' as const] },
 };
 
@@ -31,8 +36,9 @@ const inJsdom = {
 const order = ['builds', 'unit', 'families', 'screens'];
 
 /**
- * Another order of files in each run, because files that share modules may leave something behind; Vitest prints the seed
- * to repeat it. The files of a project follow each other: a worker that gets one of another project loads all modules anew.
+ * Another order of files in each run, because files that share modules may leave something behind;
+ * Vitest prints the seed to repeat it. The files of a project follow each other: a worker that gets
+ * one of another project loads all modules anew.
  */
 class ShuffledProjects extends BaseSequencer {
   override sort(files: TestSpecification[]) {
@@ -44,9 +50,10 @@ class ShuffledProjects extends BaseSequencer {
 }
 
 /**
- * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` and `families` render the
- * console in jsdom. `builds` runs in Node too. `npm test` runs `unit` and `screens`, `npm run test:all` all of them.
- * Playwright runs the browser tests (playwright.config.ts).
+ * `unit` runs in Node: the contract, the handlers, the client, the structure tests. `screens` and
+ * `families` render the console in jsdom. `builds` runs in Node too. `npm test` runs `unit` and
+ * `screens`, `npm run test:all` all of them. Playwright runs the browser tests
+ * (playwright.config.ts).
  */
 export default defineConfig({
   plugins: [react()],

@@ -23,11 +23,15 @@ export interface ApiOptions extends ClientOptions {
 }
 
 /**
- * What one rule works with: requests, and objects of its own. Whatever a request creates or changes, on purpose or
- * because the server accepts what it should refuse, is undone when the rule ends.
+ * What one rule works with: requests, and objects of its own. Whatever a request creates or
+ * changes, on purpose or because the server accepts what it should refuse, is undone when the rule
+ * ends.
  */
 export class Api extends SharingClient {
-  /** In every name that this rule gives, and in no other. Letters only: a search could take digits for a code. */
+  /**
+   * In every name that this rule gives, and in no other. Letters only: a search could take digits
+   * for a code.
+   */
   readonly token = `${NAME_PREFIX} t${letters(randomInt(wordsOf(6)), 6)}`;
   #count = 0;
 
@@ -42,9 +46,10 @@ export class Api extends SharingClient {
   }
 
   /**
-   * A name that no other object has, and that no search for another one finds. A search finds words by their beginnings:
-   * its last word begins neither as the token does nor, with a letter that is no digit of theirs, as a part of a UUID can,
-   * and is in no name or path that an object has kept from another rule.
+   * A name that no other object has, and that no search for another one finds. A search finds words
+   * by their beginnings: its last word begins neither as the token does nor, with a letter that is
+   * no digit of theirs, as a part of a UUID can, and is in no name or path that an object has kept
+   * from another rule.
    */
   newName(): string {
     return `${this.token} n${letters(this.next(), 3)}${letters(randomInt(wordsOf(3)), 3)}`;
@@ -64,7 +69,10 @@ export class Api extends SharingClient {
     return { ...newEndpoint, bankId, name, path, ...fields };
   }
 
-  /** A new bank with a connection in homologação, without which no bank can be called; the host is reserved for examples. */
+  /**
+   * A new bank with a connection in homologação, without which no bank can be called; the host is
+   * reserved for examples.
+   */
   async connectedBank(
     fields: Partial<BankDraft> = {},
     body: ConnectionPatch = reservedConnection,
@@ -80,8 +88,10 @@ export class Api extends SharingClient {
   }
 
   /**
-   * A bank that the tester can call, which rules share and none changes: that of `--tester-bank`, if there is one.
-   * @param fields when a rule needs some, the bank is a new one with the address of that of `--tester-bank`
+   * A bank that the tester can call, which rules share and none changes: that of `--tester-bank`,
+   * if there is one.
+   * @param fields when a rule needs some, the bank is a new one with the address of that of
+   * `--tester-bank`
    */
   async callableBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
     const { testerBank } = this.options;
@@ -99,7 +109,10 @@ export class Api extends SharingClient {
     return this.connectedBank(fields, { baseUrl, timeoutMs });
   }
 
-  /** A bank of the suite that the tester can call in both environments, which rules share and none changes. */
+  /**
+   * A bank of the suite that the tester can call in both environments, which rules share and none
+   * changes.
+   */
   bankOfBoth(): Promise<Bank> {
     return this.shared('bank of both environments', async (keeper) => {
       const isReached = keeper.options.testerBank !== undefined;
@@ -122,7 +135,10 @@ export class Api extends SharingClient {
     });
   }
 
-  /** An active bank that the tester can call in homologação and that no other rule uses meanwhile: one rule after another has it. */
+  /**
+   * An active bank that the tester can call in homologação and that no other rule uses meanwhile:
+   * one rule after another has it.
+   */
   async ownBank(): Promise<Bank> {
     const { id: bankId } = await this.exclusive('own bank', (keeper) =>
       keeper.callableBank({ status: 'active' }),
@@ -140,12 +156,17 @@ export class Api extends SharingClient {
     });
   }
 
-  /** A bank without a connection, which rules share and none changes: that to which samples refer. */
+  /**
+   * A bank without a connection, which rules share and none changes: that to which samples refer.
+   */
   async unconnectedBank(): Promise<Bank> {
     return ok(await this.call('getBank', { params: { bankId: await sharedId(this, 'bank') } }));
   }
 
-  /** A connected bank that is inactive, which rules share and none changes: the second one to which samples refer. */
+  /**
+   * A connected bank that is inactive, which rules share and none changes: the second one to which
+   * samples refer.
+   */
   async inactiveBank(): Promise<Bank> {
     const bankId = await this.shared(
       'inactive bank',
@@ -175,7 +196,9 @@ export class Api extends SharingClient {
     return data[0]?.id ?? fail('the run left no log', run);
   }
 
-  /** Logs that stay the same during the run; created by runs of the tester when the server has few. */
+  /**
+   * Logs that stay the same during the run; created by runs of the tester when the server has few.
+   */
   async logs(): Promise<LogWindow> {
     return this.shared('logs', logWindow);
   }

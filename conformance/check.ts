@@ -58,7 +58,10 @@ export function expectNow(instant: string, since: number, what: string): void {
   );
 }
 
-/** Runs a check on one of several subjects and puts the subject's name before the message of a failure. */
+/**
+ * Runs a check on one of several subjects and puts the subject's name before the message of a
+ * failure.
+ */
 export async function naming(subject: string, check: () => void | Promise<void>): Promise<void> {
   try {
     await check();

@@ -41,7 +41,10 @@ export interface ClientOptions {
   base: string;
   transport: Transport;
   headers: Record<string, string>;
-  /** The console's origin, when it is another than the server's: it is sent with every request, as a browser does. */
+  /**
+   * The console's origin, when it is another than the server's: it is sent with every request, as a
+   * browser does.
+   */
   origin?: string | undefined;
   /** Stops the run between two requests. */
   signal: AbortSignal;
@@ -71,7 +74,10 @@ export class Client {
     return this.options.journal;
   }
 
-  /** Whether the server answers at all; asked twice, because it may reset a connection that was idle. */
+  /**
+   * Whether the server answers at all; asked twice, because it may reset a connection that was
+   * idle.
+   */
   async isUp(): Promise<boolean> {
     const answers = () => this.send('getHealth', {}).then(Boolean, () => false);
     return (await answers()) || answers();
@@ -86,14 +92,21 @@ export class Client {
     return (await this.send(id, { ...(input as RequestParts), headers })) as Exchange<Output<Id>>;
   }
 
-  /** Calls an operation with any parts, valid or not. Path parameters are inserted unchanged: encode them first. */
+  /**
+   * Calls an operation with any parts, valid or not. Path parameters are inserted unchanged: encode
+   * them first.
+   */
   async send(id: OperationId, parts: RequestParts): Promise<Exchange> {
     const { method, path } = contract[id];
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.params?.[name] ?? '');
     return this.request(method, filled, parts, id);
   }
 
-  /** Sends a GET to a link of an answer, resolved against the request's URL. @param id the operation that the link addresses @throws Failure when it is empty */
+  /**
+   * Sends a GET to a link of an answer, resolved against the request's URL.
+   * @param id the operation that the link addresses
+   * @throws Failure when it is empty
+   */
   async follow<Id extends OperationId>(
     link: string,
     { sent }: Exchange,

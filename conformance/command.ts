@@ -36,7 +36,8 @@ async function test(options: Options): Promise<number> {
     return 2;
   }
 
-  // The first signal ends the run after the current request and cleans up; a second one ends the process at once.
+  // The first signal ends the run after the current request and cleans up; a second one ends the
+  // process at once.
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 

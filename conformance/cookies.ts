@@ -11,7 +11,10 @@ export const pairsIn = (cookie: string): [name: string, value: string][] =>
 export const isXsrfCookie = (name: string): boolean =>
   name === HOST_XSRF_COOKIE || name === XSRF_COOKIE;
 
-/** The header that the console sends with these cookies when it changes something; none without the XSRF cookie. */
+/**
+ * The header that the console sends with these cookies when it changes something; none without the
+ * XSRF cookie.
+ */
 export function proofOf(cookie: string): Record<string, string> {
   const value = pairsIn(cookie).find(([name]) => isXsrfCookie(name))?.[1];
   return value === undefined ? {} : { [XSRF_HEADER.toLowerCase()]: decodeURIComponent(value) };

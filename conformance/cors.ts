@@ -1,4 +1,7 @@
-/** Headers of requests and answers that the console sends and reads across origins (see the backend guide). */
+/**
+ * Headers of requests and answers that the console sends and reads across origins (see the backend
+ * guide).
+ */
 export const requestHeaders = [
   'authorization',
   'content-type',
@@ -17,13 +20,16 @@ const readHeaders = [
 ];
 
 /**
- * Whether a header with a list has a name. `*` is not read as every name: the console sends credentials, and then
- * browsers take it for a name (Fetch standard, CORS protocol and credentials).
+ * Whether a header with a list has a name. `*` is not read as every name: the console sends
+ * credentials, and then browsers take it for a name (Fetch standard, CORS protocol and
+ * credentials).
  */
 export const lists = (value: string | null, name: string): boolean =>
   (value ?? '').split(',').some((one) => one.trim().toLowerCase() === name.toLowerCase());
 
-/** Why a page of the origin that sends credentials may not read an answer; undefined when it may. */
+/**
+ * Why a page of the origin that sends credentials may not read an answer; undefined when it may.
+ */
 export function whyWithheld(headers: Headers, origin: string): string | undefined {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed !== origin) return `access-control-allow-origin is "${allowed ?? ''}", not ${origin}`;

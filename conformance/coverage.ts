@@ -1,7 +1,10 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Exchange } from './exchange.ts';
 
-/** How often a part of a request (a parameter, field or header) was sent in accepted and in refused requests. */
+/**
+ * How often a part of a request (a parameter, field or header) was sent in accepted and in refused
+ * requests.
+ */
 export interface PartCount {
   accepted: number;
   refused: number;

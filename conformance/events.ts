@@ -7,7 +7,7 @@ import {
   eventKinds,
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import type { Api } from './api.ts';
 import { expect, expectTime, ok, same } from './check.ts';
 import type { Exchange } from './exchange.ts';
@@ -29,7 +29,8 @@ export const leavesNone = async (api: Api, answer: Exchange, what: string) =>
   same(await eventsOf(api, answer), [], `the events of ${what}`);
 
 /**
- * Expects a request to have left one event, of its operation and person, with a time while it was under way.
+ * Expects a request to have left one event, of its operation and person, with a time while it was
+ * under way.
  * @returns the answer, and what else the event says
  */
 export async function leavesOne<Answer extends Exchange>(
@@ -62,7 +63,10 @@ export async function leavesOne<Answer extends Exchange>(
   return { answer, event: rest };
 }
 
-/** The values in a field by their names with dots, as an event shows them; secrets by their previews. */
+/**
+ * The values in a field by their names with dots, as an event shows them; secrets by their
+ * previews.
+ */
 function valuesIn(value: unknown, name: string): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value === 'string' && name.endsWith('Preview'))
@@ -71,7 +75,7 @@ function valuesIn(value: unknown, name: string): [string, string][] {
     return [
       [
         name,
-        upTo(typeof value === 'string' ? value : JSON.stringify(value), MAX_EVENT_VALUE_LENGTH),
+        truncate(typeof value === 'string' ? value : JSON.stringify(value), MAX_EVENT_VALUE_LENGTH),
       ],
     ];
   return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
@@ -101,7 +105,10 @@ export function differences(
     );
 }
 
-/** Expects an event to have what differs between two states of an object, of which a client writes these fields. */
+/**
+ * Expects an event to have what differs between two states of an object, of which a client writes
+ * these fields.
+ */
 export function tells(
   { changes }: Pick<Event, 'changes'>,
   of: Resource,
@@ -153,7 +160,10 @@ const LATEST = 10;
 /** Long enough that the next event is later than all others. */
 const A_MOMENT_MS = 5;
 
-/** Events that stay the same during the run: the newest, of a new bank where there are few. Returns how each filter compares them, too. */
+/**
+ * Events that stay the same during the run: the newest, of a new bank where there are few. Returns
+ * how each filter compares them, too.
+ */
 export async function eventWindow(api: Api) {
   const list = async (query: object) =>
     ok(await api.call('listEvents', { query: { 'page-size': 100, ...query } })).data;

@@ -29,7 +29,10 @@ export interface Exchange<Body = unknown> {
   headers: Headers;
   /** The body's text, its byte order mark included. */
   text: string;
-  /** The body parsed as JSON, or its text when it is not JSON. The type is the contract's, not yet checked. */
+  /**
+   * The body parsed as JSON, or its text when it is not JSON. The type is the contract's, not yet
+   * checked.
+   */
   body: Body;
   /** The wire rules (see `wire.ts`) that the answer breaks. */
   complaints: Complaint[];
@@ -42,9 +45,9 @@ export interface Complaint {
 }
 
 /**
- * The command that repeats a request. The suite quotes cURL itself (the console does in src/ui/copy/curl.ts), because it is
- * published without the console and must show invalid requests unchanged. Values of the operator's own headers are
- * hidden: reports end up in public logs.
+ * The command that repeats a request. The suite quotes cURL itself (the console does in
+ * src/ui/copy/curl.ts), because it is published without the console and must show invalid requests
+ * unchanged. Values of the operator's own headers are hidden: reports end up in public logs.
  */
 export function curl(
   { method, url, headers, body, encoding, chunked }: Sent,
@@ -61,7 +64,10 @@ export function curl(
   return words.join(' ');
 }
 
-/** Quotes for a POSIX shell; characters that a terminal cannot show are escaped as bash and zsh read them. */
+/**
+ * Quotes for a POSIX shell; characters that a terminal cannot show are escaped as bash and zsh read
+ * them.
+ */
 function quote(text: string, encoding?: Sent['encoding']): string {
   if (!encoding && !/[^\x20-\x7e\u00a0-\ud7ff]/u.test(text))
     return `'${text.replaceAll("'", String.raw`'\''`)}'`;

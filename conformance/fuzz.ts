@@ -9,7 +9,8 @@ import { isSafe, operationIds, sampleOf } from './samples.ts';
 /** Requests in flight at a time. */
 const PARALLEL = 8;
 /**
- * One rule for each operation: malformed requests, each refused as the operation declares. The same seed gives the same requests.
+ * One rule for each operation: malformed requests, each refused as the operation declares. The same
+ * seed gives the same requests.
  * @param total how many requests are generated in all
  */
 export function fuzzRules(total: number, seed: number): Rule[] {
@@ -45,7 +46,10 @@ async function expectRefusal(api: Api, { id }: AnyOperation, parts: RequestParts
   if (answer.status < 400) fail(`it accepted a malformed request with ${answer.status}`, answer);
 }
 
-/** Stops at the first failure; requests in flight are awaited, so that what they created can be deleted. */
+/**
+ * Stops at the first failure; requests in flight are awaited, so that what they created can be
+ * deleted.
+ */
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   const errors: unknown[] = [];

@@ -29,7 +29,10 @@ export const page = async (
   query: object,
 ): Promise<ListExchange> => (await api.send(list, { query })) as ListExchange;
 
-/** More pages than any list here has; a server whose paging has no end must not keep the suite running. */
+/**
+ * More pages than any list here has; a server whose paging has no end must not keep the suite
+ * running.
+ */
 const MOST_PAGES = 1000;
 
 /** All rows of a query, page after page; `between` runs after each page. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { httpMethods } from '#api/contract/common.ts';
 import { eventWindow } from './events.ts';
 import { environments } from '#api/contract/connections.ts';
-import { bandOf, logBands } from '#api/contract/failures.ts';
+import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type * as z from 'zod';
@@ -55,7 +55,9 @@ export const valueAt = (row: Fields, path: string): unknown =>
 export const texts = (row: Fields, paths: string[]) =>
   paths.map((path) => (valueAt(row, path) as string | null) ?? '');
 
-/** Whether a search finds a row by what the row shows; logs have more identifiers than their rows. */
+/**
+ * Whether a search finds a row by what the row shows; logs have more identifiers than their rows.
+ */
 export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
   if (q.trim() === '') return true;
   const sought = wordsIn(q);
@@ -89,7 +91,10 @@ const SHUFFLED = [2, 0, 1];
 export const usedKey = (api: Api, name: string) =>
   api.shared(`key of ${name}`, () => Promise.resolve({ 'idempotency-key': `a${randomUUID()}` }));
 
-/** Objects of every listed value, whose texts are hard to search and not in alphabetical order, and equal where they may be. */
+/**
+ * Objects of every listed value, whose texts are hard to search and not in alphabetical order, and
+ * equal where they may be.
+ */
 async function populateWith(api: Api, of: Resource): Promise<Population> {
   const { reference } = of;
   const targets = reference
@@ -160,14 +165,14 @@ async function populateLogs(api: Api): Promise<Population> {
     ],
     band: [
       [
-        ...logBands,
-        ...logBands.map((left) => logBands.filter((one) => one !== left).join()),
-        logBands.join(),
+        ...statusClasses,
+        ...statusClasses.map((left) => statusClasses.filter((one) => one !== left).join()),
+        statusClasses.join(),
       ],
       (row, value) =>
         String(value)
           .split(',')
-          .includes(bandOf(Number(row['status']))),
+          .includes(statusClassOf(Number(row['status']))),
     ],
     cause: [[...causes.slice(0, 3), ...near(causes[0])], (row, value) => row['cause'] === value],
     test: [[true, false], (row, value) => row['test'] === value],
@@ -242,7 +247,10 @@ export const listingOf = (name: string): Listing => listings.find((one) => one.n
 
 export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** One rule for each of some lists; `{}` stands for the rows. Later, other rules change the rows that the suite made. */
+/**
+ * One rule for each of some lists; `{}` stands for the rows. Later, other rules change the rows
+ * that the suite made.
+ */
 export const ofEach = (
   of: readonly Listing[],
   what: string,

@@ -32,7 +32,10 @@ const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** An id that no object has, encoded for a path. Dots alone would change the path, so they are left out. */
+/**
+ * An id that no object has, encoded for a path. Dots alone would change the path, so they are left
+ * out.
+ */
 const badId = text
   .filter((id) => !Id.safeParse(id).success && !/^\.{1,2}$/.test(id))
   .map((id) => encodeURIComponent(id));
@@ -66,7 +69,10 @@ function badQuery(schema: AnyOperation['query']): fc.Arbitrary<Record<string, st
 const parses = (schema: unknown, reading: unknown) =>
   (schema as NonNullable<AnyOperation['body']>).safeParse(reading).success;
 
-/** Bodies that are not JSON. Byte order marks and broken characters are left out: many parsers accept them. */
+/**
+ * Bodies that are not JSON. Byte order marks and broken characters are left out: many parsers
+ * accept them.
+ */
 const notJson = fc.oneof(
   fc.constantFrom(
     '',
@@ -95,7 +101,9 @@ function isJson(written: string): boolean {
   }
 }
 
-/** Fields that could not be restored if a server accepted them: no answer returns the client secret. */
+/**
+ * Fields that could not be restored if a server accepted them: no answer returns the client secret.
+ */
 const untouchable = new Set(['clientSecret']);
 
 /** The sample's body with one field invalid, missing or added, or a value that is not an object. */
@@ -147,7 +155,8 @@ const oddHeaders = fc.record(
 );
 
 /**
- * Requests of one operation with exactly one thing wrong: the id, the query, the body or its media type.
+ * Requests of one operation with exactly one thing wrong: the id, the query, the body or its media
+ * type.
  * @param sample a right request, which the others are made from
  */
 export function malformed(

@@ -12,7 +12,10 @@ export const MOCK_BASE = `http://localhost${API_BASE_PATH}`;
 /** The origin that the server in this process allows. */
 export const MOCK_ORIGIN = 'https://console.example';
 
-/** A correct server in this process: the mock's handlers over a platform of its own, without delays, and CORS. */
+/**
+ * A correct server in this process: the mock's handlers over a platform of its own, without delays,
+ * and CORS.
+ */
 export function mockTransport(options: PlatformOptions = {}): Transport {
   const handlers = createHandlers(createPlatform({ wait: () => Promise.resolve(), ...options }));
   return async (request) => {

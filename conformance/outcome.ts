@@ -12,7 +12,10 @@ export interface Outcome {
   outcome: 'pass' | 'fail' | 'skip';
   /** Why it failed or was skipped; one entry for each place. */
   reasons: string[];
-  /** The commands that repeat the failures, in the order of `reasons`; of a rule that passed, its last request. */
+  /**
+   * The commands that repeat the failures, in the order of `reasons`; of a rule that passed, its
+   * last request.
+   */
   curl: string[];
   /** The answer that it failed on: the operation and its status. */
   about?: string;
@@ -31,7 +34,9 @@ export interface Report {
   resets: string[];
   /** Logs of tester runs, which no operation can delete. */
   logsLeft: number;
-  /** The caller's events of the history since the run began, which no operation can delete either. */
+  /**
+   * The caller's events of the history since the run began, which no operation can delete either.
+   */
   eventsLeft: number;
   /** Objects of an earlier run that this run deleted before its rules. */
   staleDeleted: number;

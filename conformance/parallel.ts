@@ -11,7 +11,10 @@ export const times = <Value>(
 ): Promise<Value[]> =>
   ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
 
-/** Does something with each of some items, several at the same time. @throws what the first of them threw, after all */
+/**
+ * Does something with each of some items, several at the same time.
+ * @throws what the first of them threw, after all
+ */
 export async function eachOf<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

@@ -68,7 +68,8 @@ function put(into: unknown, [name = '', ...path]: string[], value: unknown): unk
 }
 
 /**
- * Bodies that together have every value of every place, each with values of as many places as can be sent together.
+ * Bodies that together have every value of every place, each with values of as many places as can
+ * be sent together.
  * @param fits whether a body that has one more value still shows what each of its values is for
  */
 export function* bodiesOf(
@@ -143,8 +144,8 @@ const few = (texts: unknown[], most = 5) =>
   texts.filter((_, index) => index % Math.ceil(texts.length / most) === 0);
 
 /**
- * Values of a place that the schema accepts, those of them that a server can store wrongly, and those that it refuses. Of
- * texts that are all alike for a field a few are enough.
+ * Values of a place that the schema accepts, those of them that a server can store wrongly, and
+ * those that it refuses. Of texts that are all alike for a field a few are enough.
  * @param isKey no other object may have the value: every accepted text has the token
  */
 export function valuesOf(id: OperationId, { path, around }: Place, token: string, isKey = false) {

@@ -6,10 +6,15 @@ import { declaredParts } from './coverage.ts';
 import type { Report } from './outcome.ts';
 import { operationIds } from './samples.ts';
 
-/** Statuses that no request can cause: they depend on the state of the platform and on the caller. */
+/**
+ * Statuses that no request can cause: they depend on the state of the platform and on the caller.
+ */
 const notProvokable = new Set<number>(commonProblems.map((name) => problemStatus[name]));
 
-/** Declared statuses that were never answered and parts that were never sent in an accepted or a refused request. */
+/**
+ * Declared statuses that were never answered and parts that were never sent in an accepted or a
+ * refused request.
+ */
 export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'isPart'>): string[] {
   if (isPart) return ['not listed, because --only left rules out'];
   return operationIds.flatMap((id) => {
@@ -35,7 +40,10 @@ export function gapsOf(report: Pick<Report, 'coverage' | 'isPart'>): string[] {
   return ['Not exercised by any rule of this run:', ...gaps.map((gap) => `  ${gap}`)];
 }
 
-/** The statuses that a request can cause; the common ones only where the operation declares them itself. */
+/**
+ * The statuses that a request can cause; the common ones only where the operation declares them
+ * itself.
+ */
 function ownStatuses(id: OperationId): number[] {
   const operation: AnyOperation = contract[id];
   const named = new Set(operation.problems?.map((name): number => problemStatus[name]));

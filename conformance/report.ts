@@ -55,7 +55,10 @@ export function summary(report: Report, strict = false): string {
   return lines.join('\n');
 }
 
-/** Failures by the answer that they failed on, the most frequent first: one mistake of a server fails many rules. */
+/**
+ * Failures by the answer that they failed on, the most frequent first: one mistake of a server
+ * fails many rules.
+ */
 function causes({ outcomes }: Report): string[] {
   const failed = outcomes.filter(({ outcome, about }) => outcome === 'fail' && about !== undefined);
   const groups = [...Map.groupBy(failed, ({ about }) => about)].toSorted(
@@ -92,7 +95,10 @@ export function asJson(report: Report): object {
   return { ...report, coverage };
 }
 
-/** The report as JUnit's XML, which continuous integration reads. @param strict counts skipped rules as failures */
+/**
+ * The report as JUnit's XML, which continuous integration reads.
+ * @param strict counts skipped rules as failures
+ */
 export function asJunit(report: Report, strict = false): string {
   const { outcomes, ms } = report;
   const cases = outcomes.map((one) => {

@@ -82,7 +82,10 @@ export async function fresh(
   return isFree ? api.newName() : fail(`subjects.ts gives no value of ${of.name} ${name}`);
 }
 
-/** The id of an object that several rules refer to and none changes. @param which ' 2' for a second one */
+/**
+ * The id of an object that several rules refer to and none changes.
+ * @param which ' 2' for a second one
+ */
 export const sharedId = async (api: Api, name: string, which = ''): Promise<string> => {
   if (name + which === 'bank 2') return (await api.inactiveBank()).id;
   return api.shared(name + which, async (keeper) => (await make(keeper, resourceOf(name))).id);
@@ -100,7 +103,10 @@ export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Prom
   return body;
 }
 
-/** Valid values of a field that follow a current one: every listed value, the current one last, or two others. */
+/**
+ * Valid values of a field that follow a current one: every listed value, the current one last, or
+ * two others.
+ */
 export async function valuesAfter(
   api: Api,
   of: Resource,
@@ -109,7 +115,8 @@ export async function valuesAfter(
 ): Promise<unknown[]> {
   const { reference } = of;
   if (reference?.field === field.name) {
-    // Of those that rules share: an object that is taken for changes is deleted with what it refers to.
+    // Of those that rules share: an object that is taken for changes is deleted with what it refers
+    // to.
     const ids: string[] = [];
     for (const name of ['', ' 2']) ids.push(await sharedId(api, reference.to, name));
     return ids.filter((id) => id !== current);
@@ -120,7 +127,9 @@ export async function valuesAfter(
   return [await fresh(api, of, field), await fresh(api, of, field)];
 }
 
-/** What a field of an object has as it is written: the id of a reference, otherwise what it shows. */
+/**
+ * What a field of an object has as it is written: the id of a reference, otherwise what it shows.
+ */
 export const written = (of: Resource, shown: Fields, name: string): unknown =>
   of.reference?.field === name
     ? (shown[of.reference.as] as Fields | undefined)?.['id']
@@ -234,7 +243,10 @@ export async function rowsOf(api: Client, { list }: Resource, query: object): Pr
 export const idsOf = async (api: Api, of: Resource, query: object) =>
   (await rowsOf(api, of, query)).map(({ id }) => id);
 
-/** Creates an object. One that has no creation, such as a connection, is read from a new object that contains it. */
+/**
+ * Creates an object. One that has no creation, such as a connection, is read from a new object that
+ * contains it.
+ */
 export async function make(
   api: Api,
   of: Resource,
@@ -258,7 +270,8 @@ export async function make(
 }
 
 /**
- * An object for changes: one that other rules have changed, where there is any, so that fewer are created and deleted.
+ * An object for changes: one that other rules have changed, where there is any, so that fewer are
+ * created and deleted.
  * @param isKept whether other rules have it afterwards
  */
 export async function take(api: Api, of: Resource, isKept = true): Promise<RemoteObject> {

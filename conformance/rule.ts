@@ -11,9 +11,15 @@ export interface Rule {
   check(api: Api): Promise<void>;
   /** It makes changes that cannot be undone; runs only with `--destructive`. */
   destructive?: true;
-  /** It changes or compares what all rules share, such as settings and totals: no other rule runs beside it. */
+  /**
+   * It changes or compares what all rules share, such as settings and totals: no other rule runs
+   * beside it.
+   */
   alone?: boolean;
-  /** Where the contract or the guide states it; the group's source by default (see `rules/index.ts`). */
+  /**
+   * Where the contract or the guide states it; the group's source by default (see
+   * `rules/index.ts`).
+   */
   source?: string;
 }
 

@@ -55,7 +55,8 @@ const cleanRule = rule(
 );
 
 /**
- * Runs the rules against a server and cleans up after each: those that nothing may disturb first, one after the other.
+ * Runs the rules against a server and cleans up after each: those that nothing may disturb first,
+ * one after the other.
  * @throws NoRules when `only` matches none
  */
 export async function run(options: RunOptions): Promise<Report> {
@@ -131,7 +132,8 @@ export async function run(options: RunOptions): Promise<Report> {
     await api.settings.restore(api).catch(onlyFailure);
     await lendPopulations(api);
     const others = queue.filter((one) => !one.alone);
-    // Half of them take the last first: the rules on runs wait for banks, while others keep the server busy.
+    // Half of them take the last first: the rules on runs wait for banks, while others keep the
+    // server busy.
     const takenFrom = function* (isEnd: boolean) {
       for (let next = others[0]; next; next = others[0])
         yield (isEnd ? others.pop() : others.shift()) ?? next;

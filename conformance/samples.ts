@@ -8,7 +8,10 @@ import { newImport } from './subjects.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
 
-/** Whether an accepted request can be undone, so that requests that must be refused may be sent at all. */
+/**
+ * Whether an accepted request can be undone, so that requests that must be refused may be sent at
+ * all.
+ */
 export const isSafe = (id: string) =>
   !['rotateApiKeys', 'revokePreviousApiKeys', 'deleteSession'].includes(id);
 
@@ -25,8 +28,9 @@ const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
 };
 
 /**
- * A valid request of each operation, for rules that make one part of it invalid: all of them name the same objects. Changes
- * are empty, so that a server that accepts the invalid request changes nothing.
+ * A valid request of each operation, for rules that make one part of it invalid: all of them name
+ * the same objects. Changes are empty, so that a server that accepts the invalid request changes
+ * nothing.
  */
 export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts> {
   const parts: RequestParts = {};

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { isSnapshot, type SettingsSnapshot } from './settings.ts';
 
 /**
- * The settings of a server before a run, kept in a file while the run lasts: a run that is killed leaves the file, and
- * the next run on the same server restores the settings from it. It contains no secret.
+ * The settings of a server before a run, kept in a file while the run lasts: a run that is killed
+ * leaves the file, and the next run on the same server restores the settings from it. It contains
+ * no secret.
  */
 export class SettingsBackup {
   readonly #file: string;
@@ -20,7 +21,8 @@ export class SettingsBackup {
   /** What an earlier run left, if it was killed. */
   read(): SettingsSnapshot | undefined {
     const file = lstatSync(this.#file, { throwIfNoEntry: false });
-    // Every user of the machine can put a file or a link there, and its settings would be sent to the server.
+    // Every user of the machine can put a file or a link there, and its settings would be sent to
+    // the server.
     if (!file?.isFile() || file.uid !== (process.getuid?.() ?? file.uid)) return undefined;
     try {
       const value: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));

@@ -8,7 +8,9 @@ export type SettingsSnapshot = Record<string, Fields>;
 
 const shared = resources.filter(({ create, within }) => !create && !within);
 
-/** The settings as they were before the run. Secrets are not among them: no answer contains them. */
+/**
+ * The settings as they were before the run. Secrets are not among them: no answer contains them.
+ */
 export class Settings {
   #before: SettingsSnapshot | undefined;
 

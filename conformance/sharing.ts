@@ -15,7 +15,10 @@ class Once<Value> {
     this.#make = make;
   }
 
-  /** Makes the value unless it is kept. After a failure the next call makes it; a reason to skip is kept. */
+  /**
+   * Makes the value unless it is kept. After a failure the next call makes it; a reason to skip is
+   * kept.
+   */
   get(): Promise<Value> {
     this.#promise ??= this.#make().catch((error: unknown) => {
       if (!(error instanceof Skip)) this.#promise = undefined;
@@ -62,7 +65,8 @@ export abstract class SharingClient extends Client {
   abstract forRule(): Api;
 
   /**
-   * What several rules read and none changes: made when the first asks for it, and deleted at the end of the run.
+   * What several rules read and none changes: made when the first asks for it, and deleted at the
+   * end of the run.
    * @param name what it is; the same name gives the same value
    */
   async shared<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
@@ -76,7 +80,10 @@ export abstract class SharingClient extends Client {
     return (await once.get()) as Value;
   }
 
-  /** As {@link shared}, for what one rule after another changes: the others wait. No rule asks for two. */
+  /**
+   * As {@link shared}, for what one rule after another changes: the others wait. No rule asks for
+   * two.
+   */
   async exclusive<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
     const before = this.run.held.get(name);
     this.run.held.set(name, new Promise((free) => this.#frees.push(free)));
@@ -85,7 +92,8 @@ export abstract class SharingClient extends Client {
   }
 
   /**
-   * What one rule after another changes, and none deletes: an idle one, or a new one. It is idle again when the rule ends.
+   * What one rule after another changes, and none deletes: an idle one, or a new one. It is idle
+   * again when the rule ends.
    * @param make makes it with the client that deletes it at the end of the run
    */
   async borrowed(

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { parsing } from '#api/contract/schema.ts';
 
 /**
- * The first place where a JSON value does not match a schema, read strictly: an unknown field is a mismatch, and so is
- * a value that the schema would change (spaces around a name).
+ * The first place where a JSON value does not match a schema, read strictly: an unknown field is a
+ * mismatch, and so is a value that the schema would change (spaces around a name).
  * @returns a sentence, or undefined when the value is as the schema says
  */
 export function departure(schema: z.ZodType, value: unknown): string | undefined {
@@ -17,7 +17,10 @@ export function departure(schema: z.ZodType, value: unknown): string | undefined
   return `${path} is ${show(at(value, issue?.path ?? []))}, against the contract (${issue?.message ?? 'invalid'})`;
 }
 
-/** Parsing drops unknown fields and trims texts; so whatever parsing changed does not match the contract. */
+/**
+ * Parsing drops unknown fields and trims texts; so whatever parsing changed does not match the
+ * contract.
+ */
 function difference(raw: unknown, read: unknown, path: string): string | undefined {
   if (Object.is(raw, read)) return undefined;
   if (!isObject(raw) || !isObject(read))
@@ -47,7 +50,10 @@ export function show(value: unknown): string {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-/** The first field in which two objects differ, as the end of a sentence; empty when the values are no objects. */
+/**
+ * The first field in which two objects differ, as the end of a sentence; empty when the values are
+ * no objects.
+ */
 export function firstDifference(one: unknown, other: unknown, path: string[] = []): string {
   if (isObject(one) && isObject(other)) {
     const name = [...Object.keys(other), ...Object.keys(one)].find(
@@ -62,9 +68,9 @@ export function firstDifference(one: unknown, other: unknown, path: string[] = [
 const MAX_PRINTED = 2000;
 
 /**
- * A text that may contain what a server sent, as one line that a terminal or the log of a CI shows as it is: control
- * characters, line breaks and marks that change the direction of writing are escaped, so that no server can write lines
- * of the report.
+ * A text that may contain what a server sent, as one line that a terminal or the log of a CI shows
+ * as it is: control characters, line breaks and marks that change the direction of writing are
+ * escaped, so that no server can write lines of the report.
  */
 export function printable(text: string): string {
   const cut = text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…` : text;

@@ -24,8 +24,8 @@ import files from './certificates.json' with { type: 'json' };
 type Path = (typeof contract)[keyof typeof contract]['path'];
 
 /**
- * What the contract's schemas do not say of a resource that can be changed. `resource.ts` derives its operations, fields,
- * listed values, filters and sorts; rules and cleaning derive from both.
+ * What the contract's schemas do not say of a resource that can be changed. `resource.ts` derives
+ * its operations, fields, listed values, filters and sorts; rules and cleaning derive from both.
  */
 export interface Subject<Draft = Record<string, unknown>, Shown = Record<string, unknown>> {
   /** The first part of the ids of its rules. */
@@ -34,7 +34,10 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   one: string;
   /** Where one object is. */
   path: Path;
-  /** The name of the subject that a parameter of the path belongs to, when that is another one; `log` for a log. */
+  /**
+   * The name of the subject that a parameter of the path belongs to, when that is another one;
+   * `log` for a log.
+   */
   within?: string;
   /** Parameters of the path that are no ids. */
   params?: Record<string, string>;
@@ -70,7 +73,10 @@ const subject = <Draft = object, Shown = object>(one: Subject<Draft, Shown>): Su
 /** An address that nobody has. */
 const address = () => `https://banco.example/${randomUUID()}`;
 
-/** A path and a text that nobody has, with what careless servers change: accents, capital letters, two spaces. */
+/**
+ * A path and a text that nobody has, with what careless servers change: accents, capital letters,
+ * two spaces.
+ */
 const newPath = (api: Api) => `/${api.newName().replaceAll(' ', '/')}/A\u00E7\u00E3o`;
 const newText = () => `A\u00E7\u00E3o  ${randomUUID()}`;
 
@@ -82,7 +88,10 @@ const fixedFresh = () => [{ type: 'plain', name: `x-${randomUUID()}`, value: ran
 
 export const SECRET = 'conformidade-0123456789-segredo';
 
-/** The certificates and keys of `certificates.json` in the forms in which they are sent; the second has old ciphers. */
+/**
+ * The certificates and keys of `certificates.json` in the forms in which they are sent; the second
+ * has old ciphers.
+ */
 export const certificates = [
   { format: 'pkcs12', file: files.one.pkcs12, password: files.one.password },
   { format: 'pem', certificate: files.two.certificate, privateKey: files.two.privateKey },
@@ -118,7 +127,10 @@ export const wholes: Record<string, object[]> = {
   ...Object.fromEntries(fixedLists.map((list) => [list, fixedFields])),
 };
 
-/** The samples of an object's description: a valid creation but for what it refers to, which the sample data does not have. */
+/**
+ * The samples of an object's description: a valid creation but for what it refers to, which the
+ * sample data does not have.
+ */
 export function samplesOf({ fields }: ObjectText): Record<string, unknown> {
   const given = Object.entries(fields).filter(([, { sample }]) => sample !== undefined);
   return Object.fromEntries(given.map(([name, { sample }]) => [name, sample]));
@@ -131,7 +143,9 @@ const { status: _, ...imported } = newEndpoint;
 /** An endpoint of an import. */
 export const newImport: ImportedEndpoint = imported;
 
-/** Every resource that can be changed. One that is referred to comes before those that refer to it. */
+/**
+ * Every resource that can be changed. One that is referred to comes before those that refer to it.
+ */
 export const subjects: Subject[] = [
   subject<BankDraft, Bank>({
     name: 'bank',
@@ -196,7 +210,8 @@ export const subjects: Subject[] = [
       auth: (api) => authentications[api.next() % authentications.length],
       ...Object.fromEntries(fixedLists.map((list) => [list, fixedFresh])),
     },
-    // An address first: a later one takes no certificate and no secret of the token along. In PEM, which is read faster.
+    // An address first: a later one takes no certificate and no secret of the token along. In PEM,
+    // which is read faster.
     prepared: {
       baseUrl: 'https://banco.example/',
       certificate: certificates[1],

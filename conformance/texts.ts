@@ -20,7 +20,9 @@ export const hardTexts: readonly (readonly [what: string, text: string])[] = [
   ['a full stop at the end', '(x) S.A., Ltda.'],
 ];
 
-/** Texts that browsers read as https addresses and RFC 3986 does not, and addresses with a password. */
+/**
+ * Texts that browsers read as https addresses and RFC 3986 does not, and addresses with a password.
+ */
 export const looseAddresses: readonly string[] = [
   'https:conformidade.example',
   'https:/conformidade.example',
@@ -95,7 +97,10 @@ export const inParts = <Item>(items: readonly Item[]): Item[][] =>
     .map((start, index) => items.slice(start, start + (index < 2 ? 1 : 10)))
     .filter((part) => part.length > 0);
 
-/** No letters of which the names are that are masked, such as `cpf`: a path may contain a name of the suite. */
+/**
+ * No letters of which the names are that are masked, such as `cpf`: a path may contain a name of
+ * the suite.
+ */
 const alphabet = 'bcdfghjklmnqrstvwxyz';
 
 /** How many texts of so many letters there are. */

@@ -1,6 +1,9 @@
 import { bytesOf, type Sent } from './exchange.ts';
 
-/** How the suite sends requests: `fetch`, the mock's handlers called directly, or the fetch of a browser page. */
+/**
+ * How the suite sends requests: `fetch`, the mock's handlers called directly, or the fetch of a
+ * browser page.
+ */
 export type Transport = (request: Request) => Promise<Response>;
 
 /** A whole answer. */
@@ -33,7 +36,8 @@ const MAX_ANSWER_BYTES = 64 * 2 ** 20;
 const SECOND_MS = 1000;
 
 /**
- * Sends a request and reads the whole answer. The time limit holds to the end of the body, and redirects are not followed.
+ * Sends a request and reads the whole answer. The time limit holds to the end of the body, and
+ * redirects are not followed.
  * @throws Unreachable
  */
 export async function transfer(
@@ -47,7 +51,8 @@ export async function transfer(
   const noAnswer = (what: string) =>
     new Unreachable(`${request.method} ${request.url} ${what}`, sent);
   let body: Body | undefined;
-  // Node ends a request that its signal aborts only while something refers to that request: the limit has its own timer.
+  // Node ends a request that its signal aborts only while something refers to that request: the
+  // limit has its own timer.
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const what = body ? 'was answered, but the body did not end' : 'was not answered';

@@ -83,7 +83,10 @@ export function packed(accepts: (text: string) => boolean, start: string): strin
   return made;
 }
 
-/** Texts that are hard to store, and texts that no field takes. @param token begins those that fields of any text keep */
+/**
+ * Texts that are hard to store, and texts that no field takes.
+ * @param token begins those that fields of any text keep
+ */
 export const hardTextsOf = (token: string): string[] => [
   ...hardTexts.slice(0, 4).map(([, text]) => `${token} ${text}`),
   ...['a\u200Bb\u00ADc\uFE0F', `${WHITE}x${WHITE}`].map((text) => `${token} ${text}`),
@@ -106,7 +109,8 @@ const frames = ['', '/', 'https://a.example/', '"'].map(
 );
 
 /**
- * The last and the first values on both sides of a schema's bounds: lengths in several scripts, and numbers.
+ * The last and the first values on both sides of a schema's bounds: lengths in several scripts, and
+ * numbers.
  * @param start what texts begin with, where the field takes any
  */
 export function bounds(accepts: (value: unknown) => boolean, start = ''): unknown[] {

@@ -26,7 +26,10 @@ const refused = ({ status }: Exchange) => status >= 400;
 /** A refusal with a body: the answer to HEAD has none. */
 const refusedInFull = ({ status, sent }: Exchange) => status >= 400 && sent.method !== 'HEAD';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** What is wrong with the media type of an answer, if anything. Text of any type is UTF-8, as JSON is (RFC 8259, 8.1). */
+/**
+ * What is wrong with the media type of an answer, if anything. Text of any type is UTF-8, as JSON
+ * is (RFC 8259, 8.1).
+ */
 function wrongType(exchange: Exchange, expected: string): string | false {
   const type = mediaType(exchange);
   if (type !== expected) return `the media type is ${show(type)}`;
@@ -49,7 +52,10 @@ const onHeader =
     );
   };
 
-/** Whether a gateway may answer in the server's place: it does not decode such a path (docs/backend-guide.md, Request ids). */
+/**
+ * Whether a gateway may answer in the server's place: it does not decode such a path
+ * (docs/backend-guide.md, Request ids).
+ */
 export const isOfGateway = ({ status, sent }: Exchange): boolean =>
   status >= 400 && status < 500 && /^[^?]*%(00|(?![0-9a-f]{2}))/i.test(sent.url);
 

@@ -10,10 +10,10 @@ import { buildConsole } from './build/console.ts';
 import { readSite, serveSite } from './static-server.ts';
 
 /*
- * npm run bench                          measures the built demo, prints tables and writes docs/bench.md
- * npm run bench -- --rounds 3            fewer rounds, nothing written
- * npm run bench -- --only slow,HTTP/2    some settings and protocols, nothing written
- * npm run bench -- DIR --against OTHER   compares two builds, in turn, nothing written; DIR is this clone's if left out
+ * npm run bench                          measures the built demo, prints tables and writes
+ * docs/bench.md npm run bench -- --rounds 3            fewer rounds, nothing written npm run bench
+ * -- --only slow,HTTP/2    some settings and protocols, nothing written npm run bench -- DIR
+ * --against OTHER   compares two builds, in turn, nothing written; DIR is this clone's if left out
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

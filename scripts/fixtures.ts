@@ -1,8 +1,8 @@
 /**
- * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With `--check` it writes
- * nothing and fails when a file differs from what it would write. Times are stored as ages, so that the data is recent
- * at every start. The mock generates most of the logs itself (src/mocks/platform/traffic.ts); `digest.json` detects a
- * change of them.
+ * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With
+ * `--check` it writes nothing and fails when a file differs from what it would write. Times are
+ * stored as ages, so that the data is recent at every start. The mock generates most of the logs
+ * itself (src/mocks/platform/traffic.ts); `digest.json` detects a change of them.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -64,13 +64,20 @@ for (const recent of endpoints.filter(({ status }) => status === 'active').slice
   recent.registeredDaysAgo = 4;
 await put('endpoints.json', endpoints);
 
-/* The share of each hour (São Paulo time) in a day's requests: busy from 9 to 18, quiet at night. */
+/*
+ * The share of each hour (São Paulo time) in a day's requests: busy from 9 to 18, quiet at night.
+ */
 const hours = [2, 1, 1, 1, 1, 2, 4, 8, 14, 22, 26, 25, 20, 22, 25, 26, 24, 20, 13, 10, 8, 6, 5, 3];
 
-/** An hour of São Paulo's clock in which one bank is out of service, and how many of its calls fail then. */
+/**
+ * An hour of São Paulo's clock in which one bank is out of service, and how many of its calls fail
+ * then.
+ */
 const burst = (bank: string, hour: number, failures: number) => ({ bank, hour, failures });
 
-/** The outages of the six days before yesterday: bank, hour, and their share of the day's failures. */
+/**
+ * The outages of the six days before yesterday: bank, hour, and their share of the day's failures.
+ */
 const earlierOutages = [
   ['104', 11, 0.5],
   ['341', 16, 0.4],
@@ -155,7 +162,10 @@ await put('settings.json', {
   },
 });
 
-/* A digest of the data that the mock generates. Computed last, because it reads the files written above. */
+/*
+ * A digest of the data that the mock generates. Computed last, because it reads the files written
+ * above.
+ */
 const { createDb, forEachTable } = await import('#mocks/platform/db.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
 const logs = db.logs.select();

@@ -4,7 +4,8 @@ import { NO_LOG, writeCursor } from '#mocks/platform/log-selection.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
 /*
- * npm run mock:load   sends the HTTP mock 1,000 requests in parallel and 100,000 in a row, and prints whether it answered
+ * npm run mock:load   sends the HTTP mock 1,000 requests in parallel and 100,000 in a row, and
+ * prints whether it answered
  *                     all of them and how much its memory grew
  * npm run mock:load -- --logs
  *                     reads a million logs in the ways of the screens, and prints the times
@@ -18,7 +19,10 @@ export interface Load {
   growth: number;
 }
 
-/** Paths that read, search, filter and fail. A write would grow the data, which is not what is measured. */
+/**
+ * Paths that read, search, filter and fail. A write would grow the data, which is not what is
+ * measured.
+ */
 const paths = [
   '/banks?q=ita',
   '/endpoints?page=2',

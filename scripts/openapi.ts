@@ -5,9 +5,9 @@ import { openapi } from './openapi/document.ts';
 import { makeSamples } from './openapi/samples.ts';
 
 /*
- * npm run openapi                   writes public/openapi.json
- * npm run openapi -- --check        fails when the file differs from what the contract and the fixtures produce
- * npm run openapi -- --compare OLD  lists the differences from another document, such as docs/contract-baseline.json,
+ * npm run openapi                   writes public/openapi.json npm run openapi -- --check
+ * fails when the file differs from what the contract and the fixtures produce npm run openapi --
+ * --compare OLD  lists the differences from another document, such as docs/contract-baseline.json,
  * and whether each breaks clients or servers
  */
 const file = resolve(import.meta.dirname, '../public/openapi.json');
@@ -31,7 +31,10 @@ if (comparing >= 0) {
   console.log(`${name}: ${text.length} characters.`);
 }
 
-/** @returns the exit status: 0 without differences, 1 with some, 2 when the old document cannot be read */
+/**
+ * @returns the exit status: 0 without differences, 1 with some, 2 when the old document cannot be
+ * read
+ */
 async function printDifferences(old: string | undefined): Promise<number> {
   const before = old && (await readFile(old, 'utf8').catch(() => undefined));
   if (!before) {

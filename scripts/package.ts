@@ -6,8 +6,9 @@ import { pack } from './package/npm.ts';
 import { quick, tryPackage } from './package/try.ts';
 
 /*
- * npm run package            writes the tarball for other repositories to dist-package/ and checks its exports and types
- * npm run package -- --try   also uses it in empty projects; takes about a minute
+ * npm run package            writes the tarball for other repositories to dist-package/ and checks
+ * its exports and types npm run package -- --try   also uses it in empty projects; takes about a
+ * minute
  */
 
 const root = resolve(import.meta.dirname, '..');

@@ -7,7 +7,10 @@ import { answerOf, chooseBalance, run } from '#tests/e2e/support/tester.ts';
 import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
-/* npm run screenshots: every screen of the built demo at three widths, light and dark, in docs/screenshots. */
+/*
+ * npm run screenshots: every screen of the built demo at three widths, light and dark, in
+ * docs/screenshots.
+ */
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
 const widths = [

@@ -43,11 +43,12 @@ export interface Site {
 }
 
 /**
- * Serves a built console like a good static host: Brotli, long caching of files with a hash in their names, and
- * index.html for every path of the console (the configurations in `deploy` make real hosts do the same).
+ * Serves a built console like a good static host: Brotli, long caching of files with a hash in
+ * their names, and index.html for every path of the console (the configurations in `deploy` make
+ * real hosts do the same).
  * @param folder the output folder of `vite build`, or its files where it is served more than once
- * @param options `base` is the build's sub-path, `line` a simulated network connection, `certificate` that of a server
- * over HTTP/2, in PEM
+ * @param options `base` is the build's sub-path, `line` a simulated network connection,
+ * `certificate` that of a server over HTTP/2, in PEM
  */
 export async function serveSite(
   folder: string | SiteFiles,

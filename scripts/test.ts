@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /*
- * npm test           checks, units, screens, and in a browser the main flow of each screen
- * npm run test:all   all of this, and: the tests of the tools, every browser test, the faulty servers, the package
+ * npm test           checks, units, screens, and in a browser the main flow of each screen npm run
+ * test:all   all of this, and: the tests of the tools, every browser test, the faulty servers, the
+ * package
  *
  * Every stage runs, so that one failure does not hide the next. The last line has the totals.
  */
@@ -15,7 +16,10 @@ const reports = resolve(import.meta.dirname, '../node_modules/.cache/test-report
 
 type Stage = [name: string, command: string, env?: Record<string, string>];
 
-/** The stages: name, command, and settings. Vitest and Playwright report to a file; another stage counts as one test. */
+/**
+ * The stages: name, command, and settings. Vitest and Playwright report to a file; another stage
+ * counts as one test.
+ */
 const stages: Stage[] = [
   ['check', 'npm run check'],
   [
@@ -28,7 +32,10 @@ const stages: Stage[] = [
     { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${reports}/browser.xml`, PONTE_E2E_TOUR: all ? '' : '1' },
   ],
 ];
-/** They use one core for most of their time, so they run together. All mutants take longer than everything else together. */
+/**
+ * They use one core for most of their time, so they run together. All mutants take longer than
+ * everything else together.
+ */
 const together: Stage[] = [
   ['mutation', 'npm run mutation -- --sample 60'],
   ['package', 'npm run package -- --try'],
@@ -41,7 +48,10 @@ const plain = (xml = '') =>
     (text, one) => entities[one] ?? text,
   );
 
-/** A failed test of a JUnit report: its file, its name, and the first lines of what it says; CI may keep only the end of a log. */
+/**
+ * A failed test of a JUnit report: its file, its name, and the first lines of what it says; CI may
+ * keep only the end of a log.
+ */
 const failureOf = (one: string) => {
   const [, file] = /classname="([^"]*)"/.exec(one) ?? [];
   const [, name] = /\bname="([^"]*)"/.exec(one) ?? [];

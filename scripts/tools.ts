@@ -9,8 +9,10 @@ import { npm, pack } from './package/npm.ts';
 import { slow, tryPackage } from './package/try.ts';
 
 /*
- * npm run test:tools [-- WORD]   the document in others' tools, at the versions of scripts/tools/package.json, against the mock; and the
- *                                package in stacks that take long to install. With a word only those whose name has it.
+ * npm run test:tools [-- WORD]   the document in others' tools, at the versions of
+ * scripts/tools/package.json, against the mock; and the
+ *                                package in stacks that take long to install. With a word only
+ *   those whose name has it.
  *
  * It needs the registry and a gigabyte in .cache/tools.
  */
@@ -48,7 +50,8 @@ const tools: Record<string, string[]> = {
   '@stoplight/prism-cli': calls('prism'),
   '@usebruno/cli': [
     'bru import openapi --source openapi.json --output bruno --collection-name Ponte',
-    // Two are refused in the order of the document: a call to the bank made inactive before, and the deletion of its endpoints.
+    // Two are refused in the order of the document: a call to the bank made inactive before, and
+    // the deletion of its endpoints.
     'cd bruno/Ponte && bru run . -r --env Mock --env-var baseUrl=$MOCK/states/bruno/api/v1 > ../log && test $(grep -cE "\\(2[0-9]{2} " ../log) = 45',
   ],
   'fastify-openapi-glue': calls('fastify-openapi-glue'),

@@ -22,9 +22,9 @@ if (place && __MOCK__) {
   );
 }
 
-// The router stores scroll positions by the keys of the history, and gives every address that was entered the same key:
-// the screen of a second one would open scrolled like the first one's.
-// Two slashes at the beginning of a path would make it another host's address.
+// The router stores scroll positions by the keys of the history, and gives every address that was
+// entered the same key: the screen of a second one would open scrolled like the first one's. Two
+// slashes at the beginning of a path would make it another host's address.
 const address = location.pathname.replaceAll(/\/{2,}/g, '/') + location.search + location.hash;
 history.replaceState({ key: String(Date.now()), ...history.state }, '', address);
 

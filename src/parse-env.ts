@@ -5,7 +5,10 @@ export interface Env {
   readonly apiUrl: string;
   /** Absolute URL of the login; `{return}` in it stands for the encoded address to go back to. */
   readonly loginUrl: string;
-  /** The cookie whose value changes repeat in a header, without the prefix `__Host-` that it may have. */
+  /**
+   * The cookie whose value changes repeat in a header, without the prefix `__Host-` that it may
+   * have.
+   */
   readonly xsrfCookie: string;
 }
 
@@ -14,10 +17,10 @@ const DEFAULT_LOGIN = '/login?return_to={return}';
 const PLACEHOLDER = 'address-to-return-to';
 
 /**
- * Checks the settings of the build. VITE_API_URL is an absolute http(s) URL, or a path when a proxy serves the API
- * under the page's origin: without `https://` the name of a server would be taken for a path. VITE_LOGIN_URL is an
- * http(s) URL or a path of the API's server, with `{return}` where the address to go back to belongs. VITE_XSRF_COOKIE is
- * the name of a cookie.
+ * Checks the settings of the build. VITE_API_URL is an absolute http(s) URL, or a path when a proxy
+ * serves the API under the page's origin: without `https://` the name of a server would be taken
+ * for a path. VITE_LOGIN_URL is an http(s) URL or a path of the API's server, with `{return}` where
+ * the address to go back to belongs. VITE_XSRF_COOKIE is the name of a cookie.
  * @throws when a value is wrong, so that the build and the start fail with the reason
  */
 export function parseEnv(

@@ -24,7 +24,8 @@ export const routes: RouteObject[] = [
         errorElement: <CrashScreen />,
         hydrateFallbackElement: <ScreenSkeleton />,
         children: [
-          // The dashboard uses no antd: it opens first, and antd is more than half of the other screens' code.
+          // The dashboard uses no antd: it opens first, and antd is more than half of the other
+          // screens' code.
           routeOf(dashboard),
           { lazy: antd, children: others.map(routeOf) },
           {

@@ -10,7 +10,10 @@ import {
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/PageHeader.tsx';
 
-/** The screens, in the navigation's order; all else derives from it. Node imports it: JSX, styles, client by `load`. */
+/**
+ * The screens, in the navigation's order; all else derives from it. Node imports it: JSX, styles,
+ * client by `load`.
+ */
 export const screens = [
   {
     path: links.dashboard(),

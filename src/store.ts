@@ -11,7 +11,10 @@ export interface Store<State> {
 
 const stores: Pick<Store<unknown>, 'reset'>[] = [];
 
-/** A store; what a module remembers stands in one. Not zustand, which merges values: that spoils a Map. */
+/**
+ * A store; what a module remembers stands in one. Not zustand, which merges values: that spoils a
+ * Map.
+ */
 export function createStore<State>(start: () => State): Store<State> {
   let state = start();
   const listeners = new Set<() => void>();

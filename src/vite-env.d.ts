@@ -1,4 +1,7 @@
-/** Set by vite.config.ts: false in a build for a real server, so that the bundler removes the demo's code. */
+/**
+ * Set by vite.config.ts: false in a build for a real server, so that the bundler removes the demo's
+ * code.
+ */
 declare const __MOCK__: boolean;
 
 /** Set by scripts/package/build.ts, in the package for other repositories only. */

@@ -4,9 +4,9 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { resetStores } from '#src/store.ts';
 
 /*
- * Outside `act`, React works as in a browser. As an "act environment", which Testing Library makes where test functions
- * are globals, it would report each lazy part that finishes loading while a test awaits something else, which depends
- * on the speed of the machine.
+ * Outside `act`, React works as in a browser. As an "act environment", which Testing Library makes
+ * where test functions are globals, it would report each lazy part that finishes loading while a
+ * test awaits something else, which depends on the speed of the machine.
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
@@ -15,7 +15,10 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const nothing = () => undefined;
 
-/** Evaluates width queries against `window.innerWidth` (1024 in jsdom); every other query does not match. */
+/**
+ * Evaluates width queries against `window.innerWidth` (1024 in jsdom); every other query does not
+ * match.
+ */
 function matchMediaByWidth(query: string): MediaQueryList {
   const px = (bound: string) =>
     Number(new RegExp(`\\(${bound}-width:\\s*([\\d.]+)px\\)`).exec(query)?.[1] ?? NaN);
@@ -38,7 +41,9 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
-/** jsdom has no modal dialogs: this one opens, focuses its first field, and is cancelled by Escape. */
+/**
+ * jsdom has no modal dialogs: this one opens, focuses its first field, and is cancelled by Escape.
+ */
 function showModal(dialog: HTMLDialogElement): void {
   dialog.open = true;
   dialog.querySelector('input')?.focus();
@@ -48,8 +53,8 @@ function showModal(dialog: HTMLDialogElement): void {
   });
 }
 
-// jsdom lacks these functions, which antd and the router call. Assigned and not stubbed, because stubs are removed
-// after each test.
+// jsdom lacks these functions, which antd and the router call. Assigned and not stubbed, because
+// stubs are removed after each test.
 window.matchMedia = matchMediaByWidth;
 window.ResizeObserver = NoResizeObserver;
 window.scrollTo = () => undefined;
@@ -72,12 +77,14 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
-  // Test files share their modules (vitest.config.ts) and so their state. After the storage, from which stores may start.
+  // Test files share their modules (vitest.config.ts) and so their state. After the storage, from
+  // which stores may start.
   resetStores();
 });
 
 afterAll(async () => {
-  // Code that is still loading when a file ends fails, also for the later files of this worker, which share its modules.
+  // Code that is still loading when a file ends fails, also for the later files of this worker,
+  // which share its modules.
   await vi.dynamicImportSettled();
   const frame = new Promise((resolve) => requestAnimationFrame(() => resolve('a frame')));
   const none = new Promise((resolve) =>

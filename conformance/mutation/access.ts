@@ -6,7 +6,10 @@ import type { Draft, Mutant } from './mutant.ts';
 const needs = (alternatives: Record<string, string[]>[]) =>
   alternatives.some((one) => Object.values(one).flat().length > 0);
 
-/** Mutants that let somebody in: without a login, or without the permission. They need a mock with a login. */
+/**
+ * Mutants that let somebody in: without a login, or without the permission. They need a mock with a
+ * login.
+ */
 export function ofAccess({ operationId: id, security = [] }: Operation): Draft[] {
   const letsIn =
     (status: number): Mutant['breaks'] =>

@@ -6,7 +6,10 @@ import { type Fields, fieldsOf, onAnswer, onSuccess, problem } from './wrap.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, nextOf } from './mutant.ts';
 
-/** Headers of answers that a request cannot cause: they come with limits of rate and with maintenance. */
+/**
+ * Headers of answers that a request cannot cause: they come with limits of rate and with
+ * maintenance.
+ */
 const notProvokable = new Set(['retry-after', 'www-authenticate']);
 
 /** Mutants that leave out a header of an answer. */
@@ -31,7 +34,10 @@ export function ofHeaders({ operationId: id, responses }: Operation): Draft[] {
   });
 }
 
-/** Mutants that answer a header of a success with another value, or without the last of its attributes. */
+/**
+ * Mutants that answer a header of a success with another value, or without the last of its
+ * attributes.
+ */
 function ofValues(id: OperationId, name: string): Draft[] {
   const changed = (what: string, change: (value: string) => string): Draft => ({
     name: `${what} ${name}`,
@@ -60,7 +66,10 @@ function isProvokable(id: OperationId, status: number): boolean {
   );
 }
 
-/** The problems that a request of the operation can cause, without those that any operation can answer at any time. */
+/**
+ * The problems that a request of the operation can cause, without those that any operation can
+ * answer at any time.
+ */
 function ownProblems(id: OperationId) {
   const operation: AnyOperation = contract[id];
   const common: readonly string[] = commonProblems;

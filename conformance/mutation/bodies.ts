@@ -3,7 +3,10 @@ import { defaultOf } from './defaults.ts';
 import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
 
-/** Mutants that read the body wrongly: a field not required, ignored, not checked, or a listed value taken for another. */
+/**
+ * Mutants that read the body wrongly: a field not required, ignored, not checked, or a listed value
+ * taken for another.
+ */
 export function ofBody({ operationId: id, requestBody }: Operation): Draft[] {
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
   if (!schema) return [];
@@ -70,7 +73,10 @@ function changesOf(place: Place): Change[] {
   ];
 }
 
-/** The field is filled in where it is missing; an empty body stays, as a change without fields may be valid. */
+/**
+ * The field is filled in where it is missing; an empty body stays, as a change without fields may
+ * be valid.
+ */
 function notRequired({ name, path }: Place): Change {
   return {
     name: 'does not require a field',

@@ -101,7 +101,8 @@ export function placesOf(
   const objects = branches(schema).flatMap((one) => (one.items ? branches(one.items) : [one]));
   const places = objects.flatMap((branch, index) => {
     const properties = Object.entries(branch.properties ?? {});
-    // A field with one literal distinguishes the branches of a union; together the literals are its list of values.
+    // A field with one literal distinguishes the branches of a union; together the literals are its
+    // list of values.
     const [tag, literal] = properties.find(([, inner]) => inner.const !== undefined) ?? [];
     const ofBranch = (message: unknown) =>
       objectsIn(message).filter((object) => tag === undefined || object[tag] === literal?.const);

@@ -2,7 +2,7 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { personalNames } from '#domain/personal-data.ts';
-import { MASK, partsOf, secretNames } from '#domain/secrets.ts';
+import { MASK, nameWords, secretNames } from '#domain/secrets.ts';
 import type { Operation } from './document.ts';
 import type { Draft } from './mutant.ts';
 import { type Fields, fieldsOf, type ListBody, onAnswer, onSuccess, sentFields } from './wrap.ts';
@@ -72,7 +72,10 @@ const places: Record<string, (isShown: (name: string, depth: number) => boolean)
   },
 };
 
-/** Each entry of the contract's lists of names is not masked, in one place after the other; and each level of a body. */
+/**
+ * Each entry of the contract's lists of names is not masked, in one place after the other; and each
+ * level of a body.
+ */
 function ofMasks(): Draft[] {
   const { anywhere, word, last } = secretNames;
   const entries = [...anywhere, ...word, ...last, ...personalNames.anywhere, ...personalNames.word];
@@ -83,7 +86,7 @@ function ofMasks(): Draft[] {
       const sought = entry.replaceAll(' ', '');
       return onRun(
         `shows the ${place} ${entry}`,
-        shows((name) => partsOf(name).joined.includes(sought)),
+        shows((name) => nameWords(name).joined.includes(sought)),
       );
     }),
     ...[0, 1, 2, 5, 7, 20].map((level) =>

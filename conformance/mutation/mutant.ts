@@ -16,7 +16,10 @@ export interface Mutant {
 /** A mutant before it gets its operation. */
 export type Draft = Omit<Mutant, 'id'>;
 
-/** What mutants of one kind have in common: the beginning and the end of their names, without fields and numbers. */
+/**
+ * What mutants of one kind have in common: the beginning and the end of their names, without fields
+ * and numbers.
+ */
 export function kindOf({ id, name }: Pick<Mutant, 'id' | 'name'>): string {
   const words = name.replace(`${id} `, '').split(' ');
   return [...words.slice(0, 2), words.at(-1)]

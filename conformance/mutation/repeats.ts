@@ -35,7 +35,10 @@ export function ofRepeats(operation: Operation): Draft[] {
   ];
 }
 
-/** Servers with a cache: they answer an address as they did before, although a write came in between. */
+/**
+ * Servers with a cache: they answer an address as they did before, although a write came in
+ * between.
+ */
 function ofCaches({ operationId: id, parameters = [] }: Operation): Draft[] {
   const cached = (keyOf: (url: URL) => string) => (serve: Transport) => {
     const answers = new Map<string, Response>();

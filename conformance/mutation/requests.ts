@@ -6,7 +6,10 @@ import { type Draft, isBound, lengthOf, nextOf } from './mutant.ts';
 /** Headers of a request that the contract gives a meaning; `Prefer` is the mock's alone. */
 const notOfTheContract = new Set(['Prefer']);
 
-/** Mutants that read the query or a header wrongly: ignored, out of bounds, or a listed value taken for another. */
+/**
+ * Mutants that read the query or a header wrongly: ignored, out of bounds, or a listed value taken
+ * for another.
+ */
 export function ofParameters({ operationId: id, parameters = [] }: Operation): Draft[] {
   const all = parameters.map((one) => resolved(one));
   const query = all.filter((one) => one.in === 'query');

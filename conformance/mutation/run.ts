@@ -8,17 +8,23 @@ import { baseline, type Hints } from './score.ts';
 import { survivorReason } from './survivors.ts';
 
 /**
- * `npm run mutation`: derives faulty servers from the contract, adds the planted ones, runs the suite against each and prints
- * the share that it catches. `--only TEXT` limits it to those whose names contain the text, `--sample N` to N of them;
- * `--again` also runs those whose survival has a reason, and prints those that are caught after all.
+ * `npm run mutation`: derives faulty servers from the contract, adds the planted ones, runs the
+ * suite against each and prints the share that it catches. `--only TEXT` limits it to those whose
+ * names contain the text, `--sample N` to N of them; `--again` also runs those whose survival has a
+ * reason, and prints those that are caught after all.
  */
 
-/** The least share of mutants that must be caught; of a sample, which is less exact, a little less. */
+/**
+ * The least share of mutants that must be caught; of a sample, which is less exact, a little less.
+ */
 const LEAST = 0.95;
 const LEAST_OF_A_SAMPLE = 0.93;
 const PERCENT = 100;
 
-/** Mutants for one process: few, so that every core is busy to the end and memory is freed in between. */
+/**
+ * Mutants for one process: few, so that every core is busy to the end and memory is freed in
+ * between.
+ */
 const PART_SIZE = 60;
 
 const { values } = parseArgs({

@@ -25,7 +25,10 @@ function serverOf(needsLogin: boolean) {
   return { transport: mockTransport({ identity }), headers, people: others, session: cookies };
 }
 
-/** Runs the rules once against the correct mock. @returns the outcomes, in which `ranked` finds rules */
+/**
+ * Runs the rules once against the correct mock.
+ * @returns the outcomes, in which `ranked` finds rules
+ */
 export async function baseline(only = /^/): Promise<Outcome[]> {
   return (await run({ ...options, transport: mockTransport(), only })).outcomes;
 }
@@ -38,7 +41,10 @@ const members = new Set<string>(
   [...listings, ...resources].map(({ name }) => name).concat(operationIds),
 );
 
-/** What rules of several resources or operations have in common: `version-tag` of `bank/version-tag`, `values` of `values/createBank`. */
+/**
+ * What rules of several resources or operations have in common: `version-tag` of
+ * `bank/version-tag`, `values` of `values/createBank`.
+ */
 const familyOf = (rule: string) =>
   rule
     .split('/')
@@ -46,8 +52,9 @@ const familyOf = (rule: string) =>
     .join('/');
 
 /**
- * The rules that can catch a mutant, in the order in which to try them: those that caught its kind, and then those of few
- * operations and little time. Rules that need a login are skipped in the run without one.
+ * The rules that can catch a mutant, in the order in which to try them: those that caught its kind,
+ * and then those of few operations and little time. Rules that need a login are skipped in the run
+ * without one.
  */
 export function ranked(
   { id, needsLogin = false, name }: Mutant,
@@ -69,10 +76,15 @@ export function ranked(
     .map((one) => one.id);
 }
 
-/** How many rules run before it is decided whether more are needed; then twice as many, and so on. */
+/**
+ * How many rules run before it is decided whether more are needed; then twice as many, and so on.
+ */
 const FIRST = 4;
 
-/** @returns the rule that fails against a mutant, or undefined when none of those given and no wire rule does */
+/**
+ * @returns the rule that fails against a mutant, or undefined when none of those given and no wire
+ * rule does
+ */
 export async function catcher(
   { breaks, needsLogin = false }: Mutant,
   rules: string[],

@@ -30,7 +30,10 @@ const choices: [what: string, change: (rows: Rows) => Rows][] = [
   ['reverses its rows', (rows) => rows.toReversed()],
 ];
 
-/** Mutants of an answer that is a table of texts: a cell, a row, or the way of writing them is wrong. */
+/**
+ * Mutants of an answer that is a table of texts: a cell, a row, or the way of writing them is
+ * wrong.
+ */
 export function ofTable({ operationId: id, responses }: Operation): Draft[] {
   if (!resolved(responses['200'] ?? {}).content?.['text/csv']) return [];
   const onText = (name: string, change: (text: string) => string): Draft => ({

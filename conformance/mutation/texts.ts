@@ -71,7 +71,9 @@ function ofPlace(operation: Operation, place: Place): Draft[] {
 const takes = ({ pattern }: Place['schema'], text: string) =>
   !pattern || [text, `/${text}`].some((one) => new RegExp(pattern, 'u').test(one));
 
-/** Whether a text may have letters beyond ASCII; without them its units and its forms are the same. */
+/**
+ * Whether a text may have letters beyond ASCII; without them its units and its forms are the same.
+ */
 const isFree = (schema: Place['schema']) => schema.format === undefined && takes(schema, 'é');
 
 /** Other forms of a text, which mean the same to somebody, and a text that they change. */
@@ -90,7 +92,10 @@ const long = (what: string, refuses: (text: string) => boolean) => ({
   refuses: (value: unknown) => typeof value === 'string' && refuses(value.trim()),
 });
 
-/** Valid values that a server refuses: the bound itself, and texts whose length it counts in other units. */
+/**
+ * Valid values that a server refuses: the bound itself, and texts whose length it counts in other
+ * units.
+ */
 function refusals(schema: Place['schema']) {
   const { minimum, maximum, minLength, maxLength } = schema;
   return [
@@ -141,7 +146,9 @@ const searches: [what: string, fold: (text: string) => string][] = [
   ['distinguishes accents', (text) => text.toLowerCase()],
 ];
 
-/** Leaves out the rows in which no text contains the words of the term as the fault compares them. */
+/**
+ * Leaves out the rows in which no text contains the words of the term as the fault compares them.
+ */
 function searching(id: Operation['operationId'], fold: (text: string) => string): Draft['breaks'] {
   return onSuccess([id], (draft, { url }) => {
     const term = new URL(url).searchParams.get('q')?.trim();

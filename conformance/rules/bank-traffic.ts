@@ -51,7 +51,10 @@ const lastFails = ({ lastFailure }: BankHealth, logs: Log[]) =>
     'lastFailure',
   );
 
-/** The last outage among the logs of a bank up to an instant, as the contract defines it, and what may be its cause. */
+/**
+ * The last outage among the logs of a bank up to an instant, as the contract defines it, and what
+ * may be its cause.
+ */
 function lastOutage(logs: Log[], end: number): { causes: (string | null)[]; outage: object } {
   const outages: { last: number; failures: Log[] }[] = [];
   const slots = [...Map.groupBy(logs, (log) => slotOf(timeOf(log)))].toSorted(

@@ -23,7 +23,10 @@ const withBody = operationIds.filter((id) => isSafe(id) && 'body' in contract[id
 const isNamed = (names: string[], path: string) =>
   names.some((name) => `${name}.`.startsWith(`${path}.`));
 
-/** Every field of every body with values that the contract's schemas accept and refuse, and names that it does not have. */
+/**
+ * Every field of every body with values that the contract's schemas accept and refuse, and names
+ * that it does not have.
+ */
 export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   id: `values/${id}`,
   sentence: `every invalid value of every field of ${contract[id].method} ${contract[id].path} is refused with 400 that names it, and no valid one is`,

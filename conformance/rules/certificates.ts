@@ -20,7 +20,10 @@ const nameOf = (name: string) => name.replaceAll(', ', ',');
 /** Whether names of a list are compared without case. */
 const isFolded = (list: (typeof fixedLists)[number]) => fieldKeys[list]('A') === 'a';
 
-/** What a connection has beside its authentication: a client certificate, fixed headers and parameters. */
+/**
+ * What a connection has beside its authentication: a client certificate, fixed headers and
+ * parameters.
+ */
 export const certificateRules = [
   rule(
     'connection/certificate',
@@ -37,7 +40,8 @@ export const certificateRules = [
       const { withChain } = files.one;
       const tls = { auth: authentications.find(({ type }) => type === 'tls_client_auth')! };
       refused(await change(api, id, tls), 'SegredoAusente', 'certificate');
-      // A password with accents opens AES files and old ones; in PEM only the certificate of the key counts, wherever it stands.
+      // A password with accents opens AES files and old ones; in PEM only the certificate of the
+      // key counts, wherever it stands.
       for (const [holder, certificate] of [
         ['um', { format: 'pkcs12', file: aes, password }],
         ['dois', certificates[1]],

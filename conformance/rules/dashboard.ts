@@ -1,5 +1,5 @@
 import { bankRef } from '#api/contract/common.ts';
-import { bandOf } from '#api/contract/failures.ts';
+import { statusClassOf } from '#api/contract/failures.ts';
 import type { Api } from '#conformance/api.ts';
 import { alone, column, expect, expectTime, ok, rule, same } from '#conformance/rule.ts';
 import { DAY_MS, logOf, requestIdOf, run, whileStill } from './tester.ts';
@@ -7,7 +7,10 @@ import { sum, traffic } from './traffic.ts';
 
 /** Figures are compared to this many decimals. */
 const DECIMALS = 6;
-/** Servers behind one address may have clocks that differ a little, and may leave out the fraction of a second. */
+/**
+ * Servers behind one address may have clocks that differ a little, and may leave out the fraction
+ * of a second.
+ */
 const TOLERANCE_MS = 250;
 const SECOND_MS = 1000;
 
@@ -159,7 +162,7 @@ export const dashboardRules = alone([
       );
       for (const { id, bank, endpoint, status, time } of most) {
         const log = ok(await api.call('getLog', { params: { logId: id } }));
-        const band = bandOf(log.status) === 'success' ? 'success' : 'error';
+        const band = statusClassOf(log.status) === 'success' ? 'success' : 'error';
         const expected = [log.bank, log.endpoint, log.timestamp, band];
         same(
           [bank, endpoint, time, status],

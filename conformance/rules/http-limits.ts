@@ -40,7 +40,8 @@ export const limitRules = [
           for (const name of ['content-type', 'content-disposition', 'etag', 'cache-control'])
             same(head.headers.get(name), get.headers.get(name), `the ${name} of HEAD`, head);
           const length = head.headers.get('content-length');
-          // A compressed body has another length, and that of a list or a file may change between the requests.
+          // A compressed body has another length, and that of a list or a file may change between
+          // the requests.
           if (
             length === null ||
             head.headers.has('content-encoding') ||
@@ -88,7 +89,8 @@ export const limitRules = [
         'name',
       );
       const { id: bankId } = await api.unconnectedBank();
-      // The request is the first level of its body. The bank has no connection, so that nothing is sent to it.
+      // The request is the first level of its body. The bank has no connection, so that nothing is
+      // sent to it.
       const nested = (count: number) =>
         api.send('runTesterRequest', {
           body: { ...usual, bankId, method: 'POST', body: levels(count - 1) },

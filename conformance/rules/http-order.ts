@@ -32,7 +32,10 @@ const ownFaults: { [Id in OperationId]?: Fault[] } = {
   runTesterRequest: [['BancoInexistente', put('body', { bankId: randomUUID() })]],
 };
 
-/** The faults that a valid request of an operation can be given, in the order of the contract's `checks`. */
+/**
+ * The faults that a valid request of an operation can be given, in the order of the contract's
+ * `checks`.
+ */
 async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promise<Fault[]> {
   const operation: AnyOperation = contract[id];
   const [param] = Object.keys(sample.params ?? {});

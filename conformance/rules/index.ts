@@ -45,7 +45,8 @@ const contract = (file: string) => `src/api/contract/${file}.ts`;
 
 /**
  * What, besides the server's rules, decides whether a group passes:
- * - `transport`: what carries the messages: headers, bodies, letters of any script, files, parallel requests;
+ * - `transport`: what carries the messages: headers, bodies, letters of any script, files, parallel
+ *   requests;
  * - `http`: a server that owns its whole address: paths, methods, CORS, people with a login;
  * - `data`: the rows that the platform has, from none to a million.
  */
@@ -147,9 +148,10 @@ export const rules: Rule[] = groups.flatMap(({ source, rules: list }) =>
 const others = new Set(subjects.slice(1).map(({ name }) => name));
 
 /**
- * Matches the rules that depend on one of the factors, and the wire rules. The others depend on the server's rules
- * alone: when they pass once, they need not run again on another transport or other data. What carries a message is the
- * same for every resource, so of the rules that depend on the transport alone, the first resource's stand for all.
+ * Matches the rules that depend on one of the factors, and the wire rules. The others depend on the
+ * server's rules alone: when they pass once, they need not run again on another transport or other
+ * data. What carries a message is the same for every resource, so of the rules that depend on the
+ * transport alone, the first resource's stand for all.
  */
 export function dependingOn(...factors: Factor[]): RegExp {
   const chosen = groups.flatMap(({ dependsOn = [], rules: list }) => {

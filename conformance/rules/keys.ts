@@ -64,7 +64,10 @@ const alike = (text: string) => [
   `${text},a`,
 ];
 
-/** Idempotency-Key of creations: a request that is sent again, because its answer was lost, does nothing more. */
+/**
+ * Idempotency-Key of creations: a request that is sent again, because its answer was lost, does
+ * nothing more.
+ */
 export const keyRules = ruleOfEach(
   created,
   'key',

@@ -29,7 +29,10 @@ function compare(sort: string, one: Row, other: Row): number {
 const sorted = (rows: Row[], sort: string | undefined) =>
   sort === undefined ? rows : rows.toSorted((one, other) => compare(sort, one, other));
 
-/** Each filter alone with every value; and each beside all others, with a row that it alone leaves out. */
+/**
+ * Each filter alone with every value; and each beside all others, with a row that it alone leaves
+ * out.
+ */
 export function* combinations(
   filters: Filter[],
   rows: Row[],
@@ -75,7 +78,8 @@ export const listRules: Rule[] = [
     'each filter of {} returns and counts what matches',
     async (api, listing) => {
       const { query, rows, filters } = await listing.populate(api);
-      // A sort whose order differs from that without one; the others could be ignored and nobody would see it.
+      // A sort whose order differs from that without one; the others could be ignored and nobody
+      // would see it.
       const sort = listing.sorts.findLast(
         (one) => String(ids(sorted(rows, one))) !== String(ids(rows)),
       );

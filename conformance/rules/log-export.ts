@@ -26,7 +26,9 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const NOTHING = 'conformidade sem igual';
 
-/** The cells of a log as the contract describes them; those of its details only when they were read. */
+/**
+ * The cells of a log as the contract describes them; those of its details only when they were read.
+ */
 function cellsOf(log: Log | LogDetail): string[] {
   const { timestamp, bank, endpoint, method, status, duration, ip, requestId, cause } = log;
   const time = dateTime.format(new Date(timestamp)).replace(', ', ' ');
@@ -59,7 +61,10 @@ const parse = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\u{FEFF}/u, ''), { delimiter: ';', skipEmptyLines: true })
     .data;
 
-/** The rows of a file that has one of some names, expected to be text in UTF-8 with a byte order mark and CRLF. */
+/**
+ * The rows of a file that has one of some names, expected to be text in UTF-8 with a byte order
+ * mark and CRLF.
+ */
 function fileIn(answer: Exchange<string>, ...names: string[]): string[][] {
   const text = ok(answer);
   const disposition = answer.headers.get('content-disposition') ?? '';
@@ -84,7 +89,10 @@ function fileIn(answer: Exchange<string>, ...names: string[]): string[][] {
   return rows;
 }
 
-/** The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs as formulas. */
+/**
+ * The export of logs: a CSV file for Excel with Brazilian settings, without cells that Excel runs
+ * as formulas.
+ */
 export const logExportRules = [
   rule(
     'export/cells',
@@ -127,7 +135,8 @@ export const logExportRules = [
       const q = randomUUID();
       const headers = { 'X-FAPI-Interaction-Id': randomUUID(), 'x-correlation-id': q };
       await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b?a=1', headers });
-      // Causes that a spreadsheet would change, of the reference bank; other banks answer otherwise.
+      // Causes that a spreadsheet would change, of the reference bank; other banks answer
+      // otherwise.
       await eachOf(['0012', '4E7', '10/12', '1.234', '＝1', ' \u00A0=1', "'"], async (code) => {
         const path = answering(422, JSON.stringify({ code }), [
           ['x-fapi-interaction-id', randomUUID()],

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { bandOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts';
+import { statusClassOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts';
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '#conformance/listing-pages.ts';
@@ -32,7 +32,7 @@ const later = (one: FailureCause, other: FailureCause) =>
 /** The failures among logs, grouped as the contract says. */
 function causesOf(rows: Log[]): FailureCause[] {
   const failures = rows
-    .filter(({ status }) => bandOf(status) !== 'success')
+    .filter(({ status }) => statusClassOf(status) !== 'success')
     .toSorted((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp));
   const groups = [...Map.groupBy(failures, ({ cause }) => cause ?? '')].map(([cause, logs]) => ({
     cause,
@@ -49,7 +49,10 @@ const LISTED = new Set(['method', 'environment', 'band']);
 /** Rows among which combinations of filters are looked for. */
 const FEW = 200;
 
-/** Filters that find a row, sent together: few that have every listed value, and beside which each alone leaves a row out. */
+/**
+ * Filters that find a row, sent together: few that have every listed value, and beside which each
+ * alone leaves a row out.
+ */
 function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: Row) => boolean]> {
   const seen = new Set<string>();
   const all = rows.map((row) => {

@@ -36,14 +36,20 @@ const groups = [...listed, ...vectors.names.secret, ...vectors.names.personal].r
 /** How many levels of a body have hidden fields; lists count as levels too. */
 const LEVELS = 30;
 
-/** A name with its first letter, `_` and `-` percent-encoded: `client_secret` is `%63lient%5Fsecret`. */
+/**
+ * A name with its first letter, `_` and `-` percent-encoded: `client_secret` is
+ * `%63lient%5Fsecret`.
+ */
 const encoded = (name: string) =>
   name.replaceAll(/^.|[_-]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** A number that no other value of a log contains. */
 const numberOf = (index: number) => 700_000_000 + index * 7919;
 
-/** Personal data and secrets by their form. The CPF and both CNPJs have right check digits and belong to nobody. */
+/**
+ * Personal data and secrets by their form. The CPF and both CNPJs have right check digits and
+ * belong to nobody.
+ */
 const formsOf = (mark: string) => [
   ...split(`
     12345678909 123.456.789-09 12.345.678/0001-95 12.abc.345/01de-35 conformidade@example.com +5561988880000

@@ -98,7 +98,10 @@ export function refusals(
   ];
 }
 
-/** Creates an object and expects it everywhere to have the values that were sent, and the event to say so. */
+/**
+ * Creates an object and expects it everywhere to have the values that were sent, and the event to
+ * say so.
+ */
 async function createdAs(
   api: Api,
   of: Resource,
@@ -140,7 +143,10 @@ async function createdAs(
 /** The secrets that a server reads when they are written, so that not every text is one. */
 const FILES = new Set(['certificate', 'privateKey']);
 
-/** Changes that together have every value that is hard to store, each of as many fields as can be sent together. */
+/**
+ * Changes that together have every value that is hard to store, each of as many fields as can be
+ * sent together.
+ */
 function hardChanges(of: Resource, token: string): Fields[] {
   const places = placesOf(of.update, {}).flatMap((place) => {
     const [name = ''] = place.path;
@@ -159,7 +165,10 @@ function hardChanges(of: Resource, token: string): Fields[] {
   );
 }
 
-/** An object for changes. Another host takes no secret along, so that other rules use another connection of the bank. */
+/**
+ * An object for changes. Another host takes no secret along, so that other rules use another
+ * connection of the bank.
+ */
 async function changeable(api: Api, of: Resource): Promise<RemoteObject> {
   if (of.within !== 'bank') return take(api, of);
   const params = { bankId: (await bankWithoutSecrets(api)).id, environment: 'homologation' };
@@ -214,7 +223,8 @@ export const objectRules = [
       }
       const left = of.list ? await idsOf(api, of, { q: thing.body[of.search?.[0] ?? ''] }) : [];
       expect(!left.includes(thing.id), 'it is in the list after its deletion');
-      // Its key is free again. The other's Idempotency-Key has digits, which some servers compare as numbers.
+      // Its key is free again. The other's Idempotency-Key has digits, which some servers compare
+      // as numbers.
       const hard = of.draft.flatMap(({ name, isFree, schema }) =>
         isFree ? [[name, packed((text) => schema.safeParse(text).success, api.newName())[0]]] : [],
       );
@@ -241,10 +251,13 @@ export const objectRules = [
     async (api, of) => {
       const thing = await changeable(api, of);
       let [is, tag] = [thing.body, tagOf(thing.first)];
-      // What it needs for every valid value goes with each change: another host takes no certificate along.
+      // What it needs for every valid value goes with each change: another host takes no
+      // certificate along.
       const sent = (body: Fields) => ({ ...of.prepared, ...body });
       const own = new Set(of.fields.map(({ name }) => name));
-      /** Expects the answer to a change of the current state to have it, and the event to tell it. */
+      /**
+       * Expects the answer to a change of the current state to have it, and the event to tell it.
+       */
       const changed = async (answer: Exchange, body: Fields) => {
         const when = `after ${JSON.stringify(body).slice(0, 300)}`;
         const read = parsed(of.update, sent(body)).data as Fields;
@@ -290,7 +303,8 @@ export const objectRules = [
         return empty === undefined || of.secrets?.includes(name) === true ? [] : [[name, empty]];
       });
       if (emptied.length > 0) await change(Object.fromEntries(emptied) as Fields);
-      // Texts that only some comparisons distinguish: those of a note stand for all, beside `unique`.
+      // Texts that only some comparisons distinguish: those of a note stand for all, beside
+      // `unique`.
       const texts = of.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
       for (const end of of.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])
         await change(Object.fromEntries(texts.map((name) => [name, `${api.token} ${end}`])));

@@ -13,7 +13,10 @@ export const unknownPath = (path: string) =>
     .replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 const isPublic = (id: OperationId) => operationOf(id)!.public === true;
 
-/** Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, a body of another type. */
+/**
+ * Sends a request that changes nothing when it is let through: unknown ids, an unknown parameter, a
+ * body of another type.
+ */
 export function sendHarmless(
   api: Api,
   id: OperationId,

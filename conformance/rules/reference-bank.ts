@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '#api/contract/common.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
-import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { noAnswerResult } from '#api/contract/outcomes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import { causeOf } from '#api/contract/failures.ts';
 import { MASK } from '#domain/secrets.ts';
@@ -58,13 +58,18 @@ export async function logText(api: Api, answer: { headers: Headers }) {
   return log;
 }
 
-/** The path at which the reference bank gives an answer: JSON unless its header fields say otherwise. */
+/**
+ * The path at which the reference bank gives an answer: JSON unless its header fields say
+ * otherwise.
+ */
 export const answering = (status: number, body = '', headers: [string, string][] = []) =>
   `${REFERENCE_PATH}/answer?${new URLSearchParams([['status', `${status}`], ['body', body], ...headers])}`;
 
 const [secret, cpf] = ['s3gr3d0', '12345678909'];
 
-/** Answers: status, body and header fields, and what a log has of the body, if that is another one. */
+/**
+ * Answers: status, body and header fields, and what a log has of the body, if that is another one.
+ */
 const answers: [status: number, body: string, headers?: [string, string][], kept?: string][] = [
   [200, 'Não é JSON: 0.10 €', [['content-type', 'text/plain; charset=utf-8']], MASK],
   [
@@ -195,7 +200,7 @@ export const referenceBankRules = [
         const { outcome, status, cause: shown, test } = log;
         same(
           { outcome, status, cause: shown, test },
-          { ...withoutAnswer(cause), test: true },
+          { ...noAnswerResult(cause), test: true },
           `the log of ${name}`,
         );
         same(log.response, { headers: {}, body: null }, `the answer in the log of ${name}`);
@@ -304,7 +309,7 @@ export const referenceBankRules = [
       );
       expect(!answer.text.includes(secret), 'the refusal has the secret', answer);
       const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
-      same({ outcome, status, cause }, withoutAnswer('token-refused'), 'the log');
+      same({ outcome, status, cause }, noAnswerResult('token-refused'), 'the log');
       same(
         logged,
         { status: 401, body: refusal.replace(secret, MASK) },

@@ -39,7 +39,9 @@ function hardEndpoints(api: Api): ImportedEndpoint[] {
   }));
 }
 
-/** Objects that others refer to: what registers and counts those, and what changes and deletions do. */
+/**
+ * Objects that others refer to: what registers and counts those, and what changes and deletions do.
+ */
 export const referenceRules = [
   rule(
     'bank/endpoints',

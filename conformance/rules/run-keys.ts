@@ -23,8 +23,8 @@ import { referenceBank } from './reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 
 /**
- * The connection of a bank that does not answer: no machine has an address for documentation (RFC 5737). The mock calls
- * nobody and takes a scenario instead.
+ * The connection of a bank that does not answer: no machine has an address for documentation (RFC
+ * 5737). The mock calls nobody and takes a scenario instead.
  */
 export const unanswered: ConnectionPatch = {
   baseUrl: 'https://192.0.2.1/',

@@ -15,7 +15,10 @@ import { ok, same } from '#conformance/rule.ts';
 import { fold, wordsIn } from '#conformance/texts.ts';
 import { WHITE } from '#conformance/values.ts';
 
-/** Texts to search: values, their words in another order, their beginnings and ends, in other case and without accents. */
+/**
+ * Texts to search: values, their words in another order, their beginnings and ends, in other case
+ * and without accents.
+ */
 export function searchesOf({ words, identifiers }: Listing, row: Row): string[] {
   const values = texts(row, [...words, ...identifiers]);
   const found = values.flatMap((text) => {
@@ -58,7 +61,8 @@ export const searchRules = [
         const text = String(valueAt(row, listing.words[0]!));
         const hard = [text, text.normalize('NFD'), `${text} semigual`];
         for (const q of new Set(listing.of && index > 0 ? hard : all)) {
-          // A log is also found by its whole path, which the row of an endpoint with parameters does not show.
+          // A log is also found by its whole path, which the row of an endpoint with parameters
+          // does not show.
           const isShown = ({ endpoint }: Row) =>
             !q.trim().startsWith('/') || !String(endpoint).includes('{');
           const shown = (await walk(api, listing, { ...narrow, q }, 100)).filter(isShown);

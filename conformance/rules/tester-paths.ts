@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { bandOf, logBands } from '#api/contract/failures.ts';
+import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { eachOf } from '#conformance/parallel.ts';
 import { resourceOf, rowsOf, take } from '#conformance/resource.ts';
@@ -111,7 +111,7 @@ export const testerPathRules = [
           `the logs that ${JSON.stringify(q)} finds`,
         );
       const other = await api.unconnectedBank();
-      const band = logBands.find((one) => one !== bandOf(found[0]!.status))!;
+      const band = statusClasses.find((one) => one !== statusClassOf(found[0]!.status))!;
       for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
         for (const query of [{ q: requestId }, { q: path }, { endpointId }]) {
           const both = { ...query, ...filter };

@@ -6,7 +6,10 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '#conformance/api.ts';
 import { expect, fail, ok, refused, rule, same, skip } from '#conformance/rule.ts';
 
-/** A valid request but for the bank, which runs add. It is marked as a test, so that figures leave it out. */
+/**
+ * A valid request but for the bank, which runs add. It is marked as a test, so that figures leave
+ * it out.
+ */
 export const usual = {
   bankId: '00000000-0000-4000-8000-000000000000',
   environment: 'homologation' as const,
@@ -22,7 +25,9 @@ export const DAY_MS = 86_400_000;
 /** The request id of an answer, which finds the log of a run. */
 export const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
 
-/** The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own. */
+/**
+ * The API tester. Logs of its runs cannot be deleted; the banks that it calls are the suite's own.
+ */
 export const testerRules = [
   rule(
     'presets/valid',

@@ -1,5 +1,5 @@
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { bandOf, logBands } from '#api/contract/failures.ts';
+import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import {
   INTERVAL_MS,
@@ -16,7 +16,10 @@ import { DAY_MS } from './tester.ts';
 const MIDNIGHT_MS = 10_800_000;
 /** Logs whose traffic is read in short buckets. */
 const FEW = 200;
-/** Servers behind one address may have clocks that differ a little, and may leave out the fraction of a second. */
+/**
+ * Servers behind one address may have clocks that differ a little, and may leave out the fraction
+ * of a second.
+ */
 const TOLERANCE_MS = 1250;
 
 interface Period {
@@ -24,7 +27,7 @@ interface Period {
   to: string;
 }
 
-export const isFailure = ({ status }: Log) => bandOf(status) !== 'success';
+export const isFailure = ({ status }: Log) => statusClassOf(status) !== 'success';
 export const traffic = async (api: Api, query: object) =>
   ok(await api.call('getTraffic', { query })).buckets;
 export const banksOf = async (api: Api, query: object) =>
@@ -41,7 +44,10 @@ export const within = (rows: Log[], { from, to }: Period) =>
       Date.parse(from) <= Date.parse(timestamp) && Date.parse(timestamp) <= Date.parse(to),
   );
 
-/** The nearest rank: the first of the sorted durations with at least this percentage of them up to it. */
+/**
+ * The nearest rank: the first of the sorted durations with at least this percentage of them up to
+ * it.
+ */
 function nearestRank(rows: Log[], percent: number): number | null {
   const sorted = rows.map(({ duration }) => duration).toSorted((one, other) => one - other);
   return sorted.find((_, index) => (index + 1) * 100 >= percent * sorted.length) ?? null;
@@ -73,7 +79,9 @@ function bucketsOf(from: number, to: number, length: number): number[][] {
   return starts.map((start, index) => [start, (starts[index + 1] ?? to + 1) - 1]);
 }
 
-/** Requests over time agree with the logs that they are counted from; `log/views` has their filters. */
+/**
+ * Requests over time agree with the logs that they are counted from; `log/views` has their filters.
+ */
 export const trafficRules = [
   rule(
     'traffic/buckets',
@@ -90,11 +98,11 @@ export const trafficRules = [
       ]) {
         const logs = within(rows, bucket);
         const ofBand = (band: string) =>
-          logs.filter(({ status }) => bandOf(status) === band).length;
-        const shown = [bucket.requests, ...logBands.map((band) => bucket[band])];
+          logs.filter(({ status }) => statusClassOf(status) === band).length;
+        const shown = [bucket.requests, ...statusClasses.map((band) => bucket[band])];
         same(
           shown,
-          [logs.length, ...logBands.map(ofBand)],
+          [logs.length, ...statusClasses.map(ofBand)],
           `the requests from ${bucket.from}, and those of each band`,
         );
         near(bucket.p50, logs, 50, `p50 from ${bucket.from}`);

@@ -15,7 +15,9 @@ import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
 import { line } from '#conformance/report.ts';
 import { run } from '#conformance/run.ts';
 
-/** A correct server whose tester reaches only the addresses of the sample's banks; others time out. */
+/**
+ * A correct server whose tester reaches only the addresses of the sample's banks; others time out.
+ */
 async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBank: string }> {
   const serve = mockTransport();
   const base = new Request(MOCK_BASE);

@@ -20,7 +20,10 @@ const needLogin = [
   'session/end',
 ];
 
-/** Declared answers that no rule causes: the two above, a rotation with other content, and the end of our session. */
+/**
+ * Declared answers that no rule causes: the two above, a rotation with other content, and the end
+ * of our session.
+ */
 const neverExercised = [
   'exportLogs: never answered 422',
   'revealApiKey: never answered 403',

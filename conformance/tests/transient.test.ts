@@ -4,7 +4,9 @@ import { MOCK_BASE, mockTransport } from '#conformance/mock.ts';
 import { run } from '#conformance/run.ts';
 import type { Transport } from '#conformance/transfer.ts';
 
-/** Runs rules on endpoints, and answers the first creation of a bank, which they share, by `fail`. */
+/**
+ * Runs rules on endpoints, and answers the first creation of a bank, which they share, by `fail`.
+ */
 async function failing(
   fail: (request: Request, serve: Transport) => Promise<Response>,
 ): Promise<string[]> {

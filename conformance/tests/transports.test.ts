@@ -10,12 +10,18 @@ import type { Report } from '#conformance/outcome.ts';
 import { dependingOn } from '#conformance/rules/index.ts';
 import { run, type RunOptions } from '#conformance/run.ts';
 
-/** Fewer malformed requests than the command line sends: 20 for each operation, the same ones every time. */
+/**
+ * Fewer malformed requests than the command line sends: 20 for each operation, the same ones every
+ * time.
+ */
 const usual = { fuzz: 540, seed: 20_261_101, destructive: true } satisfies Partial<RunOptions>;
 const atOnce: PlatformOptions = { wait: () => Promise.resolve() };
 const TIMEOUT_MS = 240_000;
 
-/** Fails with the report's lines of the rules that failed: sentence, reason, and the command that repeats it. */
+/**
+ * Fails with the report's lines of the rules that failed: sentence, reason, and the command that
+ * repeats it.
+ */
 const expectNoFailure = (report: Report) => expect(failuresOf(report)).toEqual([]);
 const skipped = ({ outcomes }: Report) =>
   outcomes.filter(({ outcome }) => outcome === 'skip').map(({ id }) => id);

@@ -6,7 +6,10 @@ import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
 import { asJson, failuresOf, summary } from '#conformance/report.ts';
 import { run } from '#conformance/run.ts';
 
-/** A correct server of which each request takes another time, there and back, and whose clock is ahead and uneven. */
+/**
+ * A correct server of which each request takes another time, there and back, and whose clock is
+ * ahead and uneven.
+ */
 function varying(): Transport {
   const aheadMs = 1500;
   let last = 0;

@@ -6,10 +6,11 @@ import type { LaunchOptions } from '@playwright/test';
 import { type CDPSession, launch as launchBrowser } from 'puppeteer-core';
 
 /*
- * A browser as operators have it. Playwright, and puppeteer's own pages, enable the inspector's Runtime domain. With it,
- * Chromium 156 looks up the source position of each Error object that is created; React creates five when its file runs.
- * These lookups parse the file again and take about 8 % of a return, which no operator's browser does. So this browser
- * is driven by the protocol's commands only, without that domain. Mouse and finger are the protocol's, too.
+ * A browser as operators have it. Playwright, and puppeteer's own pages, enable the inspector's
+ * Runtime domain. With it, Chromium 156 looks up the source position of each Error object that is
+ * created; React creates five when its file runs. These lookups parse the file again and take about
+ * 8 % of a return, which no operator's browser does. So this browser is driven by the protocol's
+ * commands only, without that domain. Mouse and finger are the protocol's, too.
  */
 
 /** What the page notes about itself, in milliseconds since the navigation. */
@@ -23,7 +24,10 @@ interface Notes {
   /** As `blocked`, when the dashboard's content was shown. */
   blockedBefore: number;
   shift: number;
-  /** When the link was pressed, by the event's own time, and when the screen's heading and content were shown. */
+  /**
+   * When the link was pressed, by the event's own time, and when the screen's heading and content
+   * were shown.
+   */
   pressed: number;
   heading: Promise<number>;
   screen: Promise<number>;
@@ -37,7 +41,9 @@ declare global {
   }
 }
 
-/** How an operator follows a link: a mouse that travels for 0.3 s or is there already, or a finger. */
+/**
+ * How an operator follows a link: a mouse that travels for 0.3 s or is there already, or a finger.
+ */
 export type Pointer = 'mouse' | 'mouse at once' | 'tap';
 
 /** Milliseconds from the press on a link. */
@@ -118,7 +124,9 @@ const TRAVEL_MS = 300;
 const MOVE_MS = 15;
 
 function tabOf(session: CDPSession, close: Tab['close']): Tab {
-  /** Runs a function in the page and waits for its result. The function may use nothing outside it. */
+  /**
+   * Runs a function in the page and waits for its result. The function may use nothing outside it.
+   */
   const run = async <Args extends string[], Result>(
     fn: (...args: Args) => Result,
     ...args: Args
@@ -185,7 +193,10 @@ function tabOf(session: CDPSession, close: Tab['close']): Tab {
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 
-/** Runs in the page before its scripts. Only this function's source reaches the page, so it may use nothing outside it. */
+/**
+ * Runs in the page before its scripts. Only this function's source reaches the page, so it may use
+ * nothing outside it.
+ */
 function observePage(): void {
   const nothing = Promise.resolve(0);
   const notes: Notes = {
@@ -246,8 +257,8 @@ function observePage(): void {
 }
 
 /**
- * Runs in the page, so it may use nothing outside it: notes the next press, and the screen that it opens: its heading, rows,
- * cards or a form, and nothing that is still loading.
+ * Runs in the page, so it may use nothing outside it: notes the next press, and the screen that it
+ * opens: its heading, rows, cards or a form, and nothing that is still loading.
  * @returns where the navigation's link is
  */
 function watchPress(path: string, title: string): { x: number; y: number } {

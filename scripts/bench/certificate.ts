@@ -5,7 +5,10 @@ import forge from 'node-forge';
 export interface Certificate {
   key: string;
   cert: string;
-  /** The SHA-256 of its public key in base64: browsers accept the certificate by it (`certificateFlag`). */
+  /**
+   * The SHA-256 of its public key in base64: browsers accept the certificate by it
+   * (`certificateFlag`).
+   */
   fingerprint: string;
 }
 

@@ -16,8 +16,8 @@ export interface Line {
 const SLICE = 4_096;
 
 /**
- * Simulates a slow connection in the server. The browser's own throttling does not apply to requests of a service
- * worker, and once installed the worker makes all requests.
+ * Simulates a slow connection in the server. The browser's own throttling does not apply to
+ * requests of a service worker, and once installed the worker makes all requests.
  * @param latency milliseconds
  * @param bitsPerSecond shared by all responses
  */

@@ -13,7 +13,9 @@ export interface Section {
   other: Sample[];
 }
 
-/** Markdown tables: the median and the range of all rounds, of one build or of two with their ratio. */
+/**
+ * Markdown tables: the median and the range of all rounds, of one build or of two with their ratio.
+ */
 export function report(sections: readonly Section[]): string {
   return sections
     .map(({ title, own, other }) => {

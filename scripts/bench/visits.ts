@@ -17,8 +17,8 @@ const [first] = others;
 const walk = menuScreens.slice(2);
 
 /**
- * Three operators, each with a new profile: one reads, opens all screens with a mouse and comes back; one reads and taps;
- * one clicks at once.
+ * Three operators, each with a new profile: one reads, opens all screens with a mouse and comes
+ * back; one reads and taps; one clicks at once.
  * @param cpu how many times slower than this machine's processor
  */
 export async function measureVisits(
@@ -27,7 +27,8 @@ export async function measureVisits(
   { fingerprint }: Certificate,
 ): Promise<Sample[]> {
   const launch = await browserLaunchOptions();
-  // Trusts the key of the certificate. If Chromium ignored all faults of certificates, it would cache nothing.
+  // Trusts the key of the certificate. If Chromium ignored all faults of certificates, it would
+  // cache nothing.
   launch.args = [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${fingerprint}`];
   const samples: Sample[] = [];
   const note = (name: string, value: number, unit = 'ms') =>

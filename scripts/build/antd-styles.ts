@@ -1,7 +1,9 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
 
-/** The folders of antd whose components the console uses, and how their classes begin after `ant-`. */
+/**
+ * The folders of antd whose components the console uses, and how their classes begin after `ant-`.
+ */
 const components: Record<string, string[]> = {
   alert: ['alert'],
   button: ['btn'],
@@ -23,15 +25,19 @@ const components: Record<string, string[]> = {
   tooltip: ['tooltip'],
 };
 const beginnings = Object.values(components).flat();
-/** What of them no screen uses: other components with such a name, variants, columns by width, the other direction. */
+/**
+ * What of them no screen uses: other components with such a name, variants, columns by width, the
+ * other direction.
+ */
 const unused = /^(input-number|radio-button|col-(xs|sm|md|lg|x+l))|-(underlined|borderless|rtl)\b/;
 const isUsed = (name = '') =>
   beginnings.some((beginning) => name === beginning || name.startsWith(`${beginning}-`)) &&
   !unused.test(name);
 
 /**
- * Leaves in antd's style sheet what the console uses of it: all is 109 kB compressed, this is 27. antd itself writes
- * no styles then (its `zeroRuntime`), which took a quarter of the time that a screen needs to open.
+ * Leaves in antd's style sheet what the console uses of it: all is 109 kB compressed, this is 27.
+ * antd itself writes no styles then (its `zeroRuntime`), which took a quarter of the time that a
+ * screen needs to open.
  */
 export function antdStyles(): Plugin {
   return {
@@ -52,7 +58,8 @@ export function antdStyles(): Plugin {
               ([, name]) => name,
             );
             const isKept = names.length > 0 ? names.every(isUsed) : selector.includes('.anticon');
-            // Values of the default theme have names of their own: antd writes those of the console's themes.
+            // Values of the default theme have names of their own: antd writes those of the
+            // console's themes.
             return isKept && !selector.includes('.css-var-');
           });
           if (rule.selector === '') rule.remove();

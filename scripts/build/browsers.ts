@@ -1,7 +1,7 @@
 /**
- * The oldest browsers that run the console (docs/browsers.md). The build's target, the check of the used web features
- * and the test of the oldest Chromium follow this table; tests/build/browsers.test.ts keeps index.html and the
- * document in step with it.
+ * The oldest browsers that run the console (docs/browsers.md). The build's target, the check of the
+ * used web features and the test of the oldest Chromium follow this table;
+ * tests/build/browsers.test.ts keeps index.html and the document in step with it.
  */
 export const oldestBrowsers = {
   chrome: '122',

@@ -3,7 +3,10 @@ import { type Plugin, Visitor } from 'vite';
 /** The properties of operations, problems and outcomes that only the document publishes. */
 const said = new Set(['summary', 'description', 'meaning']);
 
-/** Leaves the texts of the OpenAPI document out of the build: no screen shows them (sizes: docs/decisions/0022). */
+/**
+ * Leaves the texts of the OpenAPI document out of the build: no screen shows them (sizes:
+ * docs/decisions/0022).
+ */
 export function contractTexts(): Plugin {
   return {
     name: 'ponte:contract-texts',
@@ -13,7 +16,8 @@ export function contractTexts(): Plugin {
       handler(code) {
         const texts: { start: number; end: number; left: string }[] = [];
         new Visitor({
-          // What schemas say of themselves: `z.string().meta({ … })`, `z.named('Name', '…', { … })`.
+          // What schemas say of themselves: `z.string().meta({ … })`, `z.named('Name', '…', { …
+          // })`.
           CallExpression({ callee, arguments: [, text], end }) {
             if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return;
             const { name } = callee.property;

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** antd and what the screens share: antd's parts, and ours that are no dialog, no form and not the choice of a period. */
+/**
+ * antd and what the screens share: antd's parts, and ours that are no dialog, no form and not the
+ * choice of a period.
+ */
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design)\//;
 const shared =
   /\/src\/(ui|parts(?!\/period)|api\/hooks)\b(?!\/(forms|dialogs|text\/labels|text\/Tag))/;
@@ -8,10 +11,11 @@ const inDialogs =
   /\/(antd\/es\/(modal|form|radio|checkbox|switch|alert|skeleton|drawer|tooltip|grid)|@rc-component\/(dialog|drawer|picker))\//;
 
 /**
- * On a slow connection a few large files load faster than many small ones. The mock is a file of its own, which starts
- * while the console's is on its way (docs/decisions/0022-first-click.md); `console` has what the dashboard needs,
- * `shared` what the lists of other screens need, and `dialogs` what at least four dialogs share besides. The labels are
- * not in it, because the chart uses them: the dashboard would load antd with them.
+ * On a slow connection a few large files load faster than many small ones. The mock is a file of
+ * its own, which starts while the console's is on its way (docs/decisions/0022-first-click.md);
+ * `console` has what the dashboard needs, `shared` what the lists of other screens need, and
+ * `dialogs` what at least four dialogs share besides. The labels are not in it, because the chart
+ * uses them: the dashboard would load antd with them.
  */
 const groups = [
   { name: 'mock', test: /\/src\/mocks\/transports\/start\.ts$/, priority: 3 },
@@ -30,8 +34,8 @@ const groups = [
 ];
 
 /**
- * Groups the build's files. The console's style comes after the shell, which needs none: on a slow line its text is
- * painted 0.2 s earlier.
+ * Groups the build's files. The console's style comes after the shell, which needs none: on a slow
+ * line its text is painted 0.2 s earlier.
  */
 export function firstLoad(): Plugin {
   return {

@@ -9,12 +9,14 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The heading of a package under MIT that has no licence file: another heading or the end follows. */
+/**
+ * The heading of a package under MIT that has no licence file: another heading or the end follows.
+ */
 const withoutText = /^## \S+ - \S+ \(MIT\)\n(?=\n## |$(?![\s\S]))/gm;
 
 /**
- * Writes the licence texts of the packages whose scripts are in the build (Vite's `build.license`), and adds MIT's text
- * to the few packages that have no licence file.
+ * Writes the licence texts of the packages whose scripts are in the build (Vite's `build.license`),
+ * and adds MIT's text to the few packages that have no licence file.
  */
 export function licences(): Plugin {
   return {

@@ -4,13 +4,19 @@ import type { Plugin } from 'vite';
 
 const packaged = (file: string) => fileURLToPath(import.meta.resolve(`@redocly/cli/${file}`));
 
-/** Redoc and the licences of what it contains, from the package that also checks the OpenAPI document. */
+/**
+ * Redoc and the licences of what it contains, from the package that also checks the OpenAPI
+ * document.
+ */
 export const redoc = {
   'redoc.js': packaged('lib/chunks/redoc.standalone.js'),
   'redoc-licences.txt': packaged('THIRD_PARTY_NOTICES'),
 };
 
-/** Puts Redoc beside `public/reference.html`, which alone loads it, see docs/decisions/0009-reference-with-redoc.md. */
+/**
+ * Puts Redoc beside `public/reference.html`, which alone loads it, see
+ * docs/decisions/0009-reference-with-redoc.md.
+ */
 export function apiReference(): Plugin {
   return {
     name: 'ponte:api-reference',

@@ -4,12 +4,14 @@ import type { Plugin } from 'vite';
 import type { screens as allScreens } from '#src/screens.ts';
 import type { RouteHandle } from '#ui/page/PageHeader.tsx';
 
-/** Imported while the plugin runs: Vite bundles what its configuration imports, here all screens. */
+/**
+ * Imported while the plugin runs: Vite bundles what its configuration imports, here all screens.
+ */
 const screensFile = pathToFileURL(resolve(import.meta.dirname, '../../src/screens.ts')).href;
 
 /**
- * Writes the headings of the screens into index.html, by their addresses: the page shows the one of its address before
- * any file arrives. Scripts are read as text by browsers, so `<` is escaped.
+ * Writes the headings of the screens into index.html, by their addresses: the page shows the one of
+ * its address before any file arrives. Scripts are read as text by browsers, so `<` is escaped.
  */
 export function shell(): Plugin {
   let base = '/';

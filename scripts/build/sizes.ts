@@ -7,8 +7,8 @@ import type { Manifest } from 'vite';
 import { others } from '#src/screens.ts';
 
 /**
- * The most that a build may send: JavaScript in kB of 1,000 bytes after Brotli, and requests; for screens see
- * tests/states/screens.ts. Raising one needs a reason in the commit message.
+ * The most that a build may send: JavaScript in kB of 1,000 bytes after Brotli, and requests; for
+ * screens see tests/states/screens.ts. Raising one needs a reason in the commit message.
  */
 export const budgets = {
   /** The drawing library with the chart that it draws (docs/decisions/0012-charts-with-visx.md). */
@@ -42,8 +42,8 @@ export interface Sizes {
 const pages = others.map(({ path }) => path.slice(1));
 
 /**
- * Computes the sizes of a build from the imports in its manifest; a module that is imported on demand counts only where
- * it is needed.
+ * Computes the sizes of a build from the imports in its manifest; a module that is imported on
+ * demand counts only where it is needed.
  */
 export async function weigh(folder: string): Promise<Sizes> {
   const manifest = JSON.parse(
@@ -53,7 +53,8 @@ export async function weigh(folder: string): Promise<Sizes> {
   const keyOf = (matches: (chunk: Manifest[string], key: string) => boolean | undefined) =>
     chunks.filter(([key, chunk]) => matches(chunk, key)).map(([key]) => key);
 
-  // The demo's page has no file of its own: it is the console's and the mock's, which the console imports.
+  // The demo's page has no file of its own: it is the console's and the mock's, which the console
+  // imports.
   const first = closure(
     manifest,
     keyOf((chunk) => chunk.name === 'console'),

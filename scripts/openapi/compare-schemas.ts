@@ -1,4 +1,7 @@
-/** Who must change when the contract changes: clients that were written for the old one, servers, or both. */
+/**
+ * Who must change when the contract changes: clients that were written for the old one, servers, or
+ * both.
+ */
 export type Affected = 'clients' | 'servers' | 'both';
 
 export type Json = Record<string, unknown>;
@@ -99,7 +102,11 @@ export const required: Compare = (was = false, is = false, place) => {
     report(place, is ? 'now required' : 'no longer required', is ? 'tighter' : 'looser');
 };
 
-/** Named parts. @param added what it means to add one, if it need not be present @param removed what it means to remove one */
+/**
+ * Named parts.
+ * @param added what it means to add one, if it need not be present
+ * @param removed what it means to remove one
+ */
 export const parts =
   (what: string, added: Kind, removed: Kind, compareOne: Compare): Compare =>
   (was = {}, is = {}, place) => {
@@ -112,7 +119,10 @@ export const parts =
     }
   };
 
-/** Compares two objects by a table of their keywords; one that it does not have is compared as a whole. */
+/**
+ * Compares two objects by a table of their keywords; one that it does not have is compared as a
+ * whole.
+ */
 export function walk(table: Table, was: Json, is: Json, place: Place): void {
   for (const keyword of keysOf(was, is)) {
     if (!texts.includes(keyword))
@@ -120,7 +130,10 @@ export function walk(table: Table, was: Json, is: Json, place: Place): void {
   }
 }
 
-/** Follows references. @returns also the name of the component, when the reference changes nothing of it */
+/**
+ * Follows references.
+ * @returns also the name of the component, when the reference changes nothing of it
+ */
 export function resolved(value: Json, document: Json): { value: Json; component?: string } {
   const { $ref, ...own } = value;
   if (typeof $ref !== 'string') return { value };
@@ -195,7 +208,10 @@ function compareFields(was: Json, is: Json, place: Place): void {
   }
 }
 
-/** What two branches have in common that are one and the same, changed: their constant, their reference or their type. */
+/**
+ * What two branches have in common that are one and the same, changed: their constant, their
+ * reference or their type.
+ */
 function labelOf(branch: unknown, document: Json): string {
   const { value, component } = resolved(branch as Json, document);
   const tags = Object.values((value['properties'] ?? {}) as Record<string, Json>).map(
@@ -233,7 +249,10 @@ const branchesOf =
   };
 const branches = branchesOf('looser', 'tighter');
 
-/** The fields of a schema are compared apart, because whether a field is required is said beside them. */
+/**
+ * The fields of a schema are compared apart, because whether a field is required is said beside
+ * them.
+ */
 export const apart: Compare = () => undefined;
 
 const schemaKeywords: Table = {

@@ -67,7 +67,9 @@ const requestBody: Compare = (was, is, place) => {
   else body(was, is, at, 'body');
 };
 
-/** Clients accept problems that they do not know, so a new status from 400 concerns servers only. */
+/**
+ * Clients accept problems that they do not know, so a new status from 400 concerns servers only.
+ */
 const responses: Compare = (was = {}, is = {}, place) => {
   const [old, now] = [was, is] as [Json, Json];
   for (const status of keysOf(old, now)) {
@@ -115,7 +117,7 @@ function operationsOf(document: Json): Map<string, Json> {
 }
 
 /** Where the API is on its server; the hosts are those of test servers. */
-const addressOf = ({ servers }: Json) =>
+const serverAddress = ({ servers }: Json) =>
   new URL((servers as { url: string }[] | undefined)?.[0]?.url ?? '/', 'http://localhost').pathname;
 
 const schemesOf = ({ components }: Json) =>
@@ -124,9 +126,10 @@ const schemesOf = ({ components }: Json) =>
 const operationKeywords: Table = { parameters, requestBody, responses, security: apart };
 
 /**
- * Compares two OpenAPI documents of the contract, keyword by keyword. A request that accepts less breaks clients, one that
- * accepts more breaks servers; for answers it is the other way round. A keyword that no table has is compared too, and
- * a change of it breaks both. Only texts and examples do not count. What a shared component changes is listed once.
+ * Compares two OpenAPI documents of the contract, keyword by keyword. A request that accepts less
+ * breaks clients, one that accepts more breaks servers; for answers it is the other way round. A
+ * keyword that no table has is compared too, and a change of it breaks both. Only texts and
+ * examples do not count. What a shared component changes is listed once.
  */
 export function compare(before: Json, after: Json): Difference[] {
   const found: Difference[] = [];
@@ -152,7 +155,7 @@ export function compare(before: Json, after: Json): Difference[] {
       walk(operationKeywords, was, is, inside(place, id));
     }
   }
-  whole(addressOf(before), addressOf(after), inside(place, 'server'), 'address');
+  whole(serverAddress(before), serverAddress(after), inside(place, 'server'), 'address');
   const [oldSchemes, newSchemes] = [schemesOf(before), schemesOf(after)];
   for (const name of keysOf(oldSchemes).filter((one) => one in newSchemes)) {
     walk(

@@ -23,7 +23,10 @@ import {
 import { nameComponents, type OpenApiDocument, portablePatterns, tidy } from './schemas.ts';
 import { CONTRACT_VERSION, introduction } from './texts.ts';
 
-/** Problems with the same answer for every operation; those of a status are one component of the document. */
+/**
+ * Problems with the same answer for every operation; those of a status are one component of the
+ * document.
+ */
 export const sharedProblems = [
   ...commonProblems,
   'VersaoDesatualizada',
@@ -51,7 +54,10 @@ export interface Samples {
   scenarios: Record<string, string>;
 }
 
-/** Builds the OpenAPI 3.1 document of the contract. It is deterministic: equal inputs give an equal document. */
+/**
+ * Builds the OpenAPI 3.1 document of the contract. It is deterministic: equal inputs give an equal
+ * document.
+ */
 export function openapi(samples: Samples): OpenApiDocument {
   nameComponents();
   const operations: AnyOperation[] = Object.values(contract);
@@ -170,8 +176,8 @@ const eventRule = ({ event, productionPermission }: AnyOperation): string =>
     : '';
 
 /**
- * A bearer token, or a session cookie, for changes with the header that proves who sent it; the permission is what OpenAPI
- * 3.1 calls a role of the scheme. Generated clients take the first.
+ * A bearer token, or a session cookie, for changes with the header that proves who sent it; the
+ * permission is what OpenAPI 3.1 calls a role of the scheme. Generated clients take the first.
  */
 function securityOf(operation: AnyOperation): Record<string, string[]>[] {
   if (operation.public) return [];
@@ -218,8 +224,8 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
 }
 
 /**
- * A status with shared problems alone refers to their component; others are written here with the operation's own
- * examples.
+ * A status with shared problems alone refers to their component; others are written here with the
+ * operation's own examples.
  */
 function refusal(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);

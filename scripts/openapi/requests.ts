@@ -37,8 +37,9 @@ const wrongPassword = {
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * What the requests of the document's examples have beside what their schemas and the samples of their fields give: ids in
- * the path, a creation with every sample, a change of the first. Each problem of an operation's own has a request.
+ * What the requests of the document's examples have beside what their schemas and the samples of
+ * their fields give: ids in the path, a creation with every sample, a change of the first. Each
+ * problem of an operation's own has a request.
  * @param found ids that exist only in a running mock
  */
 export function requests(found: {

@@ -42,7 +42,10 @@ const scenarios: Record<Scenario, string> = {
   volume: '1,000,000 logs and 5,000 endpoints.',
 };
 
-/** Gets every example of the document from the mock's own handlers. Each request is sent to a new platform. */
+/**
+ * Gets every example of the document from the mock's own handlers. Each request is sent to a new
+ * platform.
+ */
 export async function makeSamples(): Promise<Samples> {
   const banks = (await ask('listBanks', { query: { status: 'inactive' } })) as Output<'listBanks'>;
   const { conditions } = (await ask('listConditions', {})) as Output<'listConditions'>;
@@ -104,7 +107,10 @@ function usualRequest(
 
 type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
 
-/** Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter or id causes them. */
+/**
+ * Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter
+ * or id causes them.
+ */
 async function refusals(
   id: OperationId,
   request: Attempt,
@@ -190,7 +196,8 @@ async function refusal(
 }
 
 /**
- * The handlers of a platform with the sample data, some days after its start; its clock is fixed and it never waits.
+ * The handlers of a platform with the sample data, some days after its start; its clock is fixed
+ * and it never waits.
  */
 function start(daysLater = 0, identity?: Identity) {
   let now = STARTED_AT;

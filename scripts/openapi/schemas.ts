@@ -4,7 +4,10 @@ import { storable, visible } from '#api/contract/text.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** Gives each component its name for createDocument; a form of a union is named after the union and its own literal. */
+/**
+ * Gives each component its name for createDocument; a form of a union is named after the union and
+ * its own literal.
+ */
 export function nameComponents(): void {
   for (const [id, schema] of z.components._idmap) {
     nameComponent(schema, id);
@@ -26,13 +29,16 @@ const nameComponent = (schema: z.core.$ZodType, id: string) =>
 const pascal = (value: string) =>
   value.replaceAll(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** {@link storable} without Unicode properties; lone surrogates remain, which a JSON text has as escapes only. */
+/**
+ * {@link storable} without Unicode properties; lone surrogates remain, which a JSON text has as
+ * escapes only.
+ */
 const PORTABLE_LINE = '^[^\u0000-\u001f\u007f-\u009f]*$';
 
 /**
- * Writes the patterns of a text as one that every language reads: JSON Schema's recommended subset (2020-12, 6.4). Of
- * several rules the document keeps the strictest; one that the subset cannot express is in the description, and has the
- * nearest pattern in `meta`.
+ * Writes the patterns of a text as one that every language reads: JSON Schema's recommended subset
+ * (2020-12, 6.4). Of several rules the document keeps the strictest; one that the subset cannot
+ * express is in the description, and has the nearest pattern in `meta`.
  */
 export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
   const { pattern, allOf = [] } = jsonSchema;
@@ -44,8 +50,9 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
 };
 
 /**
- * Removes what a component already says: beside a reference to it only a default and a description stay. Control characters of patterns
- * are escaped, because a file that has them raw is binary for many tools.
+ * Removes what a component already says: beside a reference to it only a default and a description
+ * stay. Control characters of patterns are escaped, because a file that has them raw is binary for
+ * many tools.
  */
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) => {

@@ -15,7 +15,10 @@ const changelog = readFileSync(
 /** The version of the contract: the first of its changelog. */
 export const CONTRACT_VERSION = /^## (.+)$/m.exec(changelog)?.[1] ?? '';
 
-/** The introduction of the document: what holds for every operation. Paragraphs are separated by an empty line. */
+/**
+ * The introduction of the document: what holds for every operation. Paragraphs are separated by an
+ * empty line.
+ */
 export const introduction = [
   'The API of Ponte, a platform that connects to the APIs of Brazilian banks. It follows the conventions of Open Finance Brasil and of the PIX API of BACEN.',
   'Lists answer `data`, `links` and `meta`; `page` starts at 1, and a page after the last one is empty; the list of logs has cursors in place of numbers. A single object is answered without an envelope, with a strong `ETag`.',

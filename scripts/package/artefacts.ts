@@ -20,7 +20,10 @@ export interface Document {
   };
 }
 
-/** Writes a JSON Schema file for each named schema of the document; they refer to each other by file name. */
+/**
+ * Writes a JSON Schema file for each named schema of the document; they refer to each other by file
+ * name.
+ */
 export async function writeSchemas({ components }: Document, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, schema] of Object.entries(components.schemas)) {
@@ -37,8 +40,8 @@ export async function writeSchemas({ components }: Document, folder: string): Pr
 }
 
 /**
- * A collection for Postman, newman and Bruno, with the example of every operation and its status as a test. It changes and
- * deletes what it created, so that it can be run again.
+ * A collection for Postman, newman and Bruno, with the example of every operation and its status as
+ * a test. It changes and deletes what it created, so that it can be run again.
  */
 export function collection({ info, servers, paths }: Document): object {
   const items = Object.entries(paths).flatMap(([path, operations]) =>

@@ -11,7 +11,10 @@ import { collection, type Document, writeSchemas } from './artefacts.ts';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const entries = ['node', 'handlers', 'contract', 'client'];
-/** Packages whose objects are part of the package's own API: a project must use the same copy of them. */
+/**
+ * Packages whose objects are part of the package's own API: a project must use the same copy of
+ * them.
+ */
 const peers = {
   msw: (version: string) => `^2.15.0 || ^${version}`,
   zod: (version: string) => `^${version}`,
@@ -20,7 +23,8 @@ const guides = ['backend-guide.md', 'contract-changelog.md'];
 const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
 
 /**
- * Builds the package for other repositories: plain JavaScript with types, in one folder that `npm pack` can pack.
+ * Builds the package for other repositories: plain JavaScript with types, in one folder that `npm
+ * pack` can pack.
  * @param folder is deleted first
  */
 export async function buildPackage(folder: string): Promise<void> {
@@ -72,8 +76,8 @@ async function writeCode(outDir: string): Promise<void> {
 }
 
 /**
- * Declarations of the entries and all that they import, with relative paths in place of this repository's `#` paths, and the
- * document's sentences as comments.
+ * Declarations of the entries and all that they import, with relative paths in place of this
+ * repository's `#` paths, and the document's sentences as comments.
  */
 async function writeTypes(outDir: string, { components }: Document): Promise<void> {
   const config = join(root, 'node_modules/.cache/package-types.json');
@@ -109,7 +113,10 @@ async function writeTypes(outDir: string, { components }: Document): Promise<voi
 const comment = (schema?: { description?: string }) =>
   schema?.description ? `/** ${schema.description} */ ` : '';
 
-/** Puts its sentence before each type that the document names and, in the schema that it is inferred from, each field. */
+/**
+ * Puts its sentence before each type that the document names and, in the schema that it is inferred
+ * from, each field.
+ */
 function commented(text: string, schemas: Document['components']['schemas']): string {
   return text
     .replaceAll(

@@ -2,8 +2,8 @@ import { execFileSync, type StdioOptions } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * npm without a shell, also on Windows, where `npm` is a file that only a shell can start: npm tells its scripts where its
- * own program is.
+ * npm without a shell, also on Windows, where `npm` is a file that only a shell can start: npm
+ * tells its scripts where its own program is.
  */
 export function npmCommand(args: string[]): [command: string, args: string[]] {
   const { npm_execpath: program = '' } = process.env;

@@ -190,7 +190,10 @@ export async function tryPackage(
   return failed;
 }
 
-/** A step as arguments of npm, which takes an installed Node for `node`: this one is meant, unless a package is named. */
+/**
+ * A step as arguments of npm, which takes an installed Node for `node`: this one is meant, unless a
+ * package is named.
+ */
 function words(step: string): string[] {
   const named = step.startsWith('--');
   const all = step.split(' ').map((word) => (word === 'node' && !named ? process.execPath : word));

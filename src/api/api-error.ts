@@ -18,7 +18,10 @@ const failures = {
     'O navegador bloqueou a resposta da plataforma',
     'A plataforma não permite chamadas deste endereço (CORS), ou sua sessão terminou. Se entrar novamente não resolver, avise quem a administra.',
   ],
-  /** The platform answers, but not at this address: an ad blocker or another filter stops the request. */
+  /**
+   * The platform answers, but not at this address: an ad blocker or another filter stops the
+   * request.
+   */
   filtered: [
     'Sem resposta a esta chamada',
     'A plataforma responde a outras chamadas. Uma extensão do navegador, como um bloqueador de anúncios, pode estar bloqueando esta: libere este site nela e tente novamente.',
@@ -100,7 +103,10 @@ export class ApiError extends Error {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /** Whether signing in again is the remedy: no valid session, or a proof of the sender that is not of it. */
+  /**
+   * Whether signing in again is the remedy: no valid session, or a proof of the sender that is not
+   * of it.
+   */
   get needsSession(): boolean {
     return (
       this.status === 401 ||
@@ -119,7 +125,10 @@ export class ApiError extends Error {
     return this.kind !== 'problem';
   }
 
-  /** Whether the platform may have carried out the request: its answer was lost, or it answered that it failed. */
+  /**
+   * Whether the platform may have carried out the request: its answer was lost, or it answered that
+   * it failed.
+   */
   get mayHaveHappened(): boolean {
     return this.isAnswerLost || (this.status ?? 0) >= 500;
   }
@@ -132,7 +141,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns a caught `ApiError`; throws any other value again, for it is a fault of the console itself. */
+/**
+ * Returns a caught `ApiError`; throws any other value again, for it is a fault of the console
+ * itself.
+ */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

@@ -1,10 +1,13 @@
 import { foreignAdvice } from './foreign-answer.ts';
 import { type AnyOperation, contract, type OperationId } from './contract/index.ts';
-import { MAX_VIOLATION_LENGTH, upTo } from './contract/limits.ts';
+import { MAX_VIOLATION_LENGTH, truncate } from './contract/limits.ts';
 import { Problem } from './contract/problem.ts';
 import { parsing } from './contract/schema.ts';
 
-/** The body of an answer as the contract defines it, or the first place where it breaks the contract. */
+/**
+ * The body of an answer as the contract defines it, or the first place where it breaks the
+ * contract.
+ */
 export type Checked = { value: unknown } | { field: string; reason: string };
 
 interface Received {
@@ -25,18 +28,22 @@ export function checkAnswer(
   if (length > limit) return { field: 'data', reason: `${length} rows, ${limit} requested` };
   const result = operation.response.safeParse(body, parsing);
   if (result.success) {
-    // Without its version a save would overwrite another person's. After a write it only means another read.
+    // Without its version a save would overwrite another person's. After a write it only means
+    // another read.
     if (operation.etag && operation.method === 'GET' && !etag)
       return { field: 'etag', reason: 'missing' };
     return repeated(result.data) ?? { value: result.data };
   }
   const [issue] = result.error.issues;
   // A name in the answer may have any length.
-  const field = upTo(issue?.path.map(String).join('.') ?? '', MAX_VIOLATION_LENGTH);
+  const field = truncate(issue?.path.map(String).join('.') ?? '', MAX_VIOLATION_LENGTH);
   return { field: field || '(body)', reason: issue?.message ?? '' };
 }
 
-/** The first row of a list whose id another row has: a screen would show rows of an earlier list beside those of the next. */
+/**
+ * The first row of a list whose id another row has: a screen would show rows of an earlier list
+ * beside those of the next.
+ */
 function repeated(body: unknown): Checked | undefined {
   const ids = rowsIn(body).map((row) => (row as { id?: unknown }).id);
   const index = ids.findIndex((id, place) => id !== undefined && ids.indexOf(id) !== place);
@@ -57,7 +64,10 @@ function rowsIn(body: unknown): unknown[] {
 /** An answer whose `correlationId` is no UUID still says what happened. */
 const ShownProblem = Problem.extend({ correlationId: Problem.shape.correlationId.catch('') });
 
-/** The problem in an error answer; a general one without. @param isPlatform whether no server on the way answered */
+/**
+ * The problem in an error answer; a general one without.
+ * @param isPlatform whether no server on the way answered
+ */
 export function problemIn(body: unknown, status: number, isPlatform: boolean): Problem {
   const { data } = ShownProblem.safeParse(body, parsing);
   if (data?.status === status) return data;

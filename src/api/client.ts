@@ -32,7 +32,10 @@ import { noteStatus } from './session-state.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Sends the session cookie, also to an API on another origin; `xsrfHeader` takes the place of axios's XSRF header. */
+/**
+ * Sends the session cookie, also to an API on another origin; `xsrfHeader` takes the place of
+ * axios's XSRF header.
+ */
 const http = axios.create({
   validateStatus: () => true,
   transformResponse: [],
@@ -42,7 +45,10 @@ const http = axios.create({
 
 const ready = createStore<Promise<unknown>>(() => Promise.resolve());
 
-/** Makes every request wait until the promise settles: the mock starts while the page already paints. */
+/**
+ * Makes every request wait until the promise settles: the mock starts while the page already
+ * paints.
+ */
 export function holdRequestsUntil(promise: Promise<unknown>): void {
   ready.set(promise.catch(() => undefined));
 }
@@ -78,7 +84,10 @@ export interface Answer<Id extends OperationId> {
   requestId: string | undefined;
 }
 
-/** Sends an operation's request and checks the answer; files stay as they are. @throws ApiError for every failure */
+/**
+ * Sends an operation's request and checks the answer; files stay as they are.
+ * @throws ApiError for every failure
+ */
 export async function call<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
@@ -92,7 +101,8 @@ export async function call<Id extends OperationId>(
     ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
     : checked(operationId, requestId, input, response);
   notePlatformTime(body, sent);
-  // The platform's tags are strong (RFC 9110, 8.8.3): `W/` comes from a server on the way that compressed the answer.
+  // The platform's tags are strong (RFC 9110, 8.8.3): `W/` comes from a server on the way that
+  // compressed the answer.
   const etag = header(response, 'etag')?.replace(/^W\//, '');
   if (etag && etag.length > MAX_ETAG_LENGTH)
     throw new ApiError('contract', { operationId, requestId, field: 'etag' });
@@ -105,7 +115,7 @@ export async function call<Id extends OperationId>(
   };
 }
 
-function addressOf(operationId: OperationId, params: Record<string, string> = {}): string {
+function requestUrl(operationId: OperationId, params: Record<string, string> = {}): string {
   const { path } = contract[operationId];
   return (
     env.apiUrl +
@@ -139,7 +149,7 @@ async function send<Id extends OperationId>(
   try {
     const response = await http.request<unknown>({
       method,
-      url: addressOf(operationId, params),
+      url: requestUrl(operationId, params),
       params: query && withLists(query),
       data: body && JSON.stringify(body),
       headers,
@@ -153,7 +163,8 @@ async function send<Id extends OperationId>(
     });
     const requestId = requestIdOf(response);
     if (response.status < 400 && isPage(response)) {
-      // A page without a redirect, as of a network that asks for a sign-in, says nothing about the session.
+      // A page without a redirect, as of a network that asks for a sign-in, says nothing about the
+      // session.
       if (!wasRedirected(response)) {
         throw new ApiError('foreign', { operationId, requestId, reference: referenceOf(response) });
       }
@@ -187,8 +198,9 @@ async function send<Id extends OperationId>(
     const late =
       axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
     if (late) throw new ApiError('timeout', unanswered);
-    // A file is not requested again, which could be a long export: a query that the contract does not know is refused.
-    const url = addressOf(operationId, params) + (mediaType ? '?probe=' : '');
+    // A file is not requested again, which could be a long export: a query that the contract does
+    // not know is refused.
+    const url = requestUrl(operationId, params) + (mediaType ? '?probe=' : '');
     const request = { url, method, headers, hasArrived };
     const reason = await networkFailure(request);
     if (reason === 'login') noteStatus(401);
@@ -225,7 +237,10 @@ function checked(
   throw new ApiError('contract', { operationId, requestId, field: result.field });
 }
 
-/** The error of an answer with an error status. Only the platform's own answers have an id to report. */
+/**
+ * The error of an answer with an error status. Only the platform's own answers have an id to
+ * report.
+ */
 function refused(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
   const isPlatform = mediaTypeOf(response) === 'application/problem+json';
   const problem = problemIn(parseJson(bodyText(response)), response.status, isPlatform);
@@ -247,11 +262,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The header that proves that the console sent a change (contract/operation.ts); empty without the cookie. */
+/**
+ * The header that proves that the console sent a change (contract/operation.ts); empty without the
+ * cookie.
+ */
 export function xsrfHeader(name = env.xsrfCookie): Record<string, string> {
   const cookies = typeof document === 'undefined' ? '' : document.cookie;
   const value = valueOf(`__Host-${name}`, cookies) ?? valueOf(name, cookies);
-  return value === undefined ? {} : { [XSRF_HEADER]: decoded(value) };
+  return value === undefined ? {} : { [XSRF_HEADER]: decodeComponent(value) };
 }
 
 const valueOf = (name: string, cookies: string): string | undefined =>
@@ -260,7 +278,7 @@ const valueOf = (name: string, cookies: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-function decoded(value: string): string {
+function decodeComponent(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,12 +1,18 @@
-import { upTo } from './contract/limits.ts';
+import { truncate } from './contract/limits.ts';
 
 const MOST_SEARCHED = 100_000;
 
-/** Cloudflare (Ray ID), F5 (support ID), Akamai (Reference #), Imperva (incident ID), CloudFront (Request ID). */
+/**
+ * Cloudflare (Ray ID), F5 (support ID), Akamai (Reference #), Imperva (incident ID), CloudFront
+ * (Request ID).
+ */
 const reference =
   /\b(?:(?:ray|support|incident|request|reference|event)\s+id|reference)(?:\s+is)?\s*[:#]?\s*#?\s*(?=[\w.-]*\d)([\w.-]{6,64})/i;
 
-/** The id that a page of a server in front gives for its refusal. @param ray the header `cf-ray` (Cloudflare) */
+/**
+ * The id that a page of a server in front gives for its refusal.
+ * @param ray the header `cf-ray` (Cloudflare)
+ */
 export function referenceIn(page: string, ray: string | undefined): string | undefined {
   if (ray !== undefined && /^[\w-]{6,64}$/.test(ray)) return ray;
   const text = page
@@ -35,11 +41,14 @@ export function foreignAdvice(status: number): string {
   return `A resposta veio de um servidor no caminho (proxy), e não da plataforma. ${next}`;
 }
 
-/** What to do when an answer without JSON should have data: a server on the way changed it. Undefined where it is JSON. */
+/**
+ * What to do when an answer without JSON should have data: a server on the way changed it.
+ * Undefined where it is JSON.
+ */
 export function adviceWithoutJson(status: number, type: string | undefined): string | undefined {
   if (status === 204)
     return 'A resposta veio vazia (204) no lugar dos dados: um servidor no caminho a retirou. Avise quem administra a plataforma.';
   if (type !== undefined && !/[/+]json$/.test(type))
-    return `A resposta veio como ${upTo(type, 50)} no lugar de JSON: um servidor no caminho a alterou ou respondeu no lugar da plataforma. Verifique a rede ou avise quem a administra.`;
+    return `A resposta veio como ${truncate(type, 50)} no lugar de JSON: um servidor no caminho a alterou ou respondeu no lugar da plataforma. Verifique a rede ou avise quem a administra.`;
   return undefined;
 }

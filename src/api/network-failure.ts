@@ -13,11 +13,12 @@ interface Failed {
 }
 
 /**
- * A browser reports no reason to a script, so the platform is asked again. The session has ended when a HEAD of the
- * address is redirected: the platform never redirects, but a server in front of it does, to a login on another origin.
- * CORS is the reason when a request in the mode `no-cors` succeeds and the same in `cors` does not; a change may have
- * been carried out, so its method and headers are tried at the health check, which answers 405. The address is filtered
- * (ad blockers) when the health check is answered and a HEAD of the address is not.
+ * A browser reports no reason to a script, so the platform is asked again. The session has ended
+ * when a HEAD of the address is redirected: the platform never redirects, but a server in front of
+ * it does, to a login on another origin. CORS is the reason when a request in the mode `no-cors`
+ * succeeds and the same in `cors` does not; a change may have been carried out, so its method and
+ * headers are tried at the health check, which answers 405. The address is filtered (ad blockers)
+ * when the health check is answered and a HEAD of the address is not.
  * @param base the address of the API; a test gives another
  */
 export async function networkFailure(
@@ -26,7 +27,8 @@ export async function networkFailure(
 ): Promise<'offline' | 'unreachable' | 'login' | 'blocked' | 'filtered'> {
   // Node has no `onLine`.
   if (navigator.onLine === false) return 'offline'; // oxlint-disable-line typescript/no-unnecessary-boolean-literal-compare
-  // Neither does it have a `location`: a program without a page is restricted neither by CORS nor by extensions.
+  // Neither does it have a `location`: a program without a page is restricted neither by CORS nor
+  // by extensions.
   if (hasArrived || typeof location === 'undefined') return 'unreachable';
   const health = base + contract.getHealth.path;
   const [isRedirected, isAnswered, isUp] = await Promise.all([
@@ -46,7 +48,10 @@ export async function networkFailure(
 const answers = async (url: string, init: RequestInit): Promise<boolean> =>
   (await ask(url, init)) !== undefined;
 
-/** Whether the address answers with a redirect, of which a browser shows nothing else; Node shows its status. */
+/**
+ * Whether the address answers with a redirect, of which a browser shows nothing else; Node shows
+ * its status.
+ */
 async function redirects(url: string): Promise<boolean> {
   const answer = await ask(url, { redirect: 'manual', method: 'HEAD' });
   return (

@@ -6,7 +6,10 @@ const TOLERANCE_MS = 30_000;
 /** Milliseconds; as far as it is known. */
 export const platformLead = createStore(() => 0);
 
-/** Learns the platform's clock from a list. @param sent when, here: a late answer, as after sleep, tells nothing */
+/**
+ * Learns the platform's clock from a list.
+ * @param sent when, here: a late answer, as after sleep, tells nothing
+ */
 export function notePlatformTime(body: unknown, sent: number): void {
   const now = Date.now();
   const time = (body as { meta?: { requestDateTime: string } } | undefined)?.meta?.requestDateTime;

@@ -36,7 +36,10 @@ export function wasRedirected({ request, config }: Response): boolean {
   return Boolean(responseURL) && !responseURL?.startsWith(config.url ?? '');
 }
 
-/** Seconds (RFC 9110, 10.2.3), counted from the answer's `Date`: the clock of this device may be wrong. */
+/**
+ * Seconds (RFC 9110, 10.2.3), counted from the answer's `Date`: the clock of this device may be
+ * wrong.
+ */
 export function retryAfterOf(response: Response): number | undefined {
   const value = header(response, 'retry-after');
   if (value === undefined) return undefined;
@@ -53,7 +56,10 @@ export function requestIdOf(response: Response): string | undefined {
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
-/** A longer name, and one with characters that no screen shows, is ignored: the file is complete without. */
+/**
+ * A longer name, and one with characters that no screen shows, is ignored: the file is complete
+ * without.
+ */
 export const fileNameOf = (response: Response): string | undefined =>
   new RegExp(`filename="([^"\\\\/\\p{C}]{1,${MAX_FILE_NAME_LENGTH}}\\.csv)"`, 'iu').exec(
     header(response, 'content-disposition') ?? '',

@@ -1,6 +1,8 @@
 import { createStore } from '#src/store.ts';
 
-/** `signed-in` initially and after every success, `expired` after a 401, `signed-out` after 'Sair'. */
+/**
+ * `signed-in` initially and after every success, `expired` after a 401, `signed-out` after 'Sair'.
+ */
 export type SessionState = 'signed-in' | 'expired' | 'signed-out';
 
 export const sessionState = createStore<SessionState>(() => 'signed-in');

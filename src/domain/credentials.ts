@@ -1,6 +1,9 @@
 import { MASK } from './secrets.ts';
 
-/** What is a secret by its form. Each repetition has an unambiguous end: the time grows with the length alone. */
+/**
+ * What is a secret by its form. Each repetition has an unambiguous end: the time grows with the
+ * length alone.
+ */
 
 export const credentialsRule =
   'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM or PGP block; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
@@ -32,9 +35,9 @@ export const maskCredentials = (text: string): string =>
         .replaceAll(cardLike, (digits) => (isCard(digits) ? MASK : digits))
     : text;
 
-const signs = new RegExp(String.raw`\d{4}|eyJ|-----BEGIN|${schemes}`, 'i');
+const secretSigns = new RegExp(String.raw`\d{4}|eyJ|-----BEGIN|${schemes}`, 'i');
 
-export const mayHaveCredentials = (text: string): boolean => signs.test(text);
+export const mayHaveCredentials = (text: string): boolean => secretSigns.test(text);
 
 /** Whether a number has 13 to 19 digits of which the last one is right (ISO/IEC 7812-1, Luhn). */
 function isCard(text: string): boolean {

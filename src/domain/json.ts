@@ -1,6 +1,9 @@
 import { isSecretName } from './secrets.ts';
 
-/** How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very deep texts. */
+/**
+ * How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very
+ * deep texts.
+ */
 export function depthOf(text: string): number {
   let [level, deepest] = [0, 0];
   let isInText = false;
@@ -15,7 +18,10 @@ export function depthOf(text: string): number {
   return deepest;
 }
 
-/** Whether every number is as written: no unsafe whole number (RFC 8259, 6) and none that is too large. */
+/**
+ * Whether every number is as written: no unsafe whole number (RFC 8259, 6) and none that is too
+ * large.
+ */
 export function hasExactNumbers(value: unknown): boolean {
   if (typeof value === 'number')
     return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
@@ -77,9 +83,15 @@ export function replaceParts(text: string, { hides, name, value }: Reading): str
   });
 }
 
-/** The fields of an object that is a name with its value, as HAR and Postman write headers: `{"name": "Authorization", "value": "…"}`. */
+/**
+ * The fields of an object that is a name with its value, as HAR and Postman write headers:
+ * `{"name": "Authorization", "value": "…"}`.
+ */
 const pairNames = new Set(['name', 'key', 'header', 'field']);
-/** Other words for it: with them only the name of a secret counts, because a bank's products have a `nome` and a `valor`. */
+/**
+ * Other words for it: with them only the name of a secret counts, because a bank's products have a
+ * `nome` and a `valor`.
+ */
 const otherPairNames = new Set([
   'nome',
   'campo',
@@ -119,7 +131,9 @@ export function isHiddenPair(
   return pairNames.has(key) ? isHidden(text) : otherPairNames.has(key) && isSecretName(text);
 }
 
-/** The secret name that an object gives its value; undefined for other objects, and without a value. */
+/**
+ * The secret name that an object gives its value; undefined for other objects, and without a value.
+ */
 export function namedSecret(object: object): string | undefined {
   const entries = Object.entries(object);
   const hasValue = entries.some(

@@ -1,23 +1,38 @@
 import { isPersonalName, keySegments } from './personal-data.ts';
 import { MASK } from './secrets.ts';
 
-/** Its beginning, name and sign, percent-encoded in an address that is a parameter's value; not at a text's start. */
+/**
+ * Its beginning, name and sign, percent-encoded in an address that is a parameter's value; not at a
+ * text's start.
+ */
 const parameter =
   /(?:^(?=[^/:=]*=)|[\s?&#;,"'(]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^\s?&#;,"'(=])+)(?:=|%3D)/gi;
 
-/** The value of a parameter. A semicolon ends it only where a name follows: it may be part of the value. */
+/**
+ * The value of a parameter. A semicolon ends it only where a name follows: it may be part of the
+ * value.
+ */
 const value = /(?:(?!;[^;=&\s]+=)[^&#\s])*/y;
 
-/** The value of a parameter whose sign is percent-encoded: it ends with the address that it is a part of. */
+/**
+ * The value of a parameter whose sign is percent-encoded: it ends with the address that it is a
+ * part of.
+ */
 const encodedValue = /(?:(?!%(?:26|23))[^&#\s])*/iy;
 
-/** The password in an address, as in `https://user:password@host`; it and the user name may contain `@`. */
+/**
+ * The password in an address, as in `https://user:password@host`; it and the user name may contain
+ * `@`.
+ */
 const password = /(:\/\/[^\s/?#:]*:)[^\s/?#]*(?=@)/g;
 
 const encodedPassword =
   /(%3A(?:%2F|\/){2}(?:(?!%(?:2F|3F|23|3A))[^\s/?#&])*%3A)(?:(?!%(?:2F|3F|23))[^\s/?#&])*(?=%40)/gi;
 
-/** Masks the values of hidden parameters and the passwords of addresses, also of an address that is a parameter's value. */
+/**
+ * Masks the values of hidden parameters and the passwords of addresses, also of an address that is
+ * a parameter's value.
+ */
 export function maskParameters(text: string, isHidden: (name: string) => boolean): string {
   if (!/[=@]|%(?:3D|40)/i.test(text)) return text;
   let [masked, end] = ['', 0];
@@ -40,11 +55,14 @@ const randomKey = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const pathPart = /(?<![\p{L}\d])\/[^\s?#"'<>]*/gu;
 
-/** A text with the segments of its paths masked that stand after a personal name, or are a random PIX key. */
+/**
+ * A text with the segments of its paths masked that stand after a personal name, or are a random
+ * PIX key.
+ */
 export function maskSegments(text: string): string {
   return text.replaceAll(pathPart, (path) => {
     const segments = path.split('/');
-    const names = segments.map(decoded);
+    const names = segments.map(decodeComponent);
     const personal = names.map(isPersonalName);
     const masked = segments.map((segment, index) => {
       const name = names[index - 1] ?? '';
@@ -67,15 +85,22 @@ export const maskEncoded = (text: string, mask: (text: string) => string): strin
 
 const MAX_ENCODINGS = 3;
 
-/** A text that was encoded may be encoded again, as an address in the parameter of an address in a parameter. */
+/**
+ * A text that was encoded may be encoded again, as an address in the parameter of an address in a
+ * parameter.
+ */
 function plainOf(text: string): string {
   let plain = text;
-  for (let times = 0; times < MAX_ENCODINGS && plain.includes('%'); times++) plain = decoded(plain);
+  for (let times = 0; times < MAX_ENCODINGS && plain.includes('%'); times++)
+    plain = decodeComponent(plain);
   return plain;
 }
 
-/** A text without its percent-encoding. Bytes that are no UTF-8 are read one by one, so that they hide nothing beside them. */
-const decoded = (text: string): string =>
+/**
+ * A text without its percent-encoding. Bytes that are no UTF-8 are read one by one, so that they
+ * hide nothing beside them.
+ */
+const decodeComponent = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
       return decodeURIComponent(bytes);

@@ -4,7 +4,10 @@ import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials, schemes } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
 
-/** Logs are masked when they are written, of secrets and personal data; cURL commands and violations of secrets. */
+/**
+ * Logs are masked when they are written, of secrets and personal data; cURL commands and violations
+ * of secrets.
+ */
 
 /** What a masking hides: by name, and in a text that has no name. */
 interface Masking {
@@ -29,7 +32,10 @@ const loggedText = (text: string): string =>
 const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
   maskLabels(maskFields(maskParameters(text, isHidden), isHidden));
 
-/** A secret after its name and a colon or `=>`, in any text: six or more characters with a digit among them, so no explanation. */
+/**
+ * A secret after its name and a colon or `=>`, in any text: six or more characters with a digit
+ * among them, so no explanation.
+ */
 const labelled = new RegExp(
   String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})(["']?\s{0,3}(?::=?|=>)\s{0,3}["']?(?:${schemes}\s{1,3})?)(?=[^\s\d,;}\]"']*\d)[^\s,;}\]"']{6,}`,
   'giu',
@@ -61,17 +67,24 @@ export const maskedBodiesRule =
 /** Headers without secrets; the scheme of an authorization is kept. */
 export const redactHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofSecrets);
 
-/** A URL, path or other text without the values of secret parameters and the password of an address. */
+/**
+ * A URL, path or other text without the values of secret parameters and the password of an address.
+ */
 export const redactQuery = (text: string): string => ofSecrets.text(text);
 
 /** A JSON value without the values of secret fields, at any depth. */
 export const redactJson = <Value>(value: Value): Value =>
   JSON.parse(maskJson(JSON.stringify(value), ofSecrets) ?? 'null') as Value;
 
-/** The same for a JSON text, which otherwise stays as it was written; another text stays as it is. */
+/**
+ * The same for a JSON text, which otherwise stays as it was written; another text stays as it is.
+ */
 export const redactText = (text: string): string => maskJson(text, ofSecrets) ?? text;
 
-/** What an answer, an event or a message may repeat of what somebody sent: a text of any kind, masked as logs are. */
+/**
+ * What an answer, an event or a message may repeat of what somebody sent: a text of any kind,
+ * masked as logs are.
+ */
 export const quoted = (text: string): string => maskText(text, ofLogs);
 
 /** Whether a text contains a secret, by a name in it or by its form. */
@@ -88,7 +101,9 @@ export const loggedJson = <Value>(value: Value): Value =>
 export const loggedAnswer = <Value>(value: Value): Value =>
   typeof value === 'string' ? (loggedBody(value) as Value) : loggedJson(value);
 
-/** A body as a log keeps it: JSON, XML, HTML and form text masked inside, any other text as a whole. */
+/**
+ * A body as a log keeps it: JSON, XML, HTML and form text masked inside, any other text as a whole.
+ */
 export function loggedBody(body: string): string {
   const json = maskJson(body, ofLogs);
   if (json !== undefined) return json;
@@ -96,10 +111,15 @@ export function loggedBody(body: string): string {
   return body === '' || formText.test(body) ? ofLogs.text(body) : MASK;
 }
 
-/** Text as forms send it (`application/x-www-form-urlencoded`), but not the end of a text in Base64. */
+/**
+ * Text as forms send it (`application/x-www-form-urlencoded`), but not the end of a text in Base64.
+ */
 const formText = /^[^\s=&<>"']{1,100}=[^\s=]\S*$/;
 
-/** The names of the masked fields of a body; a list item has its list's. @param name that of the value itself */
+/**
+ * The names of the masked fields of a body; a list item has its list's.
+ * @param name that of the value itself
+ */
 export function maskedNames(value: unknown, name = 'body'): string[] {
   if (typeof value === 'string') return hasMask(value) ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -132,7 +152,10 @@ function maskText(text: string, masking: Masking, level = 1): string {
 const replaced = (part: string, value: string, shown: string) =>
   shown === value ? part : JSON.stringify(shown);
 
-/** What is not masked in JSON stays as it was written, digits and order too. @returns undefined for other texts */
+/**
+ * What is not masked in JSON stays as it was written, digits and order too.
+ * @returns undefined for other texts
+ */
 function maskJson(text: string, masking: Masking, level = 0): string | undefined {
   try {
     JSON.parse(text);
@@ -166,7 +189,10 @@ const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** XML or HTML with the content of hidden elements and attributes masked, and other texts by their form. */
+/**
+ * XML or HTML with the content of hidden elements and attributes masked, and other texts by their
+ * form.
+ */
 function maskMarkup(markup: string, masking: Masking, level = 0): string {
   /** The hidden element that is open, and how many of its name are open within. */
   let [hidden, depth] = ['', 0];

@@ -1,11 +1,15 @@
-/** Calls to the platform's own network (server-side request forgery, OWASP); what DNS leads to cannot be told. */
+/**
+ * Calls to the platform's own network (server-side request forgery, OWASP); what DNS leads to
+ * cannot be told.
+ */
 
 export const ownNetworkRule =
   "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, protocol, benchmarking, multicast and metadata addresses of IPv4 (those for documentation lead nowhere and are accepted), of IPv6 all but global unicast and its special ranges (2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20), names of one word, and names under `localhost`, `localdomain`, `local`, `internal`, `private`, `lan`, `intranet`, `corp`, `home`, `home.arpa`, `svc` and `test`.";
 
 /**
- * IPv4 ranges that are not on the public Internet (IANA, IPv4 Special-Purpose Address Registry), and Azure's metadata
- * address. Those for documentation lead nowhere: the suite calls one as a bank that does not answer.
+ * IPv4 ranges that are not on the public Internet (IANA, IPv4 Special-Purpose Address Registry),
+ * and Azure's metadata address. Those for documentation lead nowhere: the suite calls one as a bank
+ * that does not answer.
  */
 const closedRanges: readonly (readonly [first: string, bits: number])[] = [
   ['0.0.0.0', 8],
@@ -32,7 +36,10 @@ const isIn = (address: number, [first, bits]: (typeof closedRanges)[number]): bo
   return Math.floor(address / size) === Math.floor((numberOf(first) ?? 0) / size);
 };
 
-/** Of IPv6 only global unicast addresses are outside, without IETF's own (2001::/23, Teredo too), 6to4 and documentation. */
+/**
+ * Of IPv6 only global unicast addresses are outside, without IETF's own (2001::/23, Teredo too),
+ * 6to4 and documentation.
+ */
 const isOutsideInIpv6 = (address: string): boolean =>
   /^[23][\da-f]{3}:/.test(address) &&
   !/^2002:|^2001:(?::|[01]?[\da-f]{0,2}:|db8:)|^3fff:(?::|0?[\da-f]{0,3}:)/.test(address);
@@ -41,7 +48,10 @@ const isOutsideInIpv6 = (address: string): boolean =>
 const localName =
   /(?:^|\.)(?:localhost|localdomain|local|internal|private|lan|intranet|corp|home|home\.arpa|svc|test)$|^[^.]*$/;
 
-/** `URL` makes one spelling of all: `0x7f.1` is `127.0.0.1`. @param except hosts that are allowed all the same */
+/**
+ * `URL` makes one spelling of all: `0x7f.1` is `127.0.0.1`.
+ * @param except hosts that are allowed all the same
+ */
 export function isOwnNetwork(url: string, except: readonly string[] = []): boolean {
   const read = parsed(url);
   if (!read) return true;

@@ -1,9 +1,12 @@
-import { codeList, listed, MASK, partsOf } from './secrets.ts';
+import { codeList, splitList, MASK, nameWords } from './secrets.ts';
 
-/** Names of personal data (LGPD, Lei 13.709/2018, art. 5) in the APIs of large banks, BACEN and Open Finance Brasil. */
+/**
+ * Names of personal data (LGPD, Lei 13.709/2018, art. 5) in the APIs of large banks, BACEN and Open
+ * Finance Brasil.
+ */
 export const personalNames = {
   /** Personal wherever they occur in a name, separators left out: `devedorCpf`. */
-  anywhere: listed(`
+  anywhere: splitList(`
     cpf, cnpj, cadastropessoa, cadastronacional, numeroinscricao, documento, document, taxid, payerid,
     identificationnumber, passaporte, passport, nascimento, birthdate, filiacao, filiation, email, endeletronico,
     fone, phone, celular, whatsapp, endereco, logradouro, bairro, zipcode, postcode, postalcode,
@@ -12,7 +15,7 @@ export const personalNames = {
     lastname
   `),
   /** Personal only as a whole word of a name: `nomePagador`, but not `nomenclatura`. */
-  word: listed(`
+  word: splitList(`
     nome, name, sobrenome, surname, conta, chave, titular, favorecido, correntista, cidade, municipio, cep, street,
     neighborhood
   `),
@@ -30,19 +33,27 @@ export const personalNames = {
     'proxy',
     'usuario',
   ],
-  /** A name with one of these words says what a thing is, not whose: `tipoDocumento`, `fieldName`. */
-  except: listed(`
+  /**
+   * A name with one of these words says what a thing is, not whose: `tipoDocumento`, `fieldName`.
+   */
+  except: splitList(`
     tipo, type, arquivo, file, campo, field, parametro, parameter, propriedade, property, objeto, object, produto,
     product, servico, service, evento, event
   `),
 } as const;
 
-/** Names, separators left out, that contain one of these number a bank slip, whose digits may look like a telephone or a CPF. */
-const slipNames = listed(`
+/**
+ * Names, separators left out, that contain one of these number a bank slip, whose digits may look
+ * like a telephone or a CPF.
+ */
+const slipNames = splitList(`
   nossonumero, seunumero, numerotitulo, titulocliente, linhadigitavel, codigobarra, boleto
 `);
 
-/** Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API: `/webhook/{chave}`). */
+/**
+ * Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API:
+ * `/webhook/{chave}`).
+ */
 export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as const;
 
 export const personalNamesRule = `A name is personal when it contains ${codeList(personalNames.anywhere)} (case, accents and separators are ignored), has the word ${codeList(personalNames.word)}, ends in the word ${codeList(personalNames.last)}, or is ${codeList(personalNames.whole)}; one with the word ${codeList(personalNames.except)} is not.`;
@@ -58,7 +69,7 @@ const [anywhere, words, ends, wholes, exceptions] = [
 ];
 
 export function isPersonalName(name: string): boolean {
-  const { joined, spaced } = partsOf(name);
+  const { joined, spaced } = nameWords(name);
   const isPersonal =
     anywhere.test(joined) || words.test(spaced) || ends.test(spaced) || wholes.test(joined);
   return isPersonal && !exceptions.test(spaced);
@@ -68,9 +79,12 @@ const slips = new RegExp(slipNames.join('|'));
 
 /** Whether what has this name numbers a bank slip and is no personal data, whatever its digits. */
 export const isSlipNumber = (name: string, value: string): boolean =>
-  /^\s*\d+\s*$/.test(value) && slips.test(partsOf(name).joined);
+  /^\s*\d+\s*$/.test(value) && slips.test(nameWords(name).joined);
 
-/** Every repetition has a bound or an unambiguous end: the time grows with the length of the text alone. */
+/**
+ * Every repetition has a bound or an unambiguous end: the time grows with the length of the text
+ * alone.
+ */
 export function maskForms(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
@@ -90,7 +104,10 @@ const nameBefore = /([\p{L}\d_.-]{1,60})(?:=|"\s?:\s?"?)$/u;
 const emailAddress =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
 
-/** The payload format, PIX's own domain and the checksum (BACEN, Manual de Padrões para Iniciação do Pix). */
+/**
+ * The payload format, PIX's own domain and the checksum (BACEN, Manual de Padrões para Iniciação do
+ * Pix).
+ */
 const brCode = /000201[^<>"]{0,200}?br\.gov\.bcb\.pix[^<>"]{0,400}?6304[\da-f]{4}/gi;
 
 const phone = [
@@ -126,7 +143,10 @@ function isDocument(text: string): boolean {
     : characters.length === 11 && hasCheckDigits(characters, 10);
 }
 
-/** Receita Federal: modulo 11; a letter counts as its ASCII code less 48. @param cycle how many weights, from 2 on */
+/**
+ * Receita Federal: modulo 11; a letter counts as its ASCII code less 48.
+ * @param cycle how many weights, from 2 on
+ */
 function hasCheckDigits(text: string, cycle: number): boolean {
   const values = Array.from(text, (character) => character.charCodeAt(0) - 48);
   if (new Set(values).size === 1) return false;

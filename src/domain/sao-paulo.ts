@@ -24,7 +24,10 @@ export function toLocalMinute(iso: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** The instant of a minute in São Paulo, as `toLocalMinute` writes it; undefined when the text is not a date. */
+/**
+ * The instant of a minute in São Paulo, as `toLocalMinute` writes it; undefined when the text is
+ * not a date.
+ */
 export function fromLocalMinute(local: string): Date | undefined {
   const shown = Date.parse(`${local}Z`);
   return Number.isNaN(shown) ? undefined : new Date(fromLocal(shown));
@@ -42,13 +45,19 @@ export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00
 /** The clock's time as an instant in UTC, in milliseconds: on this scale every day has 24 hours. */
 export const toLocal = (instant: number): number => instant + offsetAt(instant);
 
-/** The inverse of {@link toLocal}: of a time that is shown twice the first; one left out has the old offset. */
+/**
+ * The inverse of {@link toLocal}: of a time that is shown twice the first; one left out has the old
+ * offset.
+ */
 export function fromLocal(local: number): number {
   const [before, after] = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
   return toLocal(before) !== local && toLocal(after) === local ? after : before;
 }
 
-/** Milliseconds, kept: charts ask for thousands. A day that begins and ends with one offset has no other. */
+/**
+ * Milliseconds, kept: charts ask for thousands. A day that begins and ends with one offset has no
+ * other.
+ */
 function offsetAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
   const [start, end] = [offsetAtStart(day), offsetAtStart(day + 1)];

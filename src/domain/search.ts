@@ -1,10 +1,16 @@
 import { foldText } from './portuguese.ts';
 
-/* What a search finds: the rule of `q` for the lists of banks, endpoints and logs, and for the palette. */
+/*
+ * What a search finds: the rule of `q` for the lists of banks, endpoints and logs, and for the
+ * palette.
+ */
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Each word of the text begins a word of the row, in any order. Blank matches everything, signs alone nothing. */
+/**
+ * Each word of the text begins a word of the row, in any order. Blank matches everything, signs
+ * alone nothing.
+ */
 export function wordSearch(q: string): (...texts: readonly string[]) => boolean {
   if (q.trim() === '') return () => true;
   const sought = wordsOf(q);
@@ -102,8 +108,11 @@ function collect(value: unknown, found: string[]): void {
   else for (const [name, inner] of Object.entries(value ?? {})) take(name, inner);
 }
 
-/** The identifier in a pasted text, without quotes, name or address; the value of a JSON field; else the text. */
-export function soughtIn(text: string): string {
+/**
+ * The identifier in a pasted text, without quotes, name or address; the value of a JSON field; else
+ * the text.
+ */
+export function identifierIn(text: string): string {
   const [, field] = /^[\s{,]*"[^"]+"\s*:\s*"([^"]+)"[\s,}\]]*$/.exec(text) ?? [];
   if (field !== undefined) return field;
   const plain = text.replaceAll(

@@ -1,15 +1,20 @@
 import { withoutAccents } from './portuguese.ts';
 
-/** The credentials of OAuth2 and FAPI, of API gateways and of cards. Case and accents do not count. */
+/**
+ * The credentials of OAuth2 and FAPI, of API gateways and of cards. Case and accents do not count.
+ */
 export const secretNames = {
-  /** Secret wherever they occur in a name, separators left out: `client-assertion` contains `assertion`. */
-  anywhere: listed(`
+  /**
+   * Secret wherever they occur in a name, separators left out: `client-assertion` contains
+   * `assertion`.
+   */
+  anywhere: splitList(`
     authorization, cookie, token, secret, password, passwd, passphrase, passcode, pwd, senha, credential, signature,
     dpop, assertion, apikey, accesskey, privatekey, subscriptionkey, sessionid, codeverifier, cardnumber,
     numerocartao, primaryaccountnumber, securitycode, cryptogram, track1data, track2data, softwarestatement
   `),
   /** Secret only as a whole word, or as words in a row: `ccNumber`, but not `accNumber`. */
-  word: listed(`
+  word: splitList(`
     otp, pin, pan, cvv, cvv2, cvc, cvc2, csc, cc number, ccnumber, track1, track2, hmac, jwt
   `),
   /** Secret only at the end of a name: `X-Partner-Key`, but not `Key-Id`. */
@@ -30,8 +35,11 @@ export const maskWithin = /•{4,}/;
 /** Whether a text is masked, wholly or in part. */
 export const hasMask = (text: string): boolean => maskWithin.test(text);
 
-/** A name without case, accents and separators, and its words between spaces: `sacadoCPF` is `sacadocpf` and ` sacado cpf `. */
-export function partsOf(name: string): { joined: string; spaced: string } {
+/**
+ * A name without case, accents and separators, and its words between spaces: `sacadoCPF` is
+ * `sacadocpf` and ` sacado cpf `.
+ */
+export function nameWords(name: string): { joined: string; spaced: string } {
   const words = withoutAccents(name.normalize('NFKC'))
     .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')
     .toLowerCase()
@@ -41,7 +49,7 @@ export function partsOf(name: string): { joined: string; spaced: string } {
 }
 
 export function isSecretName(name: string): boolean {
-  const { joined, spaced } = partsOf(name);
+  const { joined, spaced } = nameWords(name);
   if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;
   return (
     secretNames.anywhere.some((part) => joined.includes(part)) ||
@@ -60,7 +68,10 @@ export function secretPreview(secret: string): string {
   return `${/^sk_demo_/.exec(secret)?.[0] ?? ''}${MASK}${end}`;
 }
 
-/** Names as code in an English sentence, for the OpenAPI document and the guide: `` `a`, `b` or `c` ``. */
+/**
+ * Names as code in an English sentence, for the OpenAPI document and the guide: `` `a`, `b` or `c`
+ * ``.
+ */
 export function codeList(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   return quoted.length > 1
@@ -69,6 +80,6 @@ export function codeList(names: readonly string[]): string {
 }
 
 /** The items of a list that a text has, separated by commas. */
-export function listed(text: string): readonly string[] {
+export function splitList(text: string): readonly string[] {
   return text.trim().split(/,\s+/);
 }

@@ -4,7 +4,10 @@ import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { LoadFailure } from './load-route.ts';
 import styles from './CrashScreen.module.css';
 
-/** Shown after a crash in routing or rendering (docs/product.md): a link back, and in development the reason. */
+/**
+ * Shown after a crash in routing or rendering (docs/product.md): a link back, and in development
+ * the reason.
+ */
 export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => {

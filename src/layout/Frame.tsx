@@ -25,7 +25,7 @@ import { Logo, Sidebar } from './Sidebar.tsx';
 import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
 import { useFinders } from './palette/use-finders.tsx';
-import { addressOf } from './screen-code.ts';
+import { screenAddress } from './screen-code.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 
@@ -35,7 +35,10 @@ const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : nu
 /** A part is loaded when it is first opened, and stays mounted. */
 type Opening = 'never' | 'open' | 'closed';
 
-/** The frame of every screen: a fixed sidebar; below 768 px a bar, whose button opens it as a drawer. */
+/**
+ * The frame of every screen: a fixed sidebar; below 768 px a bar, whose button opens it as a
+ * drawer.
+ */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
   const [menu, setMenu] = useState<Opening>('never');
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -45,7 +48,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const { pathname } = useLocation();
   // The screen whose code is on its way; a press within a screen changes its parameters only.
   const coming = screens.find(
-    (screen) => addressOf(screen) === next?.pathname && screen.path !== pathname,
+    (screen) => screenAddress(screen) === next?.pathname && screen.path !== pathname,
   );
   useRouteAnnouncement();
   usePressFocus();
@@ -144,7 +147,10 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** A screen's heading and placeholder while its code loads. @param props `screen`: by default the route's */
+/**
+ * A screen's heading and placeholder while its code loads.
+ * @param props `screen`: by default the route's
+ */
 export function ScreenSkeleton({ screen }: { screen?: Screen }) {
   const route: Partial<Screen> | undefined = useRouteHandle();
   const { shape = 'rows' } = screen ?? route ?? {};

@@ -6,7 +6,7 @@ import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import type { Screen } from '#ui/page/PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-interface Props {
+interface NavigationDrawerProps {
   screens: readonly Screen[];
   open: boolean;
   opener: RefObject<HTMLElement | null>;
@@ -15,8 +15,15 @@ interface Props {
 }
 
 /** The navigation on small screens (docs/product.md, Frame). */
-export default function NavigationDrawer({ screens, open, opener, onClose, onDemo }: Props) {
-  // Where the focus goes after closing: the menu button, the screen's heading, or the demo's dialog.
+export default function NavigationDrawer({
+  screens,
+  open,
+  opener,
+  onClose,
+  onDemo,
+}: NavigationDrawerProps) {
+  // Where the focus goes after closing: the menu button, the screen's heading, or the demo's
+  // dialog.
   const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
     setTowards(goal);
@@ -53,7 +60,10 @@ export default function NavigationDrawer({ screens, open, opener, onClose, onDem
   );
 }
 
-/** The second press of a double click on the menu button lands in the drawer, on the link to the dashboard. */
+/**
+ * The second press of a double click on the menu button lands in the drawer, on the link to the
+ * dashboard.
+ */
 function ignoreSecondPress(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

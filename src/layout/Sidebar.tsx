@@ -5,11 +5,11 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { commandKey } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
 import type { Screen } from '#ui/page/PageHeader.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import { PersonMenu } from './session/PersonMenu.tsx';
 import styles from './Sidebar.module.css';
 
-interface Props {
+interface SidebarProps {
   screens: readonly Screen[];
   onNavigate?: () => void;
   onDemo: () => void;
@@ -17,8 +17,11 @@ interface Props {
   onSearch?: () => void;
 }
 
-/** The product's name, the search, the six screens and the person: in the fixed column and in the phone's drawer. */
-export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
+/**
+ * The product's name, the search, the six screens and the person: in the fixed column and in the
+ * phone's drawer.
+ */
+export function Sidebar({ screens, onNavigate, onDemo, onSearch }: SidebarProps) {
   // After 'Sair' no screen is shown, whatever the address is.
   const current = useSessionState() !== 'signed-out' && 'page';
   const open = useOpenConditions();
@@ -52,7 +55,7 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: Props) {
                 aria-current={current}
                 {...(path === links.dashboard() &&
                   open > 0 && {
-                    'aria-description': counted(open, 'aviso', 'avisos'),
+                    'aria-description': pluralize(open, 'aviso', 'avisos'),
                     'data-count': open,
                   })}
                 end={path === links.dashboard()}

@@ -21,14 +21,18 @@ import styles from './Toasts.module.css';
 const REACH_KEY = 'F8';
 const CONTROL = 'a, button';
 
-/** Shows the newest toast. F8 moves the focus to it, also out of an open dialog; the focus returns when it closes. */
+/**
+ * Shows the newest toast. F8 moves the focus to it, also out of an open dialog; the focus returns
+ * when it closes.
+ */
 export function Toasts() {
   const newest = useStore(toasts).all.at(-1);
   const region = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
   // Before the effects of a new screen, which may show the next one.
   useLayoutEffect(() => {
-    // Toasts of another person or screen, and those that came while nobody was signed in, are not shown.
+    // Toasts of another person or screen, and those that came while nobody was signed in, are not
+    // shown.
     closeToasts();
     return closeToasts;
   }, []);
@@ -65,7 +69,10 @@ export function Toasts() {
 
 const STAY_MS = 6000;
 
-/** Stays while the pointer is on it or the focus in it; an error, which may be the only report, until it is closed. */
+/**
+ * Stays while the pointer is on it or the focus in it; an error, which may be the only report,
+ * until it is closed.
+ */
 function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { kind, text, action, retryAt, requestId } = toast;
   const [pointed, setPointed] = useState(false);

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 
-/** The code of a screen could not be loaded: without a connection, or after a release that removed the file. */
+/**
+ * The code of a screen could not be loaded: without a connection, or after a release that removed
+ * the file.
+ */
 export class LoadFailure extends Error {
   override name = 'LoadFailure';
 }
@@ -8,7 +11,10 @@ export class LoadFailure extends Error {
 /** The loader never lets it be shown; without a component the router warns of an empty screen. */
 const Nothing = () => null;
 
-/** A route's `lazy`. The router and Chromium keep a failed import: the next visit loads the document anew. */
+/**
+ * A route's `lazy`. The router and Chromium keep a failed import: the next visit loads the document
+ * anew.
+ */
 export const loadRoute =
   <Module extends object>(load: () => Promise<Module>) =>
   () =>

@@ -1,28 +1,38 @@
 import type { Screen } from '#ui/page/PageHeader.tsx';
-import { loadNow, wanted } from '#ui/states/lazy-part.tsx';
+import { loadNow, intentLoads } from '#ui/states/lazy-part.tsx';
 
 /** A mouse on its way, a finger or a button that goes down, and the Tab key. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
 
-/** The path of a screen on its host, below the build's sub-path: what links and the router's navigations have. */
-export const addressOf = ({ path }: Pick<Screen, 'path'>): string =>
+/**
+ * The path of a screen on its host, below the build's sub-path: what links and the router's
+ * navigations have.
+ */
+export const screenAddress = ({ path }: Pick<Screen, 'path'>): string =>
   import.meta.env.BASE_URL + path.slice(1);
 
-/** Loads a screen's code as soon as a link to it is pointed at, pressed or focused; a tap's click comes later. */
+/**
+ * Loads a screen's code as soon as a link to it is pointed at, pressed or focused; a tap's click
+ * comes later.
+ */
 export function loadOnIntent(screens: readonly Screen[]): void {
-  const loads = new Map(screens.map((screen) => [addressOf(screen), withAntd(screen.load)]));
-  const meet = ({ target }: Event) => {
+  const loads = new Map(screens.map((screen) => [screenAddress(screen), withAntd(screen.load)]));
+  const onIntentEvent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const load = link && loads.get(link.pathname);
     if (load) loadNow(load);
   };
-  for (const intent of intents) addEventListener(intent, meet, { capture: true, passive: true });
+  for (const intent of intents)
+    addEventListener(intent, onIntentEvent, { capture: true, passive: true });
 }
 
 /** How long after the last answer a screen stands, also on a slow device. */
 const SETTLED_MS = 500;
 
-/** Loads other screens' code when idle (docs/decisions/0022-first-click.md). @returns to be called at each answer */
+/**
+ * Loads other screens' code when idle (docs/decisions/0022-first-click.md).
+ * @returns to be called at each answer
+ */
 export function loadScreensAhead(screens: readonly Screen[]): () => void {
   // On a small screen the navigation is a drawer.
   const isSmall = matchMedia('(max-width: 767.98px)').matches;
@@ -42,7 +52,7 @@ export function loadScreensAhead(screens: readonly Screen[]): () => void {
 async function loadInTurn([next, ...others]: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (!next) return;
   await idle();
-  await wanted.get();
+  await intentLoads.get();
   await next().catch(() => undefined);
   await loadInTurn(others);
 }

@@ -10,7 +10,10 @@ import { useRouteHandle } from '#ui/page/PageHeader.tsx';
 /** The title after 'Sair'. */
 export const SIGNED_OUT = 'Você saiu';
 
-/** Sets the title, `(2) Bancos · Ponte` with two open conditions; after a navigation announces and focuses it. */
+/**
+ * Sets the title, `(2) Bancos · Ponte` with two open conditions; after a navigation announces and
+ * focuses it.
+ */
 export function useRouteAnnouncement(): void {
   const { pathname } = useLocation();
   const route = useRouteHandle();
@@ -39,10 +42,14 @@ const CONTROL = 'button, a[href], summary, [role="switch"]';
 function focusPressed({ target }: MouseEvent): void {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
   const focused = document.activeElement;
-  // A field keeps its focus where a control leaves it there on purpose, such as the button that clears it.
+  // A field keeps its focus where a control leaves it there on purpose, such as the button that
+  // clears it.
   if (control && focused !== control && focused?.contains(control))
     control.focus({ preventScroll: true });
 }
 
-/** Focuses what is pressed. Safari focuses the page around it, so that a dialog could not return the focus. */
+/**
+ * Focuses what is pressed. Safari focuses the page around it, so that a dialog could not return the
+ * focus.
+ */
 export const usePressFocus = (): void => useDocumentEvent('click', focusPressed, true);

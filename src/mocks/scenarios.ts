@@ -21,7 +21,9 @@ export function isScenario(text: string | null | undefined): text is Scenario {
 export const preferred = (request: Request, name: 'scenario' | 'problem'): string | undefined =>
   new RegExp(`(?:^|[,;\\s])${name}="?([\\w-]+)"?`).exec(request.headers.get('prefer') ?? '')?.[1];
 
-/** The scenario of one request: that of its `Prefer: scenario=NAME` header, else the current one. */
+/**
+ * The scenario of one request: that of its `Prefer: scenario=NAME` header, else the current one.
+ */
 export function requestScenario(request: Request, current: Scenario): Scenario {
   const scenario = preferred(request, 'scenario');
   return isScenario(scenario) ? scenario : current;

@@ -14,8 +14,9 @@ import { formatNumber } from '#ui/text/format.ts';
 const searchIcon = <SearchOutlined aria-hidden />;
 
 /**
- * The search of a `Select` whose choices the platform searches (for `q`, once the typing paused); the loaded ones are
- * filtered at once: Enter must not choose a row that was found for an earlier text.
+ * The search of a `Select` whose choices the platform searches (for `q`, once the typing paused);
+ * the loaded ones are filtered at once: Enter must not choose a row that was found for an earlier
+ * text.
  */
 export function useListSearch() {
   const [typed, setTyped] = useState('');
@@ -43,7 +44,10 @@ interface List {
   reload: () => unknown;
 }
 
-/** The hint of a select: its list failed to load, needs a session, or shows only its first page; otherwise null. */
+/**
+ * The hint of a select: its list failed to load, needs a session, or shows only its first page;
+ * otherwise null.
+ */
 export function listNote({ data, error, reload }: List): ReactNode {
   if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {

@@ -1,4 +1,4 @@
-import { failureBands } from '#api/contract/failures.ts';
+import { failureClasses } from '#api/contract/failures.ts';
 import { inEnvironment } from '#api/contract/connections.ts';
 import {
   CERTIFICATE_WARNING_DAYS,
@@ -9,9 +9,12 @@ import { RECENT_MS } from '#api/contract/traffic.ts';
 import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
 import { localDay } from '#domain/sao-paulo.ts';
-import { counted, formatDay, formatTime } from '#ui/text/format.ts';
+import { pluralize, formatDay, formatTime } from '#ui/text/format.ts';
 
-/** Conditions of one kind as one line: what they are and since when, and where they are mended or seen. */
+/**
+ * Conditions of one kind as one line: what they are and since when, and where they are mended or
+ * seen.
+ */
 export interface AttentionLine {
   text: string;
   verb: string;
@@ -30,7 +33,10 @@ export const useAllowed = (): Allowed => ({
   endpoints: usePermission('endpoints:write'),
 });
 
-/** The conditions that were not seen, a line a kind, the worst first. @param now by the platform's clock, in ms */
+/**
+ * The conditions that were not seen, a line a kind, the worst first.
+ * @param now by the platform's clock, in ms
+ */
 export function attentionLines(
   conditions: readonly Condition[],
   now: number,
@@ -62,7 +68,7 @@ const lines: Record<ConditionKind, Line> = {
       bankId: onlyBank(all),
       environment: environmentOf(all),
       from: new Date(now - RECENT_MS).toISOString(),
-      band: failureBands,
+      band: failureClasses,
     }),
   }),
   'certificate-ending': (all, now, may) => {
@@ -158,7 +164,10 @@ interface CertificateWarning {
   tone: 'danger' | 'warning';
 }
 
-/** A certificate that has expired or soon will, in days of São Paulo; else null. @param now by the platform's clock */
+/**
+ * A certificate that has expired or soon will, in days of São Paulo; else null.
+ * @param now by the platform's clock
+ */
 export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
   const end = Date.parse(expiresAt);
   if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;
@@ -167,7 +176,7 @@ export function certificateWarning(expiresAt: string, now: number): CertificateW
     number,
     number,
   ];
-  const left = counted((last - today) / DAY_MS, 'dia', 'dias');
+  const left = pluralize((last - today) / DAY_MS, 'dia', 'dias');
   const tone = end - now < DAY_MS ? 'danger' : 'warning';
   if (today === last) return { text: 'Vence hoje', named: 'Certificado: até hoje', tone };
   return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone };

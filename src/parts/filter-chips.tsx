@@ -3,7 +3,10 @@ import type { Codecs } from '#ui/address/url-state.ts';
 import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
 import { BankLabel } from './selects.tsx';
 
-/** How a list's active filters are shown, from the contract's texts. @param special those shown in another way */
+/**
+ * How a list's active filters are shown, from the contract's texts.
+ * @param special those shown in another way
+ */
 export function filterChips<C extends Codecs>(
   codecs: C,
   texts: Readonly<Record<FilterName<C>, FieldText>>,

@@ -12,7 +12,7 @@ import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 
 const none: BankRef[] = [];
 
-interface Props {
+interface BankSelectProps {
   value?: string | undefined;
   /** Gets the bank unless the choice is "all". */
   onChange?: (bankId: string, bank?: BankRef) => void;
@@ -29,7 +29,14 @@ interface Props {
 }
 
 /** Chooses a bank by name or code. The platform searches, so it works for any number of banks. */
-export function BankSelect({ value = '', onChange, all, suggested = none, id, ...aria }: Props) {
+export function BankSelect({
+  value = '',
+  onChange,
+  all,
+  suggested = none,
+  id,
+  ...aria
+}: BankSelectProps) {
   const ownId = useId();
   const search = useListSearch();
   const { q, fits } = search;
@@ -84,7 +91,9 @@ const NoBank = () => (
   </div>
 );
 
-/** The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`. */
+/**
+ * The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`.
+ */
 export const BankLabel = ({ bankId }: { bankId: string }) => nameIn(useBank(bankId), bankLabel);
 
 const labelOf = ({ method, path, name, bank }: Endpoint) =>
@@ -98,7 +107,10 @@ interface EndpointSelectProps {
   onChange: (endpointId: string | undefined) => void;
 }
 
-/** Filters by an endpoint, or by none. The platform searches, so it works for any number of endpoints. */
+/**
+ * Filters by an endpoint, or by none. The platform searches, so it works for any number of
+ * endpoints.
+ */
 export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectProps) {
   const search = useListSearch();
   const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });

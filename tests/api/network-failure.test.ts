@@ -13,8 +13,9 @@ const failed = { url, headers: { accept: 'application/json' }, hasArrived: false
 type Mode = 'cors' | 'no-cors';
 
 /**
- * The platform on another origin answers requests of these modes; a request of the other mode fails. MSW does not show the
- * mode to a handler: the one that a script may read has the request id.
+ * The platform on another origin answers requests of these modes; a request of the other mode
+ * fails. MSW does not show the mode to a handler: the one that a script may read has the request
+ * id.
  */
 const answersOnly = (...modes: Mode[]) =>
   mock.server.use(
@@ -56,7 +57,8 @@ test('the first change of a page whose answer is cut is not reported as refused 
   );
   const change = { ...failed, method: 'PATCH', headers: { 'if-match': '"1"' } };
   expect(await networkFailure(change, base)).toBe('unreachable');
-  // Whether the address redirects, whether it answers, whether the platform does, and whether CORS allows the change.
+  // Whether the address redirects, whether it answers, whether the platform does, and whether CORS
+  // allows the change.
   expect(sent).toEqual([
     `HEAD ${url} null`,
     `HEAD ${url} null`,

@@ -13,7 +13,10 @@ import { budgets, type Sizes, weigh } from '../../scripts/build/sizes.ts';
 import { others } from '#src/screens.ts';
 import { screenTests } from '#tests/states/screens.ts';
 
-/** Requests before the dashboard's content that are not for its files: page, browser check, icon, two answers. */
+/**
+ * Requests before the dashboard's content that are not for its files: page, browser check, icon,
+ * two answers.
+ */
 const otherRequests = 5;
 
 let demo: string;
@@ -150,7 +153,10 @@ test('the demo has the licence of the worker, which is MSW’s', async () => {
   expect(await readFile(join(demo, licencesFile), 'utf8')).toMatch(/^## msw - /m);
 });
 
-/** The files of a build with `trace` in their name or text. One after another: some machines allow only 256 open files. */
+/**
+ * The files of a build with `trace` in their name or text. One after another: some machines allow
+ * only 256 open files.
+ */
 async function filesWith(folder: string, trace: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -11,7 +11,8 @@ export const hasNginx = isInstalled('nginx', '-v');
 
 /**
  * Starts nginx with the committed configuration and a small site at `base`.
- * @param platform address of a platform to put behind the same origin, as the comment in the configuration shows
+ * @param platform address of a platform to put behind the same origin, as the comment in the
+ * configuration shows
  * @param origins the consoles of other origins
  */
 export async function startNginx(
@@ -56,7 +57,10 @@ async function writeSite(folder: string): Promise<void> {
   );
 }
 
-/** The smallest configuration that includes the committed one, with a free port and the site's folder. */
+/**
+ * The smallest configuration that includes the committed one, with a free port and the site's
+ * folder.
+ */
 function mainConfig(
   folder: string,
   port: number,
@@ -81,7 +85,10 @@ function mainConfig(
   return `pid nginx.pid; events {} http { access_log off; ${scratch.join(' ')} ${types} ${server} }`;
 }
 
-/** The configuration with the lines of its comment in place of the one for consoles without a platform. */
+/**
+ * The configuration with the lines of its comment in place of the one for consoles without a
+ * platform.
+ */
 function withPlatform(config: string, platform: string): string {
   return config
     .replace(/^ {4}location ~ \^\/api[\s\S]*?\n {4}\}\n/m, '')

@@ -66,7 +66,10 @@ test.for([
   });
 });
 
-/** Every object of the document that is not text (a discriminator repeats what the forms say), with the keys that lead to it. */
+/**
+ * Every object of the document that is not text (a discriminator repeats what the forms say), with
+ * the keys that lead to it.
+ */
 function objectsIn(value: unknown, path: string[] = []): { path: string[]; object: Json }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).filter(
@@ -78,7 +81,9 @@ function objectsIn(value: unknown, path: string[] = []): { path: string[]; objec
 }
 const objects = objectsIn(current).filter(({ path }) => path.length > 1);
 
-/** Keys under these are names of the contract; all others are keywords of OpenAPI or JSON Schema. */
+/**
+ * Keys under these are names of the contract; all others are keywords of OpenAPI or JSON Schema.
+ */
 const isNamed = (path: string[]) =>
   /^(properties|paths|schemas|responses|headers|parameters|content|securitySchemes|security|components)$/.test(
     path.at(-1)!,
@@ -97,7 +102,10 @@ test.for(keywords)('to leave out "%s" is a difference', (keyword) => {
   ).toBe(true);
 });
 
-/** What a version needs after changes of an earlier one (docs/backend-guide.md, Versions); null when it may stay. */
+/**
+ * What a version needs after changes of an earlier one (docs/backend-guide.md, Versions); null when
+ * it may stay.
+ */
 function missingRaise(
   changes: Pick<Difference, 'breaks'>[],
   from: string,
@@ -115,7 +123,10 @@ test('a contract that differs from the last released one has a raised version', 
   expect(needs, `docs/contract-changelog.md needs ${needs}`).toBeNull();
 });
 
-/** What the changelog must name: the path of an operation, a parameter, a field or a listed value; else null. */
+/**
+ * What the changelog must name: the path of an operation, a parameter, a field or a listed value;
+ * else null.
+ */
 function nameOf({ at, what }: Difference): string | null {
   const operation = /^operation (added|removed)$/.exec(what);
   if (operation) return pathOf(operation[1] === 'added' ? current : baseline, at);

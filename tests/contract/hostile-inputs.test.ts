@@ -22,9 +22,10 @@ import { readCurl } from '#ui/copy/read-curl.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /*
- * Every regular expression that meets what others wrote is reached through one of these functions. What is bounded is the
- * processor time of the test's own thread, which other programs and other tests hardly change; the best of five runs
- * counts, because the first ones also compile. An expression that backtracks takes seconds at this length.
+ * Every regular expression that meets what others wrote is reached through one of these functions.
+ * What is bounded is the processor time of the test's own thread, which other programs and other
+ * tests hardly change; the best of five runs counts, because the first ones also compile. An
+ * expression that backtracks takes seconds at this length.
  */
 const readers: Record<string, (text: string) => unknown> = {
   'masking of logs: a path': loggedPath,

@@ -173,7 +173,8 @@ describe('every schema', () => {
     expect(schemas.filter(({ allOf }) => allOf !== undefined)).toEqual([]);
   });
 
-  // JSON Schema 2020-12, 6.4: classes, quantifiers, groups, alternatives and the two ends. Escapes: backslash, control characters.
+  // JSON Schema 2020-12, 6.4: classes, quantifiers, groups, alternatives and the two ends. Escapes:
+  // backslash, control characters.
   test.for(patterns)('has a pattern that every language reads: %s', (pattern) => {
     expect(pattern.replaceAll(/\\(?:\\|x[0-9A-F]{2})/g, '')).not.toMatch(/\\|\(\?|\p{Cc}/u);
     expect(() => new RegExp(pattern, 'u')).not.toThrow();

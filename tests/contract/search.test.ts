@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifiersOf, isIdentifier, soughtIn, wordSearch } from '#domain/search.ts';
+import { identifiersOf, isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
 
 const row = ['Santander', '033', 'Emitir Boleto Itaú', '/boletos/{id}'];
 
@@ -65,7 +65,7 @@ test.for([
   ['"Saldo, conta"', '"Saldo, conta"'],
   ['2001:db8::1', '2001:db8::1'],
 ])('what is pasted as %s asks for %s', ([text = '', sought]) =>
-  expect(soughtIn(text)).toBe(sought),
+  expect(identifierIn(text)).toBe(sought),
 );
 
 const [rtrId, idRec] = ['D00000000202603101500abcdefghijk', 'RR0000000020260310abcdefghijk'];

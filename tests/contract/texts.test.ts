@@ -13,7 +13,10 @@ import { exportText } from '#api/contract/log-export.ts';
 import { LogExportQuery } from '#api/contract/logs.ts';
 import { SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
 
-/* What the compiler cannot check of the texts of fields: names with dots, and that samples are valid. */
+/*
+ * What the compiler cannot check of the texts of fields: names with dots, and that samples are
+ * valid.
+ */
 
 const inner = (prefix: string, options: readonly { shape: object }[]) =>
   options.flatMap(({ shape }) => Object.keys(shape).map((name) => `${prefix}.${name}`));

@@ -19,12 +19,15 @@ const views: View[] = [
   [375, 'dark'],
 ];
 
-/** The first state of a screen, its content, is checked in both; the others by turns, which takes half the time. */
+/**
+ * The first state of a screen, its content, is checked in both; the others by turns, which takes
+ * half the time.
+ */
 const viewsOf = (index: number) => (index === 0 ? views : views.slice(index % 2, (index % 2) + 1));
 
 /**
- * Checks in each view the page with axe, and that nothing sticks out of it with any font. Returns the number of rules that
- * passed.
+ * Checks in each view the page with axe, and that nothing sticks out of it with any font. Returns
+ * the number of rules that passed.
  * @param show repeats the steps to a state that does not last until the next view
  */
 async function checkIn(

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { region } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Presses twice at the same place, as a double click does; `gap` is the time between the presses in milliseconds. */
+/**
+ * Presses twice at the same place, as a double click does; `gap` is the time between the presses in
+ * milliseconds.
+ */
 async function pressTwice(page: Page, target: Locator, gap: number): Promise<void> {
   await target.hover();
   await page.mouse.down();

@@ -108,7 +108,8 @@ test('a finger on a link loads its screen before the click, and all files of it 
   await page.getByRole('link', { name: 'Configurações', exact: true }).dispatchEvent('touchstart');
   const shared = () => asked.findIndex((url) => /\/assets\/shared-.*\.js/.test(url));
   await expect.poll(shared).toBeGreaterThan(-1);
-  // Not only because the page loads the screens some time later: then the first of them comes first.
+  // Not only because the page loads the screens some time later: then the first of them comes
+  // first.
   expect(asked.slice(0, shared()).filter((url) => url.includes('/assets/BanksPage-'))).toEqual([]);
   await expect(page).toHaveURL('/');
 });

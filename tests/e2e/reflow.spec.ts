@@ -33,7 +33,10 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
   });
 
-/** The narrowest page, phones, tablets and desktops, on both sides of the widths at which the layout changes. */
+/**
+ * The narrowest page, phones, tablets and desktops, on both sides of the widths at which the layout
+ * changes.
+ */
 const widths = [320, 375, 479, 600, 768, 1024, 1100, 1440];
 
 test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target is 24 px', async ({
@@ -54,7 +57,8 @@ test('no screen scrolls horizontally at 320 px or 200 % zoom, and every target i
     await expect
       .poll(() => smallTargets(page), `${screen.path}: small targets at 768 px`)
       .toEqual([]);
-    // Text of 200 % in a window of 1280 px: stricter than a browser's zoom, which also changes the media queries.
+    // Text of 200 % in a window of 1280 px: stricter than a browser's zoom, which also changes the
+    // media queries.
     await page.setViewportSize({ width: 640, height: 450 });
     await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
     await page.setViewportSize({ width: 1280, height: 900 });

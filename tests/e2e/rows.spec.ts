@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { dialog, expectSaid } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The top of the first row, and the greatest height of an active row and of one in maintenance, which has a line more. */
+/**
+ * The top of the first row, and the greatest height of an active row and of one in maintenance,
+ * which has a line more.
+ */
 const measured = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => {
     const [highest, paused] = [false, true].map((isPaused) => {

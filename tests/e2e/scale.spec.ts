@@ -20,8 +20,9 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * The controls of the page whose height is none of the scale's, with that height. Left out: marks (switches, radio
- * buttons), the signs of a JSON tree, headings that sort, rows that are a control as a whole.
+ * The controls of the page whose height is none of the scale's, with that height. Left out: marks
+ * (switches, radio buttons), the signs of a JSON tree, headings that sort, rows that are a control
+ * as a whole.
  */
 const offScale = (heights: number[]) => {
   const controls =
@@ -45,7 +46,10 @@ const offScale = (heights: number[]) => {
     );
 };
 
-/** Every field but the period's whose text is smaller than that at which Safari on an iPhone zooms in. */
+/**
+ * Every field but the period's whose text is smaller than that at which Safari on an iPhone zooms
+ * in.
+ */
 const smallFields = () =>
   [...document.querySelectorAll<HTMLElement>('input, textarea')]
     .filter((field) => !field.closest('.ant-picker-range'))

@@ -42,7 +42,9 @@ function findProgram(...names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** Playwright drives neither an installed Firefox nor an old Chromium; puppeteer-core drives both. */
+/**
+ * Playwright drives neither an installed Firefox nor an old Chromium; puppeteer-core drives both.
+ */
 async function openWithPuppeteer(
   options: LaunchOptions,
   width: number,

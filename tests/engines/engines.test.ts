@@ -9,7 +9,10 @@ import { menuScreens } from '#tests/support/menu.ts';
 import { engines } from './browsers.ts';
 import { Page } from './page.ts';
 
-/** One flow a screen: what a browser does by itself, such as focus, storage, clipboard, dates and the service worker. */
+/**
+ * One flow a screen: what a browser does by itself, such as focus, storage, clipboard, dates and
+ * the service worker.
+ */
 const flows: Record<string, (page: Page) => Promise<void>> = {
   async 'the dashboard shows its figures, and the service worker answers without a notice'(page) {
     await page.open('/');
@@ -107,7 +110,10 @@ const onPhone = async (page: Page) => {
   await flows['no screen scrolls sideways']!(page);
 };
 
-/** Waits until the service worker answers the page's calls. The browser measures no call that the page answers. */
+/**
+ * Waits until the service worker answers the page's calls. The browser measures no call that the
+ * page answers.
+ */
 const workerAnswers = (page: Page) =>
   page.until('an answer of the service worker', async () => {
     // The page hands over in its first pause of a second.

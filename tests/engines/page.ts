@@ -16,7 +16,10 @@ declare global {
 /** The name of an element, or '' for any; a pattern is sent to the page as its text. */
 type Name = string | RegExp;
 
-/** What the page knows of the first element of a role and a name; `x` and `y` only where a click reaches it. */
+/**
+ * What the page knows of the first element of a role and a name; `x` and `y` only where a click
+ * reaches it.
+ */
 function look(role: string, name: string, isPattern: boolean) {
   const wanted = isPattern ? new RegExp(name) : name;
   const all = window.TestingLibraryDom!.queryAllByRole<HTMLInputElement>(

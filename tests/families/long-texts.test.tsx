@@ -12,7 +12,10 @@ const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
 const emoji = '😀';
 const start = 'https://a.example/';
 
-/** A field: the address of its form, its label, its button, the longest text that the contract allows, and its limit. */
+/**
+ * A field: the address of its form, its label, its button, the longest text that the contract
+ * allows, and its limit.
+ */
 const fields = [
   [`/banks?edit=${bank}`, 'Nome', 'Salvar Alterações', emoji.repeat(80), '80'],
   [`/endpoints?edit=${endpoint}`, 'Nome', 'Salvar Alterações', emoji.repeat(80), '80'],

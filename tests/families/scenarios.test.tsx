@@ -44,7 +44,10 @@ const waiting = () =>
 
 const alerts = () => screen.queryAllByRole('alert');
 
-/** Checks that the error is said once for all parts, switches the scenario back to normal and retries. */
+/**
+ * Checks that the error is said once for all parts, switches the scenario back to normal and
+ * retries.
+ */
 async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, parts: number) {
   const lines = parts === 1 ? 0 : parts;
   await waitFor(() =>
@@ -60,7 +63,10 @@ async function tryAgain({ user }: ReturnType<typeof openScreen>, title: string, 
   await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
 }
 
-/** The scenarios that all screens show in the same way: one is enough. Every test ends with `normal`. */
+/**
+ * The scenarios that all screens show in the same way: one is enough. Every test ends with
+ * `normal`.
+ */
 const alike: Partial<Record<Scenario, Title[]>> = {
   normal: [],
   unavailable: ['Configurações'],

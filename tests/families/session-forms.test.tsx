@@ -8,7 +8,9 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 const [bank, endpoint] = [fixtureId('bank', 0), fixtureId('endpoint', 0)];
 
-/** Each form of an existing record: its address, a field, its button, and the message after a save. */
+/**
+ * Each form of an existing record: its address, a field, its button, and the message after a save.
+ */
 const forms = [
   [`/banks?edit=${bank}`, 'Nome', 'Salvar Alterações', 'Banco atualizado.'],
   [`/banks?connection=${bank}`, 'URL base', 'Salvar conexão', 'Conexão salva.'],

@@ -9,7 +9,10 @@ import { openLogs } from '#tests/pages/logs/support.ts';
 const mock = mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
-/** Holds the answers to requests with this text in their address; returns a function that lets them come. */
+/**
+ * Holds the answers to requests with this text in their address; returns a function that lets them
+ * come.
+ */
 function hold(text: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   mock.server.use(

@@ -12,7 +12,10 @@ test('no module of the console keeps state in a variable: a store has it, which 
   expect(withState).toEqual([]);
 });
 
-/** What acts when it is loaded: the entry and a worker; registrations that a library demands; stores that follow themselves. */
+/**
+ * What acts when it is loaded: the entry and a worker; registrations that a library demands; stores
+ * that follow themselves.
+ */
 const allowed = [
   /^src\/(?:main\.tsx|pages\/endpoints\/import\/reader\.ts): /,
   /^src\/ui\/time\/date-picker\.ts: dayjs\.extend\(/,
@@ -43,7 +46,10 @@ const page = new Set([
   'performance',
 ]);
 
-/** Whether a statement reads the page or the clock by itself, and not in a function that someone calls. */
+/**
+ * Whether a statement reads the page or the clock by itself, and not in a function that someone
+ * calls.
+ */
 function reads(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false;
   const { type, object } = node as { type?: string; object?: { name?: string } };

@@ -73,7 +73,10 @@ test("'Sair' closes toasts: 'Desfazer' cannot bring back what was typed", async 
   expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
 });
 
-/** Ends the session of the first person and goes on with that of another, as after a sign-in in another tab. */
+/**
+ * Ends the session of the first person and goes on with that of another, as after a sign-in in
+ * another tab.
+ */
 async function changePerson(user: UserEvent): Promise<void> {
   mock.platform.scenario = 'unauthorized';
   await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));

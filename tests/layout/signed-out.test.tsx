@@ -78,7 +78,8 @@ test('a session that a server in front ends by a redirect offers the login and k
   await user.type(await form.findByRole('textbox', { name: 'Nome' }), 'Banco Novo');
   await user.type(form.getByRole('textbox', { name: 'Código' }), '991');
   const headers = { location: 'https://login.example/' };
-  // A page gets no answer when the login is on another origin; only a request that follows no redirect shows it.
+  // A page gets no answer when the login is on another origin; only a request that follows no
+  // redirect shows it.
   const redirect = http.all('*/api/v1/*', ({ request }) =>
     request.method === 'HEAD'
       ? new HttpResponse(null, { status: 302, headers })

@@ -10,8 +10,8 @@ import { matchesLog } from '#mocks/platform/log-search.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 /*
- * The search reads columns and evaluates each filter once for each distinct part of a log. These tests compare it with
- * the same filters evaluated for each log.
+ * The search reads columns and evaluates each filter once for each distinct part of a log. These
+ * tests compare it with the same filters evaluated for each log.
  */
 const db = createDb(NOW, 'sample');
 const { logs } = db;
@@ -54,7 +54,10 @@ const sample = lastFirst.filter(
 const typed = ['ITAÚ', 'itau', '001', 'pix', '{id}', '203.0.113', 'banco', '%', '\u0301', 'a', '0'];
 const endpointIds = [...db.endpoints.all().map(({ id }) => id), fixtureId('endpoint', 999)];
 
-/** Values of a filter, made from its schema: texts, ids and instants are those of logs, of the same name where it is one. */
+/**
+ * Values of a filter, made from its schema: texts, ids and instants are those of logs, of the same
+ * name where it is one.
+ */
 function valuesOf(name: string, schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional) return valuesOf(name, schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);

@@ -6,7 +6,10 @@ import { get, request, send } from '#tests/support/api.ts';
 import { bankDraft, endpointDraft, runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
-/* Requests that no console sends and that the contract allows, or must refuse with a status that it declares. */
+/*
+ * Requests that no console sends and that the contract allows, or must refuse with a status that it
+ * declares.
+ */
 
 mockPlatform();
 

@@ -5,7 +5,10 @@ import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
-/* What the sample data promises, read through the API. The rules of the handlers are tested in conformance. */
+/*
+ * What the sample data promises, read through the API. The rules of the handlers are tested in
+ * conformance.
+ */
 
 mockPlatform();
 const HOUR_MS = 3_600_000;

@@ -116,7 +116,10 @@ test('the texts of its command name the command', () => {
 const ponte = (...args: string[]) =>
   spawnSync(process.execPath, [join(folder, 'dist/cli.js'), ...args], { encoding: 'utf8' });
 
-/** The address of a built entry, as a literal of JavaScript: the clone's path may have an apostrophe. */
+/**
+ * The address of a built entry, as a literal of JavaScript: the clone's path may have an
+ * apostrophe.
+ */
 const entry = (name: string) => JSON.stringify(pathToFileURL(join(folder, `dist/${name}.js`)).href);
 
 /** @returns what a module prints in plain Node, with the packages of this repository */

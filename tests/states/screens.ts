@@ -19,7 +19,10 @@ interface ScreenTests {
   parts?: number;
   /** The most kB of JavaScript that it adds to the dashboard (scripts/build/sizes.ts). */
   kB?: number;
-  /** Its states beside content, empty, failed and waiting: dialogs, drawers, menus, open lists, errors in forms. */
+  /**
+   * Its states beside content, empty, failed and waiting: dialogs, drawers, menus, open lists,
+   * errors in forms.
+   */
   states: State[];
 }
 

@@ -2,7 +2,10 @@ import { screens } from '#src/screens.ts';
 import { screenTests } from './screens.ts';
 import type { acts } from '#tests/e2e/support/state-acts.ts';
 
-/** What leads to a state that no address can express: a control by its name, a key, or an act with a name of its own. */
+/**
+ * What leads to a state that no address can express: a control by its name, a key, or an act with a
+ * name of its own.
+ */
 export type Step = ['press' | 'focus' | 'open' | 'key', string | RegExp] | keyof typeof acts;
 
 /** A state of a screen: its address, a text that it shows, and the step that leads to it. */

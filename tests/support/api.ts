@@ -14,7 +14,9 @@ export async function get<Id extends JsonOperationId>(
   return (await call(id, input, options)).body;
 }
 
-/** The problem that a call is answered with: name, status, violations. Fails when the call succeeds. */
+/**
+ * The problem that a call is answered with: name, status, violations. Fails when the call succeeds.
+ */
 export async function refusal<Id extends JsonOperationId>(
   id: Id,
   input: Input<Id>,

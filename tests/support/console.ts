@@ -11,20 +11,24 @@ const expected: { level: Level; pattern: RegExp }[] = [];
 const printed: Line[] = [];
 
 /**
- * React's warning about an antd popup that renders while a test awaits something outside Testing Library, such as its
- * own call to the platform. The cause is the test, not the console. The same warning about our own components counts.
+ * React's warning about an antd popup that renders while a test awaits something outside Testing
+ * Library, such as its own call to the platform. The cause is the test, not the console. The same
+ * warning about our own components counts.
  */
 const POPUP_OUTSIDE_ACT = /^An update to CSSMotion inside a test was not wrapped in act/;
 
 /**
- * Declares a line that this test prints to the console: `expectConsole('error', /\/nowhere/)`. A printed line that was
- * not declared fails the test, and so does a declared line that was not printed.
+ * Declares a line that this test prints to the console: `expectConsole('error', /\/nowhere/)`. A
+ * printed line that was not declared fails the test, and so does a declared line that was not
+ * printed.
  */
 export function expectConsole(level: Level, pattern: RegExp): void {
   expected.push({ level, pattern });
 }
 
-/** From now on records console.error and console.warn instead of printing them (see tests/setup.ts). */
+/**
+ * From now on records console.error and console.warn instead of printing them (see tests/setup.ts).
+ */
 export function watchConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = function record(...args: unknown[]) {

@@ -4,7 +4,8 @@ import { type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { mockPlatform } from './server.ts';
 
 /**
- * Connects a test's platform to the frame, as `src/mocks/transports/browser.ts` connects the browser's.
+ * Connects a test's platform to the frame, as `src/mocks/transports/browser.ts` connects the
+ * browser's.
  * @param given controls to use in place of the usual ones
  * @returns a function that gives the number of listeners to its calls
  */

@@ -9,17 +9,25 @@ export interface TestPlatform {
   readonly platform: Platform;
   /** Who uses the platform: the first sample person unless a test chooses another. */
   readonly identity: OpenIdentity;
-  /** The durations that handlers waited for, in order and in milliseconds; no time passes in a test. */
+  /**
+   * The durations that handlers waited for, in order and in milliseconds; no time passes in a test.
+   */
   readonly waits: number[];
   /** Moves the clock forward. */
   advance(ms: number): void;
-  /** Suspends every waiting handler until the returned function is called, so that a test sees the loading state. */
+  /**
+   * Suspends every waiting handler until the returned function is called, so that a test sees the
+   * loading state.
+   */
   hold(): () => void;
   /** Restores the fixtures, the scenario `normal` and the time {@link NOW}. */
   reset(): void;
 }
 
-/** Creates a platform that is the same in every test: a fixed clock, counting ids, waits that take no time. */
+/**
+ * Creates a platform that is the same in every test: a fixed clock, counting ids, waits that take
+ * no time.
+ */
 export function createTestPlatform(): TestPlatform {
   let time = NOW.getTime();
   let ids = 0;

@@ -1,7 +1,7 @@
 /**
- * Makes presses act as in Safari on macOS: a pressed button, link, checkbox or switch does not get the focus, unless it has
- * a `tabindex`. The nearest element around it that can be focused gets it, or nothing. Runs in a page of Playwright too, so
- * it uses nothing from outside.
+ * Makes presses act as in Safari on macOS: a pressed button, link, checkbox or switch does not get
+ * the focus, unless it has a `tabindex`. The nearest element around it that can be focused gets it,
+ * or nothing. Runs in a page of Playwright too, so it uses nothing from outside.
  * @returns ends it
  */
 export function pressAsInSafari(): () => void {

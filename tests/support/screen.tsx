@@ -12,8 +12,9 @@ import.meta.glob(
 );
 
 /**
- * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not retried, so that a test
- * sees the error state immediately; with `retries` they are, as main.tsx has it.
+ * Opens the console at an address, as main.tsx does, with an empty cache. Failed reads are not
+ * retried, so that a test sees the error state immediately; with `retries` they are, as main.tsx
+ * has it.
  * @param address path and query, as `/banks?q=itau`
  */
 export function openScreen(address: string, history: string[] = [], { retries = false } = {}) {

@@ -5,8 +5,9 @@ import { type CallListener, recordCalls } from '#mocks/transports/calls.ts';
 import { createTestPlatform, type TestPlatform } from './platform.ts';
 
 /**
- * Answers the requests of a test file with the mock's own handlers; each test starts with the fixtures. A request
- * without a handler fails the test. Call it once, at the top of the file: `const mock = mockPlatform()`.
+ * Answers the requests of a test file with the mock's own handlers; each test starts with the
+ * fixtures. A request without a handler fails the test. Call it once, at the top of the file:
+ * `const mock = mockPlatform()`.
  */
 export function mockPlatform(): TestPlatform & {
   server: SetupServer;
@@ -24,8 +25,9 @@ export function mockPlatform(): TestPlatform & {
   });
   afterAll(() => server.close());
   /**
-   * Takes every permission from the person at the moment in which the next change is sent. Not before it: a part of the
-   * screen that is loaded late reads the session again, and its controls would be disabled.
+   * Takes every permission from the person at the moment in which the next change is sent. Not
+   * before it: a part of the screen that is loaded late reads the session again, and its controls
+   * would be disabled.
    */
   const loseAtNextChange = () => {
     server.events.on('request:start', ({ request }) => {

@@ -40,7 +40,8 @@ test.for<[string, string]>([
   expect(typed(text)?.format('DD/MM/YYYY HH:mm')).toBe(read);
 });
 
-// The first two are only the beginning of a time: the picker would rewrite its field before the rest is typed.
+// The first two are only the beginning of a time: the picker would rewrite its field before the
+// rest is typed.
 test.for([
   '26/11/2026',
   '26/11/2026 1:0',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  counted,
+  pluralize,
   withFullStop,
   formatBytes,
   formatDuration,
@@ -111,7 +111,7 @@ test('a sentence that ends with a name has one full stop', () => {
 });
 
 test('a count of one has the singular, every other count the plural', () => {
-  expect([0, 1, 1284].map((count) => counted(count, 'banco', 'bancos'))).toEqual([
+  expect([0, 1, 1284].map((count) => pluralize(count, 'banco', 'bancos'))).toEqual([
     '0 bancos',
     '1 banco',
     '1.284 bancos',

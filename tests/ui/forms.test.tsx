@@ -9,7 +9,7 @@ import type { ProblemName } from '#api/contract/problem-table.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { LeaveGuard } from '#ui/dialogs/LeaveGuard.tsx';
-import type { Reach } from '#ui/forms/unsaved.ts';
+import type { FormScope } from '#ui/forms/unsaved.ts';
 import type { Version } from '#ui/forms/use-save.ts';
 
 type Values = Pick<BankDraft, 'name' | 'code'>;
@@ -18,7 +18,7 @@ type Save = (changes: Partial<Values>, etag: string | undefined) => Promise<Vers
 interface Options {
   save?: Save;
   latest?: () => Promise<Version<Values>>;
-  reach?: Reach;
+  reach?: FormScope;
 }
 
 const schema = BankDraft.pick({ name: true, code: true });

@@ -1,6 +1,6 @@
 /**
- * The contract: zod schemas, operations and the table of problems. `schema.safeParse(value, parsing)` has the
- * platform's own messages.
+ * The contract: zod schemas, operations and the table of problems. `schema.safeParse(value,
+ * parsing)` has the platform's own messages.
  */
 export * from '#api/contract/common.ts';
 export * from '#api/contract/api-keys.ts';

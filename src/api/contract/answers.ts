@@ -4,7 +4,10 @@ import { type ProblemName, problemStatus } from './problem-table.ts';
 
 /* Not in `problem.ts`: the console does not load the table of problems. */
 
-/** Every problem that an operation may answer, in the order of their statuses; the suite accepts no others. */
+/**
+ * Every problem that an operation may answer, in the order of their statuses; the suite accepts no
+ * others.
+ */
 export function problemsOf(operation: OperationSpec): ProblemName[] {
   const names = new Set<ProblemName>([
     // Any request may carry a query parameter that the operation does not know.
@@ -19,7 +22,10 @@ export function problemsOf(operation: OperationSpec): ProblemName[] {
   return [...names].toSorted((a, b) => problemStatus[a] - problemStatus[b]);
 }
 
-/** Every status that an operation may answer: that of success, then those of its problems, each once, ascending. */
+/**
+ * Every status that an operation may answer: that of success, then those of its problems, each
+ * once, ascending.
+ */
 export function statusesOf(operation: OperationSpec & Registered): number[] {
   return [
     ...new Set([operation.success, ...problemsOf(operation).map((name) => problemStatus[name])]),

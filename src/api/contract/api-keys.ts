@@ -68,7 +68,10 @@ export const apiKeysText = {
   },
 } satisfies ObjectText;
 
-/** Number of days after its creation in which a secret key can be revealed; after that it can only be replaced. */
+/**
+ * Number of days after its creation in which a secret key can be revealed; after that it can only
+ * be replaced.
+ */
 export const REVEALABLE_DAYS = 90;
 
 const group = {

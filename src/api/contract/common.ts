@@ -43,8 +43,9 @@ export const bodyMethodsIn = (locale: 'pt-BR' | 'en'): string =>
   new Intl.ListFormat(locale).format(bodyMethods);
 
 /**
- * The COMPE code of BACEN's list of STR participants, or the ISPB: the first eight characters of the CNPJ, which may be
- * letters since July 2026 (IN RFB 2.229/2024). Text everywhere, so that `001` keeps its zeros.
+ * The COMPE code of BACEN's list of STR participants, or the ISPB: the first eight characters of
+ * the CNPJ, which may be letters since July 2026 (IN RFB 2.229/2024). Text everywhere, so that
+ * `001` keeps its zeros.
  */
 export const BankCode = z
   .string('Informe o código.')
@@ -77,7 +78,10 @@ export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
 
 export const CURSOR_FAULT = 'O ponto da lista não é válido.';
 
-/** `page` and `page-size` of every list with numbered pages. A page after the last one is empty, not an error. */
+/**
+ * `page` and `page-size` of every list with numbered pages. A page after the last one is empty, not
+ * an error.
+ */
 export const pageQuery = {
   page: z
     .int()
@@ -115,7 +119,10 @@ const PageMeta = z.named(
   },
 );
 
-/** The envelope of every list (Open Finance Brasil). @param max the most rows that a request can ask for */
+/**
+ * The envelope of every list (Open Finance Brasil).
+ * @param max the most rows that a request can ask for
+ */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
   return z
     .object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta })
@@ -130,7 +137,10 @@ export const Cursor = z
   .regex(/^[A-Za-z0-9_-]{1,200}$/, CURSOR_FAULT)
   .meta({ description: 'A place in the list. Its text has no meaning for clients.' });
 
-/** The envelope of a list that grows while it is read: rows beside a place in it, and how many match up to a bound. */
+/**
+ * The envelope of a list that grows while it is read: rows beside a place in it, and how many match
+ * up to a bound.
+ */
 export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
   return z
     .object({

@@ -5,7 +5,10 @@ import * as z from './schema.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 import { OUTAGE_DAYS } from './traffic.ts';
 
-/** What can need a person, from the most to the least urgent of those that begin equally bad (docs/product.md, Dashboard). */
+/**
+ * What can need a person, from the most to the least urgent of those that begin equally bad
+ * (docs/product.md, Dashboard).
+ */
 export const conditionKinds = [
   'bank-failing',
   'certificate-ending',
@@ -18,7 +21,10 @@ export type ConditionKind = (typeof conditionKinds)[number];
 
 export const severities = ['danger', 'warning', 'info'] as const;
 
-/** How long before its end a certificate is a condition, in days: issuing and registering a new one takes weeks. */
+/**
+ * How long before its end a certificate is a condition, in days: issuing and registering a new one
+ * takes weeks.
+ */
 export const CERTIFICATE_WARNING_DAYS = 30;
 
 /** How long a bank is new, in milliseconds. */

@@ -13,7 +13,10 @@ import { ownNetworkRule } from '#domain/own-network.ts';
 
 /* How the platform shows a bank who it is: by an authentication, a client certificate, or both. */
 
-/** IANA's OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1; RFC 7523, 2.2). */
+/**
+ * IANA's OAuth Token Endpoint Authentication Methods (RFC 6749, 2.3.1; RFC 8705, 2.1; RFC 7523,
+ * 2.2).
+ */
 export const authTypes = [
   'none',
   'api-key',
@@ -72,7 +75,10 @@ export type SecretName = keyof typeof secretQuestions;
 
 /** In Base64. */
 export const MAX_FILE_LENGTH = 20_000;
-/** How often a PKCS #12 file may ask to derive keys, in all: common programs write 2,000 to 20,000 a key. */
+/**
+ * How often a PKCS #12 file may ask to derive keys, in all: common programs write 2,000 to 20,000 a
+ * key.
+ */
 export const MAX_PKCS12_ROUNDS = 300_000;
 const file = (missing: string, description: string) =>
   textUpTo(MAX_FILE_LENGTH, missing)

@@ -167,7 +167,10 @@ export const refusedParts = {
 };
 export type RefusedPart = keyof typeof refusedParts;
 
-/** What a token endpoint refused, by the error in its answer (RFC 6749, 5.2); null where that does not say it. */
+/**
+ * What a token endpoint refused, by the error in its answer (RFC 6749, 5.2); null where that does
+ * not say it.
+ */
 export function refusedPart(error: string | undefined, auth: AuthType): RefusedPart | null {
   if (error === 'invalid_scope') return 'scope';
   if (error !== 'invalid_client' && error !== 'unauthorized_client') return null;

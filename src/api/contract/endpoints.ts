@@ -41,7 +41,9 @@ function hasHidden(path: string): boolean {
   return hasSecret(fixed) || maskForms(fixed) !== fixed;
 }
 
-/** One slash first, no host, no query, and every brace belongs to a named parameter such as `{id}`. */
+/**
+ * One slash first, no host, no query, and every brace belongs to a named parameter such as `{id}`.
+ */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
   .min(1, present('Informe o caminho.'))
   .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
@@ -72,7 +74,10 @@ const fields = {
 
 export const MAX_REASON_LENGTH = 200;
 
-/** Why and until when an endpoint is in maintenance: kept as written whatever its status, so that a change of the status needs no other. */
+/**
+ * Why and until when an endpoint is in maintenance: kept as written whatever its status, so that a
+ * change of the status needs no other.
+ */
 const maintenance = {
   maintenanceReason: trimmedTextUpTo(MAX_REASON_LENGTH).nullable().meta({
     description:

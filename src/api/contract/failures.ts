@@ -1,20 +1,20 @@
-import { upTo } from './limits.ts';
+import { truncate } from './limits.ts';
 import { MASK } from '#domain/secrets.ts';
 import { Instant } from './common.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
-export const logBands = ['success', 'warning', 'error'] as const;
-export type LogBand = (typeof logBands)[number];
-export const failureBands: LogBand[] = ['warning', 'error'];
-export const bandLabels: Record<LogBand, string> = {
+export const statusClasses = ['success', 'warning', 'error'] as const;
+export type StatusClass = (typeof statusClasses)[number];
+export const failureClasses: StatusClass[] = ['warning', 'error'];
+export const statusClassLabels: Record<StatusClass, string> = {
   success: 'Sucesso (2xx)',
   warning: 'Recusada (4xx)',
   error: 'Erro (5xx e outros)',
 };
 
 /** docs/product.md, Logs: so 302 and 199 are errors too. */
-export function bandOf(status: number): LogBand {
+export function statusClassOf(status: number): StatusClass {
   if (status >= 200 && status <= 299) return 'success';
   return status >= 400 && status <= 499 ? 'warning' : 'error';
 }
@@ -39,7 +39,10 @@ function firstText(fields: Fields, names: string[]): string | undefined {
   return texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
 }
 
-/** Finds the error in a bank's body: Open Finance Brasil, RFC 9457, OAuth2 (RFC 6749, 5.2), or usual names. */
+/**
+ * Finds the error in a bank's body: Open Finance Brasil, RFC 9457, OAuth2 (RFC 6749, 5.2), or usual
+ * names.
+ */
 export function bankErrorOf(body: unknown): BankError {
   if (!isFields(body)) return {};
   const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
@@ -60,8 +63,8 @@ export const causeRule = `The cause of a failure that the bank answered is its c
 
 /** The cause by which failures are grouped and filtered. @param body as the log keeps it */
 export function causeOf(status: number, body: unknown): string | null {
-  if (bandOf(status) === 'success') return null;
-  const code = upTo(
+  if (statusClassOf(status) === 'success') return null;
+  const code = truncate(
     (bankErrorOf(body).code ?? '').replaceAll(/\s+/g, ' ').trim(),
     MAX_CAUSE_LENGTH,
   );

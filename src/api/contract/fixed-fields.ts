@@ -5,7 +5,10 @@ import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, present, textUpTo } from './text.ts';
 
-/* What calls and token requests have besides the authentication: application keys, such as `x-itau-apikey`. */
+/*
+ * What calls and token requests have besides the authentication: application keys, such as
+ * `x-itau-apikey`.
+ */
 
 export const MAX_FIXED_FIELDS = 20;
 

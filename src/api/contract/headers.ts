@@ -1,15 +1,21 @@
 import { MAX_HEADERS } from './limits.ts';
 import * as z from './schema.ts';
 import { callValueRule } from '#domain/call-values.ts';
-import { codeList, listed } from '#domain/secrets.ts';
+import { codeList, splitList } from '#domain/secrets.ts';
 import { textUpTo } from './text.ts';
 
-/** The name of a header: a token (RFC 9110, 5.1). @param missing the sentence for a value that is not a text */
+/**
+ * The name of a header: a token (RFC 9110, 5.1).
+ * @param missing the sentence for a value that is not a text
+ */
 export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
-/** The platform writes these itself (RFC 9110, 7.6.1; RFC 9112, 6): one more allows request smuggling. */
-const framing = listed(`
+/**
+ * The platform writes these itself (RFC 9110, 7.6.1; RFC 9112, 6): one more allows request
+ * smuggling.
+ */
+const framing = splitList(`
   host, content-length, transfer-encoding, connection, keep-alive, proxy-connection, te, trailer, upgrade, expect,
   http2-settings
 `);
@@ -17,14 +23,20 @@ export const ownHeaders: ReadonlySet<string> = new Set(framing);
 
 export const ownHeadersRule = `A header is not ${codeList(framing)} in any case: the platform writes those itself.`;
 
-/** The name of a header that clients choose. @param missing the sentence for a value that is not a text */
+/**
+ * The name of a header that clients choose.
+ * @param missing the sentence for a value that is not a text
+ */
 export const sentHeaderName = (missing?: string) =>
   headerName(missing).refine(
     (name) => !ownHeaders.has(name.toLowerCase()),
     'Este header é escrito pela plataforma.',
   );
 
-/** The media type in a `Content-Type`, without parameters and in small letters: it has no case (RFC 9110, 8.3.1). */
+/**
+ * The media type in a `Content-Type`, without parameters and in small letters: it has no case (RFC
+ * 9110, 8.3.1).
+ */
 export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
   contentType?.split(';')[0]?.trim().toLowerCase();
 

@@ -15,7 +15,10 @@ import { health, session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
-/** Every operation by its id, in the document's order; where several paths match, the first one counts. */
+/**
+ * Every operation by its id, in the document's order; where several paths match, the first one
+ * counts.
+ */
 export const contract = {
   ...dashboard,
   ...conditions,
@@ -50,7 +53,10 @@ type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
       ? { [K in Name]?: z.input<Schema> }
       : Record<Name, z.input<Schema>>
   : unknown;
-/** By the path: without `strictNullChecks` an operation without parameters has `params` of every type. */
+/**
+ * By the path: without `strictNullChecks` an operation without parameters has `params` of every
+ * type.
+ */
 type ParamsPart<Spec> = Spec extends { readonly path: infer Path extends string }
   ? [PathParameter<Path>] extends [never]
     ? unknown

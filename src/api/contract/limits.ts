@@ -1,4 +1,7 @@
-/* The limits of requests and answers. Lengths of texts are in code points, those of addresses and headers in characters. */
+/*
+ * The limits of requests and answers. Lengths of texts are in code points, those of addresses and
+ * headers in characters.
+ */
 
 export const MAX_BODY_BYTES = 1_048_576;
 export const MAX_BODY_DEPTH = 100;
@@ -28,20 +31,31 @@ export const MAX_ANSWER_HEADER_LENGTH = 1_000;
 /** How long a server remembers an `Idempotency-Key` at least; it may forget it afterwards. */
 export const KEY_HOURS = 24;
 
-/** The longest time limit of a bank's connection, and time to write the log. After it the outcome of a run is unknown. */
+/**
+ * The longest time limit of a bank's connection, and time to write the log. After it the outcome of
+ * a run is unknown.
+ */
 export const TESTER_RUN_LIMIT_MS = 65_000;
 
-/** How long the console and the conformance suite wait for a call that waits for a bank: five seconds for the network. */
+/**
+ * How long the console and the conformance suite wait for a call that waits for a bank: five
+ * seconds for the network.
+ */
 export const BANK_CALL_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
 /** Whether a text is within a limit, counted in code points: an emoji counts once. */
 export const isWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
 
-/** The beginning of a text, counted in code points: the attribute `maxLength` cuts an emoji in half. */
-export const upTo = (text: string, max: number): string =>
+/**
+ * The beginning of a text, counted in code points: the attribute `maxLength` cuts an emoji in half.
+ */
+export const truncate = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
-/** What a search may send: of a longer text the beginning, and blanks for control characters, which the API refuses. */
+/**
+ * What a search may send: of a longer text the beginning, and blanks for control characters, which
+ * the API refuses.
+ */
 export const searchText = (text: string): string =>
-  upTo(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '), MAX_SEARCH_LENGTH);
+  truncate(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '), MAX_SEARCH_LENGTH);

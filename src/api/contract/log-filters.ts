@@ -1,12 +1,12 @@
 import { HttpMethod, Id, Instant, SearchText } from './common.ts';
 import { Environment, environmentLabels } from './connections.ts';
 import type { FieldTexts } from './operation.ts';
-import { bandLabels, logBands, MAX_CAUSE_LENGTH } from './failures.ts';
+import { statusClassLabels, statusClasses, MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_MIN_DURATION_MS } from './limits.ts';
 import * as z from './schema.ts';
 import { present, trimmedTextUpTo } from './text.ts';
 
-const StatusBand = z.enum(logBands).register(z.components, { id: 'StatusBand' });
+const StatusBand = z.enum(statusClasses).register(z.components, { id: 'StatusBand' });
 
 export const logFilters = {
   q: SearchText,
@@ -17,7 +17,7 @@ export const logFilters = {
     description:
       'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',
   }),
-  band: z.array(StatusBand).min(1).max(logBands.length).optional().meta({
+  band: z.array(StatusBand).min(1).max(statusClasses.length).optional().meta({
     description:
       'Only requests in one of these status bands, separated by commas (a repeated parameter is taken too): `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
@@ -40,7 +40,7 @@ export const logFilters = {
 
 /** The texts of the filters, in the order in which their panel has them. */
 export const logFilterTexts = {
-  band: { label: 'Status', choices: bandLabels },
+  band: { label: 'Status', choices: statusClassLabels },
   method: { label: 'Método' },
   bankId: { label: 'Banco', shownAs: 'bank' },
   environment: { label: 'Ambiente', choices: environmentLabels },

@@ -123,7 +123,10 @@ export type LogExportQuery = z.input<typeof LogExportQuery>;
 
 export const DEFAULT_PERIOD_MS = 86_400_000;
 
-/** Where requests are counted, no answer reads the whole log: without `from` the period has 24 hours. */
+/**
+ * Where requests are counted, no answer reads the whole log: without `from` the period has 24
+ * hours.
+ */
 export const countedPeriod = {
   from: Instant.optional().meta({
     description:

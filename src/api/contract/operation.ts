@@ -9,7 +9,10 @@ export const API_BASE_PATH = '/api/v1';
 export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
-/** One operation as the contract states it; its texts are published. `Kind`: what events are about (history.ts). */
+/**
+ * One operation as the contract states it; its texts are published. `Kind`: what events are about
+ * (history.ts).
+ */
 export interface OperationSpec<Kind extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
@@ -24,25 +27,40 @@ export interface OperationSpec<Kind extends string = string> {
   /** A request may have no body: it is read as `{}`. */
   readonly bodyOptional?: true;
   readonly response?: z.ZodType;
-  /** The problems that only this operation answers, beside those of every operation (see `problemsOf`). */
+  /**
+   * The problems that only this operation answers, beside those of every operation (see
+   * `problemsOf`).
+   */
   readonly problems?: readonly ProblemName[];
   /** The permission that the caller needs; without one, reading needs a session only. */
   readonly permission?: Permission;
-  /** The permission that the caller needs beside it where the `environment` of path or body is `production`. */
+  /**
+   * The permission that the caller needs beside it where the `environment` of path or body is
+   * `production`.
+   */
   readonly productionPermission?: Permission;
   readonly public?: true;
   readonly etag?: true;
   readonly ifMatch?: true;
   readonly idempotent?: true;
-  /** The problems that the key remembers: a repetition must not do again what may have been carried out. */
+  /**
+   * The problems that the key remembers: a repetition must not do again what may have been carried
+   * out.
+   */
   readonly remembers?: readonly ProblemName[];
-  /** What the event in the history is about. Every change has one, and what takes secrets or logs out of the platform. */
+  /**
+   * What the event in the history is about. Every change has one, and what takes secrets or logs
+   * out of the platform.
+   */
   readonly event?: Kind;
   /** What was done, in the history: 'cadastrou'. */
   readonly done?: string;
   /** The kind of object that it changes, where that is not the event's; null for none. */
   readonly changes?: Kind | 'condition' | null;
-  /** The kinds of objects in the answer of a read: it is requested again after a change of one of them. */
+  /**
+   * The kinds of objects in the answer of a read: it is requested again after a change of one of
+   * them.
+   */
   readonly shows?: readonly (Kind | 'condition')[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
@@ -72,27 +90,44 @@ type CheckedParams<Spec extends OperationSpec> = [PathParameter<Spec['path']>] e
     };
 type ParamsOf<Spec> = Spec extends { readonly params: infer Params } ? keyof Params : never;
 
-/* Proof that the console sent a request: another site can make a browser send its cookies, but cannot read them. */
+/*
+ * Proof that the console sent a request: another site can make a browser send its cookies, but
+ * cannot read them.
+ */
 
-/** For a script of the console. Not `XSRF-TOKEN`: frameworks set that for a whole domain, and both would be sent. */
+/**
+ * For a script of the console. Not `XSRF-TOKEN`: frameworks set that for a whole domain, and both
+ * would be sent.
+ */
 export const XSRF_COOKIE = 'ponte_xsrf';
 
-/** Its name where the server of the console itself sets it over HTTPS: no other server of the domain can. */
+/**
+ * Its name where the server of the console itself sets it over HTTPS: no other server of the domain
+ * can.
+ */
 export const HOST_XSRF_COOKIE = `__Host-${XSRF_COOKIE}`;
 
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** Whether a request with the session cookie also needs the proof: the operation changes something or leaves an event. */
+/**
+ * Whether a request with the session cookie also needs the proof: the operation changes something
+ * or leaves an event.
+ */
 export const needsProof = ({ method, event, public: isPublic }: OperationSpec): boolean =>
   !isPublic && (method !== 'GET' || event !== undefined);
 
-/** The tag of some operations in the OpenAPI document; one of those with the same tag describes it. */
+/**
+ * The tag of some operations in the OpenAPI document; one of those with the same tag describes it.
+ */
 export interface Group {
   readonly tag: string;
   readonly description?: string;
 }
 
-/** The operations of a resource. The compiler refuses a path parameter without a schema, and the reverse. */
+/**
+ * The operations of a resource. The compiler refuses a path parameter without a schema, and the
+ * reverse.
+ */
 export function operations<const Specs extends Record<string, OperationSpec>>(
   group: Group,
   specs: Specs & { readonly [Id in keyof Specs]: Checked<Specs[Id]> },
@@ -105,19 +140,29 @@ export function operations<const Specs extends Record<string, OperationSpec>>(
   };
 }
 
-/** What every reader of a field needs beside its schema (docs/decisions/0021-one-description.md). */
+/**
+ * What every reader of a field needs beside its schema (docs/decisions/0021-one-description.md).
+ */
 export interface FieldText<Value = unknown> {
   label: string;
   hint?: string;
   placeholder?: string;
   choices?: { readonly [Choice in Value & string]: string };
-  /** How a form asks for it and how words show it; a list is a group of buttons, anything else one line of text. */
+  /**
+   * How a form asks for it and how words show it; a list is a group of buttons, anything else one
+   * line of text.
+   */
   shownAs?: 'select' | 'code' | 'url' | 'switch' | 'bank' | 'seconds' | 'instant' | 'secret';
-  /** A valid value that the sample data does not have: for the document's examples and for tests. */
+  /**
+   * A valid value that the sample data does not have: for the document's examples and for tests.
+   */
   sample?: Value;
 }
 
-/** The texts of an object that clients send; the compiler names a field without one. Names of inner fields have dots. */
+/**
+ * The texts of an object that clients send; the compiler names a field without one. Names of inner
+ * fields have dots.
+ */
 export type FieldTexts<Draft> = {
   readonly [Name in keyof Draft]-?: FieldText<NonNullable<Draft[Name]>>;
 };

@@ -1,10 +1,13 @@
 import type { ProblemName } from './problem-table.ts';
 
-/** What became of a request to a bank: it was answered, it may have been carried out, or nothing was sent. */
+/**
+ * What became of a request to a bank: it was answered, it may have been carried out, or nothing was
+ * sent.
+ */
 export const outcomes = ['answered', 'unanswered', 'unsent'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const ends = {
+const problemByOutcome = {
   unanswered: {
     problem: 'TempoEsgotado',
     status: 504,
@@ -16,15 +19,15 @@ const ends = {
   { problem: ProblemName; status: number; ending: string }
 >;
 
-interface Silence {
-  outcome: keyof typeof ends;
+interface NoAnswerReasonText {
+  outcome: keyof typeof problemByOutcome;
   meaning: string;
   /** What screens and problems say. */
   message: string;
 }
 
 /** Why no answer of a bank came: the cause of a log, and what follows from it. */
-export const silences = {
+export const noAnswerReasons = {
   'unknown-host': {
     outcome: 'unsent',
     meaning: "The bank's name has no address.",
@@ -88,32 +91,32 @@ export const silences = {
     meaning: 'The platform stopped during the call.',
     message: 'A plataforma parou durante a chamada.',
   },
-} as const satisfies Record<string, Silence>;
+} as const satisfies Record<string, NoAnswerReasonText>;
 
-export type SilenceCause = keyof typeof silences;
+export type NoAnswerReason = keyof typeof noAnswerReasons;
 
-export const isSilence = (cause: string | null): cause is SilenceCause =>
-  cause !== null && Object.hasOwn(silences, cause);
+export const isNoAnswerReason = (cause: string | null): cause is NoAnswerReason =>
+  cause !== null && Object.hasOwn(noAnswerReasons, cause);
 
 /** The result of a call without an answer, as its log keeps it. */
-export function withoutAnswer(cause: SilenceCause): {
+export function noAnswerResult(cause: NoAnswerReason): {
   outcome: Outcome;
   status: number;
-  cause: SilenceCause;
+  cause: NoAnswerReason;
 } {
-  const { outcome } = silences[cause];
-  return { outcome, status: ends[outcome].status, cause };
+  const { outcome } = noAnswerReasons[cause];
+  return { outcome, status: problemByOutcome[outcome].status, cause };
 }
 
-export function silenceText(cause: SilenceCause): string {
-  const { outcome, message } = silences[cause];
-  return `${message} ${ends[outcome].ending}`;
+export function noAnswerText(cause: NoAnswerReason): string {
+  const { outcome, message } = noAnswerReasons[cause];
+  return `${message} ${problemByOutcome[outcome].ending}`;
 }
 
 export const outcomeRule = `\`outcome\` says what became of the request. \`answered\`: an HTTP answer of the bank arrived, whatever its status, a redirect and a body that is no JSON too; compressed bodies (gzip, deflate, br) are decompressed. Without an answer \`cause\` is one of these, and the answer has no headers and no body: ${Object.entries(
-  silences,
+  noAnswerReasons,
 )
   .map(([cause, { outcome, meaning }]) => `\`${cause}\` (${outcome}): ${meaning}`)
   .join(
     ' ',
-  )} \`unanswered\`, status ${ends.unanswered.status} \`${ends.unanswered.problem}\`: the bank may have carried the request out. \`unsent\`, status ${ends.unsent.status} \`${ends.unsent.problem}\`: it has not.`;
+  )} \`unanswered\`, status ${problemByOutcome.unanswered.status} \`${problemByOutcome.unanswered.problem}\`: the bank may have carried the request out. \`unsent\`, status ${problemByOutcome.unsent.status} \`${problemByOutcome.unsent.problem}\`: it has not.`;

@@ -1,4 +1,7 @@
-/** What a caller may do beyond reading. `meaning` follows "The caller may", `label` 'Seu perfil não permite'. */
+/**
+ * What a caller may do beyond reading. `meaning` follows "The caller may", `label` 'Seu perfil não
+ * permite'.
+ */
 export const permissionTable = {
   'banks:write': {
     meaning: 'create, change and delete banks',

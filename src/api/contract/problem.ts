@@ -24,7 +24,10 @@ export const commonProblems = [
   'TempoEsgotado',
 ] as const satisfies readonly ProblemName[];
 
-/** The prefix of every problem's `type`. The top-level domain `.example` is reserved (RFC 2606) and never resolves. */
+/**
+ * The prefix of every problem's `type`. The top-level domain `.example` is reserved (RFC 2606) and
+ * never resolves.
+ */
 export const PROBLEM_TYPE_BASE = 'https://ponte.example/api/v1/error/';
 
 const violationText = answerText(MAX_VIOLATION_LENGTH);

@@ -32,7 +32,10 @@ import { isSecretName, MASK } from '#domain/secrets.ts';
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
 
-/** What is secret in a path. `{token}` in place of a value is a parameter, and an empty value is none. */
+/**
+ * What is secret in a path. `{token}` in place of a value is a parameter, and an empty value is
+ * none.
+ */
 const secretsInPath = (path: string): string[] => {
   const written = path.replaceAll(/=(?:\{[^{}]+\})?(?=[&;#]|$)/g, '');
   const names = Array.from(written.matchAll(/[?&;]([^?&;=#]+)=/g), ([, name = '']) => name);
@@ -41,7 +44,9 @@ const secretsInPath = (path: string): string[] => {
   return secret.length > 0 ? secret : ['a credencial do caminho'];
 };
 
-/** Names of headers or parameters that are secret, by their names or by what their values contain. */
+/**
+ * Names of headers or parameters that are secret, by their names or by what their values contain.
+ */
 export const secretsAmong = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     value !== '' && (isSecretName(name) || (typeof value === 'string' && hasSecret(value)))
@@ -49,7 +54,9 @@ export const secretsAmong = (values: Readonly<Record<string, unknown>>): string[
       : [],
   );
 
-/** Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON. */
+/**
+ * Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON.
+ */
 function secretsInJson(text: string): string[] | undefined {
   const found: string[] = [];
   const rest: unknown[] = [];

@@ -1,16 +1,26 @@
 import * as z from 'zod';
 
-/* zod, for the contract. Its settings are the process's: the package for other repositories changes none. */
+/*
+ * zod, for the contract. Its settings are the process's: the package for other repositories changes
+ * none.
+ */
 
-// The console's Content-Security-Policy forbids `new Function`, which zod tries when the first object schema is made.
+// The console's Content-Security-Policy forbids `new Function`, which zod tries when the first
+// object schema is made.
 if (typeof __PACKAGE__ === 'undefined') z.config({ jitless: true });
 
-/** Rules without a message of their own get one in Brazilian Portuguese: zod's `pt` locale is European Portuguese. */
+/**
+ * Rules without a message of their own get one in Brazilian Portuguese: zod's `pt` locale is
+ * European Portuguese.
+ */
 export const parsing = { jitless: true, error: sentence } as const;
 
 export const components = z.registry<{ id: string }>();
 
-/** A component of the document: an object of an answer. A build leaves the description out (scripts/build). */
+/**
+ * A component of the document: an object of an answer. A build leaves the description out
+ * (scripts/build).
+ */
 export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.object(shape).meta({ description }).register(components, { id });
 

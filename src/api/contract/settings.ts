@@ -3,7 +3,10 @@ import { previewRule } from '#domain/secrets.ts';
 import { absoluteAddress, answerText, objectName, present, trimmedTextUpTo } from './text.ts';
 import * as z from './schema.ts';
 
-/** Absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment (RFC 6749, 3.1.2). */
+/**
+ * Absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment (RFC 6749,
+ * 3.1.2).
+ */
 export function isRedirectUri(text: string): boolean {
   const written = absoluteAddress(text);
   if (!written || text.includes('#')) return false;

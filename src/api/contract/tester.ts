@@ -70,7 +70,8 @@ export const TesterRequest = z
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
     error: `Só ${bodyMethodsIn('pt-BR')} levam body.`,
-    // By default zod skips a refinement when a field is invalid; this one must report together with the other faults.
+    // By default zod skips a refinement when a field is invalid; this one must report together with
+    // the other faults.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ description: "A request to a bank's API." })

@@ -1,7 +1,9 @@
 import { isWithin } from './limits.ts';
 import * as z from './schema.ts';
 
-/** What databases, logs and HTTP headers can store: no control characters and no lone surrogates. */
+/**
+ * What databases, logs and HTTP headers can store: no control characters and no lone surrogates.
+ */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
 
 const line = (missing?: string) =>
@@ -12,10 +14,16 @@ const line = (missing?: string) =>
 const within = (max: number, text: z.ZodString) =>
   text.refine((value) => isWithin(value, max), { error: tooLong(max) }).meta({ maxLength: max });
 
-/** The sentence for a longer text. A function, because the browser's first use of `Intl` takes longer than making all schemas. */
+/**
+ * The sentence for a longer text. A function, because the browser's first use of `Intl` takes
+ * longer than making all schemas.
+ */
 export const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
-/** @param max in code points: an emoji counts once @param missing the sentence for a value that is no text */
+/**
+ * @param max in code points: an emoji counts once
+ * @param missing the sentence for a value that is no text
+ */
 export const textUpTo = (max: number, missing?: string) => within(max, line(missing));
 
 /** The limit of its length counts after trimming. */
@@ -35,7 +43,10 @@ export const linesUpTo = (max: number, missing?: string) =>
       ),
   ).meta({ 'x-trim': true, pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
 
-/** Text that the platform writes. Its limit, in code points, lets clients refuse an answer that no platform sends. */
+/**
+ * Text that the platform writes. Its limit, in code points, lets clients refuse an answer that no
+ * platform sends.
+ */
 export const answerText = (max: number) => within(max, z.string());
 
 /** What can be seen: no blanks, such as the fillers of Hangul and the empty pattern of Braille. */
@@ -44,7 +55,10 @@ export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S
 /** The controls of the direction of text (Unicode, UAX #9) turn round what stands beside a name. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** The required name of an object. At least one of its characters can be seen, so that lists show it. */
+/**
+ * The required name of an object. At least one of its characters can be seen, so that lists show
+ * it.
+ */
 export const objectName = (missing: string) =>
   trimmedTextUpTo(MAX_NAME_LENGTH, missing)
     .min(1, present(missing))
@@ -58,7 +72,10 @@ export const MAX_NAME_LENGTH = 80;
 
 const notStorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Whether no text in a JSON value, names included, has control characters but tab and line breaks, or lone surrogates. */
+/**
+ * Whether no text in a JSON value, names included, has control characters but tab and line breaks,
+ * or lone surrogates.
+ */
 export function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return !notStorable.test(value);
   if (Array.isArray(value)) return value.every(isStorableJson);
@@ -86,13 +103,19 @@ export const Instant = instantOr(notAnInstant).register(z.components, { id: 'Ins
 /** Whether the month has this day; Date moves 30 February to March. */
 const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
-/* `URL` also reads what no other parser accepts, such as `https:example.com` and `http://2130706433`. */
+/*
+ * `URL` also reads what no other parser accepts, such as `https:example.com` and
+ * `http://2130706433`.
+ */
 
 /** RFC 3986, without user name and password. */
 const absolute =
   /^(https?):\/\/(\[[\da-f:.]+\]|[^/?#@:[\]"<>\\^`{|}%\s]+)(?::[1-9]\d{0,4})?((?:[/?#](?:[^"<>\\^`{|}%\s]|%[\da-f]{2})*)?)$/i;
 
-/** RFC 3986, 3.3, also encoded or with parameters (`/..;x`): programs on the way would call another path. */
+/**
+ * RFC 3986, 3.3, also encoded or with parameters (`/..;x`): programs on the way would call another
+ * path.
+ */
 export const hasDotSegment = (path: string): boolean =>
   /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;?#]|%(?:25)*(?:2f|5c|3b)|$)/i.test(
     path.split('?')[0] ?? '',
@@ -103,7 +126,10 @@ export const dotSegmentsRule =
 
 export const NO_DOT_SEGMENTS = 'O caminho não pode ter "." nem ".." entre barras.';
 
-/** @returns scheme and host in small letters; null for anything else, addresses with a user name or password included */
+/**
+ * @returns scheme and host in small letters; null for anything else, addresses with a user name or
+ * password included
+ */
 export function absoluteAddress(text: string): { scheme: string; host: string } | null {
   const [, scheme, host] = absolute.exec(text) ?? [];
   if (scheme === undefined || host === undefined || !URL.canParse(text)) return null;

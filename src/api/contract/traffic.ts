@@ -33,7 +33,10 @@ const errorRate = z
   .nullable()
   .meta({ description: '`failures` / `requests`; null without requests.' });
 
-/** A share, or a millisecond where that is more: a database can add up counts and need not sort durations. */
+/**
+ * A share, or a millisecond where that is more: a database can add up counts and need not sort
+ * durations.
+ */
 export const PERCENTILE_TOLERANCE = 0.05;
 
 export const RECENT_MS = 900_000;
@@ -45,7 +48,10 @@ export const SLOT_MS = 300_000;
 export const FAILING_SHARE = 0.1;
 export const OUTAGE_GAP_MS = 900_000;
 export const OUTAGE_FAILURES = 3;
-/** How far back a condition looks for the beginning of an outage: that of a day would move with the day. */
+/**
+ * How far back a condition looks for the beginning of an outage: that of a day would move with the
+ * day.
+ */
 export const OUTAGE_DAYS = 7;
 
 /** As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */

@@ -38,7 +38,10 @@ export const useConnection = (params: Place | null) =>
 /** The current connection, not the cached one: before a run that changes something. */
 export const latestConnection = (params: Place) => call('getConnection', { params });
 
-/** Returns a function that gets a connection: the cached one, or the current one when none is cached. */
+/**
+ * Returns a function that gets a connection: the cached one, or the current one when none is
+ * cached.
+ */
 export function useConnectionOf(): (params: Place) => Promise<Answer<'getConnection'>> {
   const { cache } = useSWRConfig();
   return useCallback(

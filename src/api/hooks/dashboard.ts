@@ -7,7 +7,9 @@ import { useWrite } from './use-write.ts';
 const REFRESH_MS = 15_000;
 const useRefreshing = () => (useSessionState() === 'signed-in' ? { pollMs: REFRESH_MS } : {});
 
-/** The four figures of the dashboard. Its traffic follows them: it is asked for up to their instant. */
+/**
+ * The four figures of the dashboard. Its traffic follows them: it is asked for up to their instant.
+ */
 export const useDashboardSummary = () => useRead('getDashboardSummary', {}, useRefreshing());
 
 /** The most recent requests, newest first. */
@@ -22,7 +24,10 @@ export const useTraffic = (query: TrafficQuery | null) =>
 export const useBankTraffic = (query: BankTrafficQuery | null) =>
   useRead('getBankTraffic', query && { query }, { keepPrevious: true });
 
-/** What needs a person, as often as the figures, so that both name the same banks. Without a session nothing is read. */
+/**
+ * What needs a person, as often as the figures, so that both name the same banks. Without a session
+ * nothing is read.
+ */
 export const useConditions = () =>
   useRead('listConditions', useSessionState() === 'signed-in' ? {} : null, { pollMs: REFRESH_MS });
 

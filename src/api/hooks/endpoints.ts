@@ -23,7 +23,9 @@ export function useEndpointTraffic(endpointId: string[]) {
   return { from: data?.from, of: new Map(data?.endpoints.map((one) => [one.endpointId, one])) };
 }
 
-/** One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null. */
+/**
+ * One endpoint with the version to send as `If-Match`; reads nothing while `endpointId` is null.
+ */
 export const useEndpoint = (endpointId: string | null, options?: ReadOptions) =>
   useRead('getEndpoint', endpointId === null ? null : { params: { endpointId } }, options);
 
@@ -32,7 +34,10 @@ export const useUpdateEndpoint = (endpointId: string) =>
   useUpdate('updateEndpoint', { params: { endpointId } });
 export const useDeleteEndpoint = () => useWrite('deleteEndpoint');
 
-/** Every endpoint of a bank, page by page: for the comparison with what would be imported. Null reads nothing. */
+/**
+ * Every endpoint of a bank, page by page: for the comparison with what would be imported. Null
+ * reads nothing.
+ */
 export function useEndpointsOfBank(bankId: string | null) {
   const swr = useSWR<Endpoint[], ApiError>(bankId && `endpoints of ${bankId}`, async () => {
     const found: Endpoint[] = [];
@@ -51,7 +56,10 @@ export function useEndpointsOfBank(bankId: string | null) {
 
 export const useImportEndpoints = () => useWrite('importEndpoints');
 
-/** Deletes endpoints, a few at a time; one that is gone counts as deleted. @returns how many could not be */
+/**
+ * Deletes endpoints, a few at a time; one that is gone counts as deleted.
+ * @returns how many could not be
+ */
 export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
   const rest = [...ids];
   let failed = 0;
@@ -70,7 +78,10 @@ export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
   return failed;
 }
 
-/** Changes endpoints side by side, without a version. @throws ApiError the first failure, once all were tried */
+/**
+ * Changes endpoints side by side, without a version.
+ * @throws ApiError the first failure, once all were tried
+ */
 export async function changeEndpoints(
   changes: readonly (readonly [id: string, body: EndpointPatch])[],
 ): Promise<void> {

@@ -7,7 +7,10 @@ import { useUpdate } from './use-write.ts';
 /** How often new logs are counted. */
 const COUNT_EVERY_MS = 5000;
 
-/** Logs at a place in their list; null reads nothing. Not read again on focus: rows would move under a reader. */
+/**
+ * Logs at a place in their list; null reads nothing. Not read again on focus: rows would move under
+ * a reader.
+ */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
@@ -17,7 +20,10 @@ export const useOldestLog = (filters: LogExportQuery | null) =>
     keepPrevious: true,
   });
 
-/** Counts the matching logs recorded since an answer's `latest`, slow calls included; a null query counts nothing. */
+/**
+ * Counts the matching logs recorded since an answer's `latest`, slow calls included; a null query
+ * counts nothing.
+ */
 export function useNewLogs(
   query: LogExportQuery | null,
   latest: string | undefined,
@@ -34,7 +40,10 @@ export function useNewLogs(
   };
 }
 
-/** The failures that match, by their causes; those of another search stay while they load. Null reads nothing. */
+/**
+ * The failures that match, by their causes; those of another search stay while they load. Null
+ * reads nothing.
+ */
 export const useCauses = (query: CausesQuery | null) =>
   useRead('listCauses', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 

@@ -12,7 +12,10 @@ export { loginAddress } from '../client.ts';
 
 export const useSession = () => useRead('getSession', {});
 
-/** Provided once for the page: a read of the session in every row would make a list slow. Undefined until it is known. */
+/**
+ * Provided once for the page: a read of the session in every row would make a list slow. Undefined
+ * until it is known.
+ */
 export const PermissionsContext = createContext<readonly string[] | undefined>(undefined);
 
 /** True until the session is known: the platform checks every request itself. */
@@ -21,10 +24,16 @@ export const usePermission = (permission: Permission): boolean =>
 
 export const useSessionState = (): SessionState => useStore(sessionState);
 
-/** The entry of the browser's storage by which other pages learn of a 'Sair': its value is another one after each. */
+/**
+ * The entry of the browser's storage by which other pages learn of a 'Sair': its value is another
+ * one after each.
+ */
 const SIGN_OUT_KEY = 'ponte-signed-out';
 
-/** Clears the cache of a session that has ended: the next person who uses this browser must not see its answers. */
+/**
+ * Clears the cache of a session that has ended: the next person who uses this browser must not see
+ * its answers.
+ */
 function useForgetSession() {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
@@ -63,7 +72,10 @@ function lastSignOut(): string | null {
   }
 }
 
-/** Follows 'Sair' in another page of the browser. @param discard discards what is not in the cache */
+/**
+ * Follows 'Sair' in another page of the browser.
+ * @param discard discards what is not in the cache
+ */
 export function useSignOutElsewhere(discard: () => void): void {
   const forgetSession = useForgetSession();
   useEffect(() => {
@@ -76,7 +88,8 @@ export function useSignOutElsewhere(discard: () => void): void {
       discard();
       void forgetSession();
     };
-    // A page to which Back returns is shown as it was left; Firefox has told it nothing in the meantime.
+    // A page to which Back returns is shown as it was left; Firefox has told it nothing in the
+    // meantime.
     const followLate = ({ persisted }: PageTransitionEvent) => persisted && follow();
     addEventListener('storage', follow);
     addEventListener('pageshow', followLate);

@@ -1,7 +1,10 @@
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import type { ApiError } from '../api-error.ts';
 
-/** Failures that may pass are retried twice; with a `Retry-After` at that time, unless an answer came before. */
+/**
+ * Failures that may pass are retried twice; with a `Retry-After` at that time, unless an answer
+ * came before.
+ */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   errorRetryCount: 2,
   shouldRetryOnError: (error) => error.isTransient || error.retryAt !== undefined,
@@ -16,7 +19,10 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   },
 };
 
-/** Repeats a failed read at a time, in milliseconds since 1970, unless it was answered or failed again before. */
+/**
+ * Repeats a failed read at a time, in milliseconds since 1970, unless it was answered or failed
+ * again before.
+ */
 export function repeatAt(
   at: number,
   cache: Cache,

@@ -14,7 +14,10 @@ import {
 } from './reads.ts';
 import { repeatAt } from './swr-config.ts';
 
-/** `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered for it. */
+/**
+ * `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered
+ * for it.
+ */
 export interface Read<Id extends JsonOperationId> {
   data: Answer<Id>['body'] | undefined;
   text: string | undefined;
@@ -40,8 +43,9 @@ export interface ReadOptions {
 }
 
 /**
- * Reads an operation and caches its answer under the key [operation id, input]. The request is cancelled when the last
- * component that waits for it unmounts. The cache keeps the answers that were read last (reads.ts).
+ * Reads an operation and caches its answer under the key [operation id, input]. The request is
+ * cancelled when the last component that waits for it unmounts. The cache keeps the answers that
+ * were read last (reads.ts).
  * @param input the operation's input, or null to read nothing
  */
 export function useRead<Id extends JsonOperationId>(
@@ -53,8 +57,8 @@ export function useRead<Id extends JsonOperationId>(
   const { pollMs } = options;
   const key: ReadKey<Id> | null = input === null ? null : [operationId, input];
   const name = key && serializeKey(key);
-  // This must run before SWR's own layout effect, which sends the request. If it ran later, the cancellation for a
-  // component that has just unmounted could end this one's request.
+  // This must run before SWR's own layout effect, which sends the request. If it ran later, the
+  // cancellation for a component that has just unmounted could end this one's request.
   useLayoutEffect(() => {
     if (name === null) return undefined;
     markRead(cache, name);
@@ -71,10 +75,12 @@ export function useRead<Id extends JsonOperationId>(
       ...(options.onlyIfMissing && { revalidateIfStale: false }),
       ...(pollMs !== undefined && {
         refreshInterval: pollMs,
-        // Without a network the answer must not look current: the poll fails, and the failure is shown.
+        // Without a network the answer must not look current: the poll fails, and the failure is
+        // shown.
         refreshWhenOffline: true,
         shouldRetryOnError: true,
-        // SWR stops polling while the last answer is an error, so the retries go on in the same interval.
+        // SWR stops polling while the last answer is an error, so the retries go on in the same
+        // interval.
         onErrorRetry: (error, serialized, _config, revalidate, retry) =>
           repeatAt(
             Math.max(Date.now() + pollMs, error.retryAt ?? 0),
@@ -86,10 +92,12 @@ export function useRead<Id extends JsonOperationId>(
       }),
     },
   );
-  // Read at once: a drawer renders its content late, and SWR would not report an answer that comes before that.
+  // Read at once: a drawer renders its content late, and SWR would not report an answer that comes
+  // before that.
   const { data: answer, error: thrown } = swr;
   const failure = thrown?.kind === 'cancelled' ? undefined : thrown;
-  // Previous rows are shown while another search loads. When that search fails they would look like its result.
+  // Previous rows are shown while another search loads. When that search fails they would look like
+  // its result.
   const shown = failure && !cache.get(name ?? '')?.data ? undefined : answer;
   return {
     data: shown?.body,
@@ -113,7 +121,9 @@ export function useRefresh(): () => Promise<unknown> {
   return useCallback(() => mutate(() => true), [mutate]);
 }
 
-/** Clears the cache and requests what is on screen again: from now on, answers come from other data. */
+/**
+ * Clears the cache and requests what is on screen again: from now on, answers come from other data.
+ */
 export function useForgetReads(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => mutate(() => true, undefined, { revalidate: true }), [mutate]);

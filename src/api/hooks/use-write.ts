@@ -6,16 +6,24 @@ import { type Answer, call, type CallOptions } from '../client.ts';
 import { type Input, type AnyOperation, contract } from '../contract/index.ts';
 import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } from './reads.ts';
 
-/** `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives. */
+/**
+ * `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives.
+ */
 type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
 
 export interface Write<Id extends JsonOperationId> {
-  /** Sends the request; a second call while one is under way returns the first one's promise. @throws ApiError */
+  /**
+   * Sends the request; a second call while one is under way returns the first one's promise.
+   * @throws ApiError
+   */
   send: (input: Input<Id>, options?: SendOptions) => Promise<Answer<Id>>;
   busy: boolean;
 }
 
-/** A write. The same content sent again after a failure has the same Idempotency-Key: it takes effect once. */
+/**
+ * A write. The same content sent again after a failure has the same Idempotency-Key: it takes
+ * effect once.
+ */
 export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id> {
   const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
@@ -23,7 +31,10 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
   const attempt = useRef({ content: '', key: '' });
   const { fills, stale } = useMemo(() => effectsOf(operationId), [operationId]);
 
-  /** Reads again what is on screen of what may have changed. Where that fails too, the screen stays as it is. */
+  /**
+   * Reads again what is on screen of what may have changed. Where that fails too, the screen stays
+   * as it is.
+   */
   const readQuietly = useCallback(() => {
     const touched = fills ? [fills, ...stale] : stale;
     const keys: ReadKey[] = [];
@@ -69,7 +80,8 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
             // The permissions have changed since the session was read: the controls must follow.
             if (thrown.is('AcessoNegado'))
               void mutate((key) => isReadOf(key, session)).catch(() => undefined);
-            // Without an answer of the platform the screen must not show as a fact what may have changed.
+            // Without an answer of the platform the screen must not show as a fact what may have
+            // changed.
             if (thrown.isAnswerLost) readQuietly();
           }
           throw thrown;
@@ -92,7 +104,10 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
 }
 
 export interface Update<Body, Record> {
-  /** @param ifMatch the tag of the version that they apply to; without one they apply to any @throws ApiError */
+  /**
+   * @param ifMatch the tag of the version that they apply to; without one they apply to any
+   * @throws ApiError
+   */
   send: (body: Body, ifMatch?: string) => Promise<{ body: Record; etag: string | undefined }>;
   /** Reads the record past the cache: for a save that was answered 412. */
   latest: () => Promise<{ body: Record; etag: string | undefined }>;
@@ -142,7 +157,10 @@ const readOfObject = ({ location, path }: AnyOperation) =>
     ? reads.find((read) => read.path !== path && read.path.replace(lastParameter, '') === path)
     : reads.find((read) => read.path === path);
 
-/** What a write does to cached answers. A deleted object is not requested again: it would be answered 404. */
+/**
+ * What a write does to cached answers. A deleted object is not requested again: it would be
+ * answered 404.
+ */
 export function effectsOf(operationId: JsonOperationId): Effects {
   const write: AnyOperation = contract[operationId];
   const { method, response, event, changes = event } = write;
@@ -156,7 +174,10 @@ export function effectsOf(operationId: JsonOperationId): Effects {
   };
 }
 
-/** The input of the read that a write fills, from the write's input and its answer, which has a new object's id. */
+/**
+ * The input of the read that a write fills, from the write's input and its answer, which has a new
+ * object's id.
+ */
 export function filledInput(
   fills: JsonOperationId,
   operationId: JsonOperationId,

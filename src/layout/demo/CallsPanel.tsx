@@ -51,7 +51,10 @@ export function CallsPanel({ demo, onClose }: { demo: DemoControls; onClose: () 
   );
 }
 
-/** The address of the API reference, which ships with the demo; optionally of one operation, which its tag lists. */
+/**
+ * The address of the API reference, which ships with the demo; optionally of one operation, which
+ * its tag lists.
+ */
 export const referenceUrl = (operation?: { tag: string; id: string }): string =>
   `${import.meta.env.BASE_URL}reference.html${operation ? `#/${operation.tag}/${operation.id}`.toLowerCase() : ''}`;
 

@@ -20,7 +20,10 @@ const storageFailures: Record<NonNullable<DemoControls['storageFailure']>, strin
   full: 'O espaço que o navegador reserva para esta aba acabou.',
 };
 
-/** Says that a scenario is active, that no service worker runs, that a reload loses changes, that the sample is old. */
+/**
+ * Says that a scenario is active, that no service worker runs, that a reload loses changes, that
+ * the sample is old.
+ */
 export function DemoNotice() {
   const demo = useDemo();
   const play = useScenarioSwitch();

@@ -9,7 +9,7 @@ import styles from './DemoTools.module.css';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
 
-interface Props {
+interface DemoToolsProps {
   demo: Demo;
   /** Whether the dialog is open; the panel of calls stays open after it. */
   open: boolean;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The demo's dialog and its panel of calls; lazy, since most visits open neither. */
-export default function DemoTools({ demo, open, onClose }: Props) {
+export default function DemoTools({ demo, open, onClose }: DemoToolsProps) {
   const [calls, setCalls] = useState<'closed' | 'asked' | 'open'>('closed');
   const [restoring, setRestoring] = useState(false);
   const play = useScenarioSwitch();

@@ -5,7 +5,10 @@ import { useStore } from '#src/use-store.ts';
 export interface DemoCall {
   /** The id in the answer; of the request when a scenario breaks the connection. */
   requestId: string;
-  /** The operation of the API and the tag that lists it in the document; null where the path has none. */
+  /**
+   * The operation of the API and the tag that lists it in the document; null where the path has
+   * none.
+   */
   operation: { id: string; tag: string } | null;
   method: string;
   path: string;
@@ -19,7 +22,10 @@ export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
 /** All that the frame uses of the mock; main.tsx connects the two. */
 export interface DemoControls {
-  /** Why no service worker runs, and the page answers its own calls; it never settles where one runs. */
+  /**
+   * Why no service worker runs, and the page answers its own calls; it never settles where one
+   * runs.
+   */
   readonly workerFailure: Promise<WorkerFailure>;
   /** Why the tab cannot store changes, which a reload then loses; null when it can. */
   readonly storageFailure: 'denied' | 'full' | null;
@@ -34,7 +40,10 @@ export interface DemoControls {
   readonly sampleTime: number;
   readonly isChanged: boolean;
   reset(): void;
-  /** Reports every call until the returned function is called. Without a listener nothing is recorded. */
+  /**
+   * Reports every call until the returned function is called. Without a listener nothing is
+   * recorded.
+   */
   onCall(listener: (call: DemoCall) => void): () => void;
 }
 

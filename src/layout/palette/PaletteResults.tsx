@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from '#ui/list/use-typed-text.ts';
 import type { Screen } from '#ui/page/PageHeader.tsx';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import { type Entry, useGroups } from './use-groups.tsx';
 import styles from './PaletteResults.module.css';
 
@@ -69,7 +69,7 @@ export default function PaletteResults({
     event.preventDefault();
   };
   useImperativeHandle(ref, () => press);
-  const status = searching ? 'Procurando…' : counted(entries.length, 'resultado', 'resultados');
+  const status = searching ? 'Procurando…' : pluralize(entries.length, 'resultado', 'resultados');
 
   return (
     <>

@@ -17,7 +17,11 @@ import styles from './Palette.module.css';
 
 const Keys = lazyPart(() => import('./Keys.tsx'));
 
-/** The palette and the list of shortcuts. @param reader a change closes both @returns what is open, and its opener */
+/**
+ * The palette and the list of shortcuts.
+ * @param reader a change closes both
+ * @returns what is open, and its opener
+ */
 export function useFinders(screens: readonly Screen[], reader: number | null) {
   const [opened, setOpened] = useState<{ finder: Finder; reader: number | null } | null>(null);
   const open = opened?.reader === reader ? opened.finder : null;
@@ -33,7 +37,10 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
     // Once the dialog, which has the focus, has been removed.
     setTimeout(() => returnFocus(origin.current));
   };
-  /** A chosen screen or dialog moves the focus itself; after another choice, such as a theme, the heading gets it. */
+  /**
+   * A chosen screen or dialog moves the focus itself; after another choice, such as a theme, the
+   * heading gets it.
+   */
   const closeForChoice = () => {
     setOpen(null);
     setTimeout(() => document.activeElement === document.body && focusHeading());
@@ -57,7 +64,10 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
 
 type Finder = 'palette' | 'keys';
 
-/** The frame's shortcuts. None acts while a dialog is open, and single characters not while someone types. */
+/**
+ * The frame's shortcuts. None acts while a dialog is open, and single characters not while someone
+ * types.
+ */
 function useKeys(onOpen: (finder: Finder) => void): void {
   useDocumentEvent('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || isDialogOpen()) return;
@@ -81,12 +91,15 @@ function useKeys(onOpen: (finder: Finder) => void): void {
 
 const PaletteResults = lazyPart(() => import('./PaletteResults.tsx'));
 
-interface Props extends Pick<ResultsProps, 'screens' | 'onChosen' | 'onShowKeys'> {
+interface PaletteProps extends Pick<ResultsProps, 'screens' | 'onChosen' | 'onShowKeys'> {
   onCancel: () => void;
 }
 
-/** A combobox (ARIA practices). Its field is in the first file: no letter after Ctrl+K is lost; results load later. */
-function Palette({ onCancel, ...found }: Props) {
+/**
+ * A combobox (ARIA practices). Its field is in the first file: no letter after Ctrl+K is lost;
+ * results load later.
+ */
+function Palette({ onCancel, ...found }: PaletteProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const results = useRef<PressKey>(null);

@@ -7,10 +7,10 @@ import {
   SaveOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { failureBands } from '#api/contract/failures.ts';
+import { failureClasses } from '#api/contract/failures.ts';
 import type { BankRef } from '#api/contract/common.ts';
 import { hasDocument } from '#domain/personal-data.ts';
-import { isIdentifier, soughtIn, wordSearch } from '#domain/search.ts';
+import { isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
@@ -34,10 +34,13 @@ interface Options {
   onShowKeys: () => void;
 }
 
-/** The palette's results, by their words or as the platform finds them. Any word may be a short txid in the logs. */
+/**
+ * The palette's results, by their words or as the platform finds them. Any word may be a short txid
+ * in the logs.
+ */
 export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const query = q === '' || hasDocument(q) ? null : { q, 'page-size': MOST };
-  const sought = soughtIn(q);
+  const sought = identifierIn(q);
   const logQuery = query && isIdentifier(sought) ? { ...query, q: sought } : null;
   const banks = useBanks(query);
   const endpoints = useEndpoints(query);
@@ -133,7 +136,7 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     'in-logs',
     `Buscar “${asked}” nos logs`,
     FileTextOutlined,
-    links.logs({ q: soughtIn(asked) }),
+    links.logs({ q: identifierIn(asked) }),
   );
   const searching = q !== asked || reads.some(({ loading, refreshing }) => loading || refreshing);
   const groups = [
@@ -156,13 +159,13 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
 
 /** Whether a text may be an identifier: the logs know more of them than the palette. */
 const isForLogs = (text: string) =>
-  /^(?=\S*[\p{L}\p{N}])\S{2,}$/u.test(soughtIn(text)) && !hasDocument(text);
+  /^(?=\S*[\p{L}\p{N}])\S{2,}$/u.test(identifierIn(text)) && !hasDocument(text);
 
 /** A call as a hint: `Itaú · GET /accounts`. */
 const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>
   `${bank.name} · ${method} ${path}`;
 
-const failures = links.logs({ band: failureBands });
+const failures = links.logs({ band: failureClasses });
 
 const rows = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 

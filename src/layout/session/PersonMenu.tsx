@@ -9,7 +9,10 @@ import styles from './PersonMenu.module.css';
 const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const Question = lazyPart(() => import('#ui/dialogs/Question.tsx'));
 
-/** The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be read. */
+/**
+ * The navigation's foot: opens the `PersonPanel`, which has 'Sair' also when the session cannot be
+ * read.
+ */
 export function PersonMenu({
   onLeave,
   onDemo,

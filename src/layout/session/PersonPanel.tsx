@@ -10,7 +10,7 @@ import styles from './PersonMenu.module.css';
 import { useId } from 'react';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/styles/scheme.ts';
 
-interface Props {
+interface PersonPanelProps {
   email: string | undefined;
   isSignedIn: boolean;
   onClose: () => void;
@@ -19,7 +19,10 @@ interface Props {
   askBefore: (label: string, act: () => void) => void;
 }
 
-/** What the row of the person opens: the e-mail, the demo's controls, the colour scheme, 'Histórico', 'Sair'. */
+/**
+ * What the row of the person opens: the e-mail, the demo's controls, the colour scheme,
+ * 'Histórico', 'Sair'.
+ */
 export default function PersonPanel({
   email,
   isSignedIn,
@@ -27,7 +30,7 @@ export default function PersonPanel({
   onLeave,
   onDemo,
   askBefore,
-}: Props) {
+}: PersonPanelProps) {
   const demo = useDemo();
   const { signOut, busy } = useSignOut();
   const leave = async () => {

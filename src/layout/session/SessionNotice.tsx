@@ -10,7 +10,9 @@ import { SIGNED_OUT } from '../use-focus.ts';
 /** The least time between two readings of everything, in milliseconds. */
 const REFRESH_EVERY_MS = 30_000;
 
-/** Shown above the screen after a 401. After a sign-in everything is read again, at most every 30 s. */
+/**
+ * Shown above the screen after a 401. After a sign-in everything is read again, at most every 30 s.
+ */
 export function SessionNotice() {
   const state = useSessionState();
   const refresh = useRefresh();

@@ -9,7 +9,10 @@ import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session
 import type { SignIn } from '#ui/states/SignIn.tsx';
 import { playScenario, useDemo } from '../demo/demo-port.ts';
 
-/** Discards what was typed, ran and read when the session is another person's. @returns a key that changes with it */
+/**
+ * Discards what was typed, ran and read when the session is another person's.
+ * @returns a key that changes with it
+ */
 export function usePersonChange(session: Session | undefined): number {
   const forgetReads = useForgetReads();
   const identity = session && `${session.tenant.id} ${session.person.email}`;

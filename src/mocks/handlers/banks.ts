@@ -12,10 +12,11 @@ import { writableFields } from '#mocks/protocol/context.ts';
 import { usableConnection } from './connections.ts';
 
 /**
- * Banks. A bank is one integration: its name is unique, its code need not be. The number of its endpoints is counted at every read. A bank with
- * endpoints can only be deleted together with them; the logs of its requests remain and keep its name. A bank that was
- * never called has no last synchronisation. The end of its certificate is that of the environment that its integrations use. A
- * search looks for words in the name and the code.
+ * Banks. A bank is one integration: its name is unique, its code need not be. The number of its
+ * endpoints is counted at every read. A bank with endpoints can only be deleted together with them;
+ * the logs of its requests remain and keep its name. A bank that was never called has no last
+ * synchronisation. The end of its certificate is that of the environment that its integrations use.
+ * A search looks for words in the name and the code.
  */
 export const banks: Resolvers<keyof typeof operations> = {
   listBanks({ query }, context) {
@@ -92,7 +93,9 @@ export function refuseUnknownBank(db: Db, id: string): void {
   if (!db.banks.get(id)) throw unknownBank();
 }
 
-/** @throws where there is none: deleting a bank deletes its objects, so that is a fault of the mock */
+/**
+ * @throws where there is none: deleting a bank deletes its objects, so that is a fault of the mock
+ */
 export function bankOf(db: Db, id: string): BankRef {
   const bank = db.banks.get(id);
   if (!bank) throw new Error(`An object has the bank ${id}, which does not exist.`);

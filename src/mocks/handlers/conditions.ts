@@ -23,9 +23,10 @@ import { bankTraffic } from './traffic.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What needs a person. Conditions are derived at every request from banks, connections, endpoints, logs and settings, so
- * each ends by itself; stored is only who has seen which. The id of a condition is made from what it says: one that gets worse, or
- * begins again, has another id, which nobody has seen.
+ * What needs a person. Conditions are derived at every request from banks, connections, endpoints,
+ * logs and settings, so each ends by itself; stored is only who has seen which. The id of a
+ * condition is made from what it says: one that gets worse, or begins again, has another id, which
+ * nobody has seen.
  */
 export const conditions: Resolvers<keyof typeof operations> = {
   listConditions: (_, context) => ({ conditions: conditionsOf(context) }),

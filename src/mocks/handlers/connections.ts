@@ -31,10 +31,12 @@ import { isOwnNetwork } from '#domain/own-network.ts';
 import { secretPreview } from '#domain/secrets.ts';
 
 /**
- * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base URL a bank cannot be
- * called there.
- * Secrets can be written but never read; a change that leaves a secret out keeps the stored one of the same name.
- * A changed host takes no secret along. Addresses of the platform's own network are refused. Of a client certificate subject, issuer and end are read when it is written; one that cannot be used is refused. A test returns what the bank answered; an error of the bank is a result, and tests are not logged.
+ * Bank connections: how the platform reaches a bank, in homologação and in produção. Without a base
+ * URL a bank cannot be called there. Secrets can be written but never read; a change that leaves a
+ * secret out keeps the stored one of the same name. A changed host takes no secret along. Addresses
+ * of the platform's own network are refused. Of a client certificate subject, issuer and end are
+ * read when it is written; one that cannot be used is refused. A test returns what the bank
+ * answered; an error of the bank is a result, and tests are not logged.
  */
 export const connections: Resolvers<keyof typeof operations> = {
   getConnection({ params }, { db, setVersion }) {
@@ -51,7 +53,10 @@ export const connections: Resolvers<keyof typeof operations> = {
     checkVersion(find(db, params).stored);
     const { row, changed } = changedBy(body, read, params, context);
     if (Object.keys(body).length > 0)
-      db.connections.put({ ...seen(row, params.environment, null), [params.environment]: changed });
+      db.connections.put({
+        ...withUnreachable(row, params.environment, null),
+        [params.environment]: changed,
+      });
     setVersion(changed);
     return changed;
   },
@@ -72,7 +77,7 @@ export const connections: Resolvers<keyof typeof operations> = {
       const since = result.reached
         ? null
         : (row.unreachableSince[params.environment] ?? now().toISOString());
-      db.connections.put(seen(row, params.environment, since));
+      db.connections.put(withUnreachable(row, params.environment, since));
     }
     return result;
   },
@@ -87,7 +92,10 @@ function inDraft(thrown: unknown): never {
   throw new Refusal(thrown.problem, thrown.detail, { violations });
 }
 
-/** A connection as a change would make it, found only now: reading certificates takes a while. @throws a refusal */
+/**
+ * A connection as a change would make it, found only now: reading certificates takes a while.
+ * @throws a refusal
+ */
 function changedBy(
   body: ConnectionPatch,
   read: Partial<StoredConnection>,
@@ -116,7 +124,7 @@ function changedBy(
   return { row, stored, changed };
 }
 
-const seen = (
+const withUnreachable = (
   row: ConnectionRow,
   environment: Environment,
   since: string | null,
@@ -141,7 +149,10 @@ const hasSecret = ({ auth = { type: 'none' }, certificate, ...body }: Connection
   Boolean(certificate) ||
   fixedLists.some((list) => body[list]?.some((field) => 'secret' in field));
 
-/** @throws a 422 refusal of an address of the own network, and of a certificate or key that cannot be used */
+/**
+ * @throws a 422 refusal of an address of the own network, and of a certificate or key that cannot
+ * be used
+ */
 async function credentialsOf(
   body: ConnectionPatch,
   { now, ownHosts }: Context,
@@ -167,16 +178,20 @@ async function credentialsOf(
 
 const originOf = (url: string | null | undefined): string | undefined =>
   url ? new URL(url).origin : undefined;
-/** Where a connection's secrets go: scheme, host and port of its base URL and of its token's address. */
+/**
+ * Where a connection's secrets go: scheme, host and port of its base URL and of its token's
+ * address.
+ */
 const originsOf = ({ baseUrl, auth }: StoredConnection) => [
   originOf(baseUrl),
   originOf('tokenUrl' in auth ? auth.tokenUrl : undefined),
 ];
 
 /**
- * The secrets and the certificate that a change leaves out although it sends them to a scheme, host or port that they were
- * not stored for: whoever may change an address would read them there, also one that was removed before. The token's
- * address gets the authentication and the certificate; of the fixed secrets each address gets its own.
+ * The secrets and the certificate that a change leaves out although it sends them to a scheme, host
+ * or port that they were not stored for: whoever may change an address would read them there, also
+ * one that was removed before. The token's address gets the authentication and the certificate; of
+ * the fixed secrets each address gets its own.
  */
 function leftBehind(
   body: ConnectionPatch,
@@ -221,7 +236,10 @@ function leftBehind(
   ];
 }
 
-/** The authentication after a change, with the preview of its new secret or of the one that it keeps. */
+/**
+ * The authentication after a change, with the preview of its new secret or of the one that it
+ * keeps.
+ */
 function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionAuth {
   // A kept key may not move to a header that banks send back, which logs would show.
   const isMoved =
@@ -250,7 +268,9 @@ function authOf(draft: ConnectionAuthDraft, before: ConnectionAuth): ConnectionA
   }
 }
 
-/** A fixed list after a change; null for none. A secret that is left out is that of the same name. */
+/**
+ * A fixed list after a change; null for none. A secret that is left out is that of the same name.
+ */
 function fixedOf(
   list: FixedList,
   drafts: FixedFieldDraft[] | null,

@@ -1,5 +1,5 @@
 import type { dashboard as operations } from '#api/contract/dashboard.ts';
-import { bandOf } from '#api/contract/failures.ts';
+import { statusClassOf } from '#api/contract/failures.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { singlePage } from '#mocks/protocol/page.ts';
@@ -8,10 +8,12 @@ import { logRule } from './log-filters.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The dashboard. Its four figures are counted from the tables at every request, so they always agree with the other
- * screens. A change compares the last 24 hours with the 24 hours before, or counts what was registered recently; it is
- * null where there is nothing to compare with. A window of 24 hours excludes its first instant and includes its last,
- * so that no log is in two windows. Runs that were marked as tests are in none. Activity is the newest logs, as success (200–299) or error.
+ * The dashboard. Its four figures are counted from the tables at every request, so they always
+ * agree with the other screens. A change compares the last 24 hours with the 24 hours before, or
+ * counts what was registered recently; it is null where there is nothing to compare with. A window
+ * of 24 hours excludes its first instant and includes its last, so that no log is in two windows.
+ * Runs that were marked as tests are in none. Activity is the newest logs, as success (200–299) or
+ * error.
  */
 export const dashboard: Resolvers<keyof typeof operations> = {
   getDashboardSummary(_, { db, now }) {
@@ -42,7 +44,7 @@ export const dashboard: Resolvers<keyof typeof operations> = {
       id,
       bank,
       endpoint,
-      status: bandOf(status) === 'success' ? ('success' as const) : ('error' as const),
+      status: statusClassOf(status) === 'success' ? ('success' as const) : ('error' as const),
       time: timestamp,
     }));
     return singlePage(activities, context);
@@ -59,7 +61,7 @@ function countRequests(
   const found = db.logs.select('-recordedAt', logRule({ ...period, test: false }, db));
   let successes = 0;
   found.each((_, status) => {
-    if (bandOf(status) === 'success') successes++;
+    if (statusClassOf(status) === 'success') successes++;
   });
   return { requests: found.total, successes };
 }

@@ -7,7 +7,7 @@ import {
   type endpoints as operations,
   MAX_REASON_LENGTH,
 } from '#api/contract/endpoints.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
@@ -19,9 +19,11 @@ import { writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
- * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank; bank, method and
- * path together are unique: an import registers what the bank does not have, and leaves the rest as it is. Maintenance is a status that a change sets and removes. The logs of a deleted endpoint
- * remain. A search looks for words in the name, the path, and the bank's name and code.
+ * Endpoints: calls that the platform can make to a bank. An endpoint belongs to a registered bank;
+ * bank, method and path together are unique: an import registers what the bank does not have, and
+ * leaves the rest as it is. Maintenance is a status that a change sets and removes. The logs of a
+ * deleted endpoint remain. A search looks for words in the name, the path, and the bank's name and
+ * code.
  */
 export const endpoints: Resolvers<keyof typeof operations> = {
   listEndpoints({ query }, context) {
@@ -98,7 +100,7 @@ export const endpoints: Resolvers<keyof typeof operations> = {
 /** The same with its reason as others may read it. */
 const masked = <Body extends { maintenanceReason?: string | null | undefined }>(body: Body): Body =>
   body.maintenanceReason
-    ? { ...body, maintenanceReason: upTo(quoted(body.maintenanceReason), MAX_REASON_LENGTH) }
+    ? { ...body, maintenanceReason: truncate(quoted(body.maintenanceReason), MAX_REASON_LENGTH) }
     : body;
 
 const withoutNotes = { maintenanceReason: null, maintenanceUntil: null };

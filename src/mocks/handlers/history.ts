@@ -7,8 +7,9 @@ import type { Start } from '#mocks/platform/table.ts';
 const samples = new WeakMap<Start, Event[]>();
 
 /**
- * The history, newest first. `protocol/record.ts` writes the events of every operation in one place, so this resource only
- * reads. Events keep the names that person, object and bank had, also when these are changed or deleted.
+ * The history, newest first. `protocol/record.ts` writes the events of every operation in one
+ * place, so this resource only reads. Events keep the names that person, object and bank had, also
+ * when these are changed or deleted.
  */
 export const history: Resolvers<keyof typeof operations> = {
   async listEvents({ query }, context) {

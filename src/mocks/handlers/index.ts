@@ -33,7 +33,10 @@ import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 import { isScenario, preferred, requestScenario, scenarios } from '#mocks/scenarios.ts';
 
-/** Resolvers of similar resources have the same shape on purpose. The list repeats that of contract/index.ts. */
+/**
+ * Resolvers of similar resources have the same shape on purpose. The list repeats that of
+ * contract/index.ts.
+ */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
   ...conditions,
@@ -52,11 +55,17 @@ const resolvers: Resolvers<OperationId> = {
 };
 
 export interface HandlerOptions {
-  /** The address of the API; by default every request is answered whose path has `/api/v1` in it, on any host. */
+  /**
+   * The address of the API; by default every request is answered whose path has `/api/v1` in it, on
+   * any host.
+   */
   baseUrl?: string;
 }
 
-/** The whole API as MSW handlers, in `orderOfChecks`: scenarios, limits and paths, `parseRequest`, the resolver. */
+/**
+ * The whole API as MSW handlers, in `orderOfChecks`: scenarios, limits and paths, `parseRequest`,
+ * the resolver.
+ */
 export function createHandlers(
   platform: Platform,
   { baseUrl }: HandlerOptions = {},
@@ -96,7 +105,10 @@ const unavailable = new Refusal(
   },
 );
 
-/** What is refused before an operation is looked for: by a scenario, or because of the limits of addresses and headers. */
+/**
+ * What is refused before an operation is looked for: by a scenario, or because of the limits of
+ * addresses and headers.
+ */
 function beforeOperations(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
     const scenario = requestScenario(request, platform.scenario);

@@ -12,7 +12,10 @@ export function csvName(first: Date, last: Date): string {
   return `logs-${localDay(first)}_${localDay(last)}.csv`;
 }
 
-/** CSV that Excel opens correctly with Brazilian settings. Each chunk is made when it is read, until the reader cancels. */
+/**
+ * CSV that Excel opens correctly with Brazilian settings. Each chunk is made when it is read, until
+ * the reader cancels.
+ */
 export function csvStream(
   logs: Pick<LogSelection, 'total' | 'exported'>,
   signal: AbortSignal,
@@ -40,7 +43,10 @@ export function csvStream(
 
 const style = { delimiter: ';', newline: '\r\n' };
 
-/** Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001 as 1. */
+/**
+ * Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001
+ * as 1.
+ */
 function cells(log: ExportedLog): (string | number | null | undefined)[] {
   const {
     bank,

@@ -1,4 +1,4 @@
-import { bandOf } from '#api/contract/failures.ts';
+import { statusClassOf } from '#api/contract/failures.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
@@ -25,7 +25,8 @@ const conditions: {
   bankId: (id) => ({ call: ({ bank }) => bank.id === id }),
   method: (method) => ({ call: (call) => call.method === method }),
   environment: (environment) => ({ call: (call) => call.environment === environment }),
-  // A log keeps no reference to its endpoint: those match that have the bank, method and path which it has now.
+  // A log keeps no reference to its endpoint: those match that have the bank, method and path which
+  // it has now.
   endpointId: (id, { endpoints }) => {
     const row = endpoints.get(id);
     return {
@@ -36,7 +37,7 @@ const conditions: {
         endpoint === row.path,
     };
   },
-  band: (bands) => ({ status: (status) => bands.includes(bandOf(status)) }),
+  band: (bands) => ({ status: (status) => bands.includes(statusClassOf(status)) }),
   cause: (cause) => ({ cause: (one) => one === cause }),
   person: (email) => ({ person: (one) => one?.email === email }),
   'min-duration': (least) => ({ duration: (duration) => duration >= least }),

@@ -1,6 +1,6 @@
 import { MAX_CAUSES } from '#api/contract/failures.ts';
 import { CURSOR_FAULT, MAX_COUNTED } from '#api/contract/common.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { LOG_EXPORT_LIMIT, type logs as operations } from '#api/contract/logs.ts';
 import {
   type LogCursor,
@@ -22,12 +22,13 @@ import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
 /**
- * Logs: the platform writes one for every request that it sends to a bank; logs never change. Their list grows while it is
- * read, so a page begins at a cursor in the order of writing, and has no number. They keep the bank's name
- * and the path as they were at that time, even when bank or endpoint change or are deleted. An export contains every
- * log that matches, not a page; it is refused when there are too many, so that no row is left out without notice.
- * `log-filters.ts` says which logs match. Paths, headers and bodies are stored without secrets and personal data (LGPD), so
- * that no reader gets them.
+ * Logs: the platform writes one for every request that it sends to a bank; logs never change. Their
+ * list grows while it is read, so a page begins at a cursor in the order of writing, and has no
+ * number. They keep the bank's name and the path as they were at that time, even when bank or
+ * endpoint change or are deleted. An export contains every log that matches, not a page; it is
+ * refused when there are too many, so that no row is left out without notice. `log-filters.ts` says
+ * which logs match. Paths, headers and bodies are stored without secrets and personal data (LGPD),
+ * so that no reader gets them.
  */
 export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {
@@ -37,7 +38,8 @@ export const logs: Resolvers<keyof typeof operations> = {
     refuseBackwards(query);
     const { db } = context;
     const rule = logRule(filter, db);
-    // A cursor can be anywhere. The first page needs its rows and the total, which is counted no further.
+    // A cursor can be anywhere. The first page needs its rows and the total, which is counted no
+    // further.
     const limit = cursor ? Infinity : MAX_COUNTED + 1;
     const rows = db.logs.select(sort, since ? [...rule, { after: since.place }] : rule, limit);
     const [start, end] = rowsAsked(rows, cursor, size);
@@ -144,7 +146,10 @@ function periodOf(rows: LogSelection): [Date, Date] | undefined {
   return rows.total > 0 ? [new Date(oldest), new Date(newest)] : undefined;
 }
 
-/** The days that the file of an export without rows is named after: `from` and `to`; an absent one is now, if it can be. */
+/**
+ * The days that the file of an export without rows is named after: `from` and `to`; an absent one
+ * is now, if it can be.
+ */
 function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
   const time = now.getTime();
   const first =
@@ -154,8 +159,9 @@ function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
 }
 
 /**
- * Notes on logs: one text for each log, signed by the person who wrote it as it is. The log itself never changes, and keeps
- * its note when its bank is renamed or deleted. Notes are masked as logs are; those of others need a permission of their own.
+ * Notes on logs: one text for each log, signed by the person who wrote it as it is. The log itself
+ * never changes, and keeps its note when its bank is renamed or deleted. Notes are masked as logs
+ * are; those of others need a permission of their own.
  */
 export const logNotes: Resolvers<keyof typeof noteOperations> = {
   getLogNote({ params }, { db, setVersion }) {
@@ -167,7 +173,7 @@ export const logNotes: Resolvers<keyof typeof noteOperations> = {
   updateLogNote({ params, body: { text: sent } }, { db, session, now, checkVersion, setVersion }) {
     const { log, note, version } = noteOf(db, params.logId);
     checkVersion(version);
-    const text = sent && upTo(quoted(sent), MAX_NOTE_LENGTH);
+    const text = sent && truncate(quoted(sent), MAX_NOTE_LENGTH);
     if (text !== undefined && text !== note.text) {
       const { person, permissions } = session();
       const isOwn = (note.author?.email ?? person.email) === person.email;

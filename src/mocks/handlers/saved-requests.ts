@@ -14,9 +14,10 @@ import { type Context, writableFields } from '#mocks/protocol/context.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
- * Saved requests: what a person tried in the tester, under a name, for everybody of the tenant. They have no secrets: the
- * contract refuses values under secret names. The name is unique. A saved request belongs to a registered bank and is deleted
- * with it. A search looks for words in the name, the path, and the bank's name and code.
+ * Saved requests: what a person tried in the tester, under a name, for everybody of the tenant.
+ * They have no secrets: the contract refuses values under secret names. The name is unique. A saved
+ * request belongs to a registered bank and is deleted with it. A search looks for words in the
+ * name, the path, and the bank's name and code.
  */
 export const savedRequests: Resolvers<keyof typeof operations> = {
   listSavedRequests({ query }, context) {

@@ -3,8 +3,9 @@ import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 
 /**
- * The session. Every caller with a session may read it: the person, the tenant, and what the person may do. Ending a
- * session needs no permission. A platform without a login is used by a sample person whose session never ends.
+ * The session. Every caller with a session may read it: the person, the tenant, and what the person
+ * may do. Ending a session needs no permission. A platform without a login is used by a sample
+ * person whose session never ends.
  */
 export const session: Resolvers<keyof typeof operations> = {
   getSession(_, { db, session: read }) {
@@ -19,7 +20,10 @@ export const session: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** Health. A platform that answers is up; one that is down answers every operation with 503, this one included. */
+/**
+ * Health. A platform that answers is up; one that is down answers every operation with 503, this
+ * one included.
+ */
 export const health: Resolvers<keyof typeof healthOperations> = {
   getHealth(_, { now }) {
     return { status: 'ok', time: now().toISOString() };

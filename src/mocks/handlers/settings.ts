@@ -10,10 +10,11 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Settings: API keys, OAuth2, notifications and the tenant, each read and saved separately. No read returns a whole
- * secret: the secret key is masked, except in the answer that creates it and in an explicit reveal during its first
- * days; the client secret can be written but never read. New keys replace the old ones at once, or leave those before them valid
- * for some hours; older ones end in any case. `If-Match` names the keys that a rotation replaces. The tenant's id never changes.
+ * Settings: API keys, OAuth2, notifications and the tenant, each read and saved separately. No read
+ * returns a whole secret: the secret key is masked, except in the answer that creates it and in an
+ * explicit reveal during its first days; the client secret can be written but never read. New keys
+ * replace the old ones at once, or leave those before them valid for some hours; older ones end in
+ * any case. `If-Match` names the keys that a rotation replaces. The tenant's id never changes.
  */
 export const settings: Resolvers<keyof typeof apiKeys | keyof typeof operations> = {
   getApiKeys(_, { db, now, setVersion }) {

@@ -1,7 +1,7 @@
 import { type ConnectionTest, refusedPart, refusedParts } from '#api/contract/connections.ts';
 import { bankErrorOf } from '#api/contract/failures.ts';
-import { upTo } from '#api/contract/limits.ts';
-import { silences } from '#api/contract/outcomes.ts';
+import { truncate } from '#api/contract/limits.ts';
+import { noAnswerReasons } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import { loggedBody, quoted } from '#domain/masking.ts';
@@ -14,7 +14,9 @@ const SAMPLE_TOKEN = {
   body: '{"access_token":"amostra-0123456789","token_type":"Bearer","expires_in":300}',
 };
 
-/** What a test of a connection returns after a while; under `/reference` the reference bank answers. */
+/**
+ * What a test of a connection returns after a while; under `/reference` the reference bank answers.
+ */
 export async function testedConnection(
   connection: StoredConnection,
   path: string,
@@ -30,23 +32,24 @@ export async function testedConnection(
     (scenario === 'bank-failure' ? failure : success);
   if (scenario === 'bank-timeout' || answer === 'read-timeout') {
     await wait(timeoutMs);
-    return { ...nothing, duration: timeoutMs, reason: silences['read-timeout'].message };
+    return { ...nothing, duration: timeoutMs, reason: noAnswerReasons['read-timeout'].message };
   }
   await wait(TESTER_DELAY_MS);
   if (certificate && Date.parse(certificate.expiresAt) <= now().getTime()) {
     return { ...nothing, reason: 'O certificado expirou.' };
   }
-  if (typeof known === 'string') return { ...nothing, reason: silences[known].message };
+  if (typeof known === 'string') return { ...nothing, reason: noAnswerReasons[known].message };
   const token = !('tokenUrl' in auth)
     ? null
-    : { status: known.status, body: upTo(loggedBody(known.body), 2000) };
+    : { status: known.status, body: truncate(loggedBody(known.body), 2000) };
   if (token && token.status >= 300) {
     const { code, detail } = known.body.startsWith('{') ? bankErrorOf(JSON.parse(known.body)) : {};
     const refused = refusedPart(code, auth.type);
-    const words = refused ? refusedParts[refused] : silences['token-refused'].message;
+    const words = refused ? refusedParts[refused] : noAnswerReasons['token-refused'].message;
     return { ...nothing, token, refused, reason: detail ? `${words} ${quoted(detail)}` : words };
   }
-  if (typeof answer === 'string') return { ...nothing, token, reason: silences[answer].message };
+  if (typeof answer === 'string')
+    return { ...nothing, token, reason: noAnswerReasons[answer].message };
   const { status, statusText } = answer;
   const reason = status < 400 ? null : `O banco respondeu ${status} ${statusText}.`;
   return { reached: true, status, duration, reason, token, refused: null };

@@ -7,8 +7,8 @@ import {
 } from '#api/contract/tester.ts';
 import { bankRef } from '#api/contract/common.ts';
 import { causeOf } from '#api/contract/failures.ts';
-import { type SilenceCause, silenceText, withoutAnswer } from '#api/contract/outcomes.ts';
-import { MAX_VIOLATION_LENGTH, upTo } from '#api/contract/limits.ts';
+import { type NoAnswerReason, noAnswerText, noAnswerResult } from '#api/contract/outcomes.ts';
+import { MAX_VIOLATION_LENGTH, truncate } from '#api/contract/limits.ts';
 import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { callValuesOf } from '#domain/call-values.ts';
@@ -40,14 +40,17 @@ import type { Scenario } from '#mocks/scenarios.ts';
 import { usableConnection } from './connections.ts';
 
 /**
- * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142 ms, or in the scenario
- * `bank-failure` the bank's own 503, which is a result like any other. In the scenario `bank-timeout` the bank does not
- * answer: the platform waits as long as the connection allows and answers 504. A bank that is not registered, is
- * inactive or has no connection cannot be called: the platform refuses the request. Each run becomes a log with masked
- * secrets and personal data, under the request id of the answer, and sets the bank's last synchronisation, even when the
- * caller does not wait for the answer. Under `/reference` every bank answers as the reference bank does, whose bodies
- * arrive as they were written (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered again and not
- * carried out again. Values that are made for each call are in the log as they were sent.
+ * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142
+ * ms, or in the scenario `bank-failure` the bank's own 503, which is a result like any other. In
+ * the scenario `bank-timeout` the bank does not answer: the platform waits as long as the
+ * connection allows and answers 504. A bank that is not registered, is inactive or has no
+ * connection cannot be called: the platform refuses the request. Each run becomes a log with masked
+ * secrets and personal data, under the request id of the answer, and sets the bank's last
+ * synchronisation, even when the caller does not wait for the answer. Under `/reference` every bank
+ * answers as the reference bank does, whose bodies arrive as they were written
+ * (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered
+ * again and not carried out again. Values that are made for each call are in the log as they were
+ * sent.
  */
 export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
@@ -88,14 +91,14 @@ export const tester: Resolvers<keyof typeof operations> = {
     const isRefused = typeof tokenAnswer === 'string' || (tokenAnswer?.status ?? 0) >= 300;
     const token =
       isRefused && typeof tokenAnswer === 'object'
-        ? { status: tokenAnswer.status, body: upTo(loggedBody(tokenAnswer.body), 2000) }
+        ? { status: tokenAnswer.status, body: truncate(loggedBody(tokenAnswer.body), 2000) }
         : null;
     const known = isRefused
       ? 'token-refused'
       : reference?.referenceToCall(connection, { ...run, headers }, fill);
     const isLate = (scenario === 'bank-timeout' && !isRefused) || known === 'read-timeout';
-    // When the caller closes the connection, the wait ends early and the run is still logged: the bank may have acted
-    // on it.
+    // When the caller closes the connection, the wait ends early and the run is still logged: the
+    // bank may have acted on it.
     await wait(isLate ? connection.timeoutMs : TESTER_DELAY_MS);
     const time = now();
     const received = isLate
@@ -108,7 +111,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     const body = loggedData(answer?.data ?? null);
     const result =
       typeof received === 'string'
-        ? withoutAnswer(received)
+        ? noAnswerResult(received)
         : {
             outcome: 'answered' as const,
             status: received.status,
@@ -140,7 +143,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       const detail = `O banco ${bank.name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`;
       throw new Refusal('TempoEsgotado', detail);
     }
-    if (typeof received === 'string') throw new Refusal('TempoEsgotado', silenceText(received));
+    if (typeof received === 'string') throw new Refusal('TempoEsgotado', noAnswerText(received));
     // Read the bank again: it may have been changed or deleted during the wait.
     const called = db.banks.get(bank.id);
     if (called) db.banks.put({ ...called, lastSync: time.toISOString() });
@@ -153,12 +156,12 @@ function tokenRefused(token: LogDetail['token']): Refusal {
     {
       razao: `Resposta do token: HTTP ${token.status}`,
       propriedade: 'auth.tokenUrl',
-      valor: upTo(token.body, MAX_VIOLATION_LENGTH),
+      valor: truncate(token.body, MAX_VIOLATION_LENGTH),
     },
   ];
   return new Refusal(
     'BancoIndisponivel',
-    silenceText('token-refused'),
+    noAnswerText('token-refused'),
     violations ? { violations } : {},
   );
 }
@@ -178,8 +181,11 @@ function answerOf(call: BankCall, interactionId: string, scenario: Scenario): Te
   };
 }
 
-/** An answer as it is passed on: JSON with its characters, other bodies as text, header fields of one name as one. */
-function receivedFrom(known: ReferenceAnswer | SilenceCause): TesterResponse | SilenceCause {
+/**
+ * An answer as it is passed on: JSON with its characters, other bodies as text, header fields of
+ * one name as one.
+ */
+function receivedFrom(known: ReferenceAnswer | NoAnswerReason): TesterResponse | NoAnswerReason {
   if (typeof known === 'string') return known;
   const { status, statusText, headers, body } = known;
   const joined = new Headers();
@@ -210,8 +216,9 @@ function dataOf(body: string): Data {
 }
 
 /**
- * The endpoint in the log of a run: the one it names, if it is of this bank; else the one whose method and path fit,
- * the one with the fewest parameters first; else the called path, masked and without its query.
+ * The endpoint in the log of a run: the one it names, if it is of this bank; else the one whose
+ * method and path fit, the one with the fewest parameters first; else the called path, masked and
+ * without its query.
  */
 function endpointOf(
   db: Db,
@@ -227,12 +234,15 @@ function endpointOf(
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
   const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
   return {
-    endpoint: registered?.path ?? upTo(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
-    endpointName: registered ? upTo(quoted(registered.name), MAX_NAME_LENGTH) : null,
+    endpoint: registered?.path ?? truncate(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
+    endpointName: registered ? truncate(quoted(registered.name), MAX_NAME_LENGTH) : null,
   };
 }
 
-/** Whether a path is a template with its parameters filled in; a value has at least one character and no slash. */
+/**
+ * Whether a path is a template with its parameters filled in; a value has at least one character
+ * and no slash.
+ */
 function fits(template: string, path: string): boolean {
   const segments = path.split('/');
   const templates = template.split('/');
@@ -242,7 +252,9 @@ function fits(template: string, path: string): boolean {
   );
 }
 
-/** Not one regular expression: with several parameters in a row its time would grow exponentially. */
+/**
+ * Not one regular expression: with several parameters in a row its time would grow exponentially.
+ */
 function fitsSegment(template: string, segment: string): boolean {
   const [first = '', ...literals] = template.split(/\{\w+\}/);
   const last = literals.pop();

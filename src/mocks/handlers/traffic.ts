@@ -1,4 +1,4 @@
-import { bandOf, type LogBand } from '#api/contract/failures.ts';
+import { statusClassOf, type StatusClass } from '#api/contract/failures.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
 import {
   type BankHealth,
@@ -19,11 +19,13 @@ import { Refusal } from '#mocks/protocol/problems.ts';
 import { logRule } from './log-filters.ts';
 
 /**
- * Traffic: counted from the logs at every request, by the rule of `log-filters.ts`. So the `from` and `to` of a
- * bucket, given to GET /logs with the same filters, return exactly the logs that the bucket counts. Buckets are counted
- * on São Paulo's clock and cut to the period; those without requests are present. Percentiles are counted by classes of
- * durations, within the contract's tolerance. How a bank is now is judged from the last 15 minutes of the period. The health
- * of a bank or an endpoint counts the environment that the bank's integrations use, without runs that were marked as tests: they say nothing about it.
+ * Traffic: counted from the logs at every request, by the rule of `log-filters.ts`. So the `from`
+ * and `to` of a bucket, given to GET /logs with the same filters, return exactly the logs that the
+ * bucket counts. Buckets are counted on São Paulo's clock and cut to the period; those without
+ * requests are present. Percentiles are counted by classes of durations, within the contract's
+ * tolerance. How a bank is now is judged from the last 15 minutes of the period. The health of a
+ * bank or an endpoint counts the environment that the bank's integrations use, without runs that
+ * were marked as tests: they say nothing about it.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
@@ -41,7 +43,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
       .each((time, status, duration) => {
         const tally = tallies[period.indexOf(time)];
         if (!tally) return;
-        tally[bandOf(status) satisfies LogBand]++;
+        tally[statusClassOf(status) satisfies StatusClass]++;
         tally.durations.add(duration);
       });
     const buckets = tallies.map(({ durations, ...counts }) => ({
@@ -64,7 +66,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
       const [found, durations] = [db.logs.select('-recordedAt', rule), new Durations()];
       let failures = 0;
       found.each((_, status, duration) => {
-        if (bandOf(status) !== 'success') failures++;
+        if (statusClassOf(status) !== 'success') failures++;
         durations.add(duration);
       });
       return [
@@ -112,7 +114,7 @@ export function bankTraffic(
       const tally = tallies.get(bank.id);
       const part = tally?.parts[period.indexOf(time)];
       if (!tally || !part || environment !== tally.environment) return;
-      const failed = bandOf(status) !== 'success';
+      const failed = statusClassOf(status) !== 'success';
       tally.durations.add(duration);
       tally.outages.add(time, failed ? cause() : null);
       if (failed) tally.last = Math.max(tally.last, time);
@@ -162,7 +164,10 @@ const withRate = ({ requests, failures }: { requests: number; failures: number }
   errorRate: requests > 0 ? failures / requests : null,
 });
 
-/** Banks without requests come last; the order of registration decides between equals, because sorting is stable. */
+/**
+ * Banks without requests come last; the order of registration decides between equals, because
+ * sorting is stable.
+ */
 const worstFirst = (one: BankHealth, other: BankHealth) =>
   (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
 
@@ -177,7 +182,8 @@ function bucketsOf(
 ) {
   const [from, to] = countedPeriod(since, until, now);
   const length = INTERVAL_MS[interval];
-  // Days are counted on São Paulo's clock, on which each has 24 hours. Its hours are those of UTC: it is whole hours behind.
+  // Days are counted on São Paulo's clock, on which each has 24 hours. Its hours are those of UTC:
+  // it is whole hours behind.
   const isDaily = interval === '1d';
   const first = Math.floor((isDaily ? toLocal(from) : from) / length);
   const indexOf = (time: number) => Math.floor((isDaily ? toLocal(time) : time) / length) - first;
@@ -192,7 +198,8 @@ function bucketsOf(
 
   const buckets = Array.from({ length: count }, (_, index) => ({
     from: instant(Math.max(from, startOf(index))),
-    // An instant has whole milliseconds and both ends are included, so a bucket ends one before the next begins.
+    // An instant has whole milliseconds and both ends are included, so a bucket ends one before the
+    // next begins.
     to: instant(Math.min(to, startOf(index + 1) - 1)),
   }));
   return { buckets, indexOf, whole: { from: instant(from), to: instant(to) } };

@@ -82,7 +82,9 @@ export function bankError(
   };
 }
 
-/** Headers of a bank's answer. `x-fapi-interaction-id` is the bank's; our API uses `x-request-id`. */
+/**
+ * Headers of a bank's answer. `x-fapi-interaction-id` is the bank's; our API uses `x-request-id`.
+ */
 export function bankHeaders(time: Date, interactionId: string): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -142,10 +144,16 @@ function valuesOf(
 /** What a path of the sample has for `{id}`. @param chance a hash that stays the same for a call */
 const idOf = (chance: number) => 100_000 + (chance % 900_000);
 
-/** What a path of the sample has for `{txid}` (BACEN: 26 to 35 letters and digits). @param chance as above */
+/**
+ * What a path of the sample has for `{txid}` (BACEN: 26 to 35 letters and digits).
+ * @param chance as above
+ */
 const txidOf = (chance: number) => fixtureId('answer', chance >>> 4).replaceAll('-', '');
 
-/** The sample rows that may have an identifier in small letters, so that none of a million logs is written for a search. */
+/**
+ * The sample rows that may have an identifier in small letters, so that none of a million logs is
+ * written for a search.
+ */
 export function rowsLike(identifier: string, rows: number): number[] {
   const [called = ''] = identifier.split('?');
   // The id of a request or an answer, also without its dashes.
@@ -182,7 +190,10 @@ function fill(body: Json, values: Record<string, string>): Json {
   );
 }
 
-/** A bank's JSON is passed on as text: a number of twenty digits or `0.10` would be written otherwise. */
+/**
+ * A bank's JSON is passed on as text: a number of twenty digits or `0.10` would be written
+ * otherwise.
+ */
 
 const texts = new WeakMap<object, string>();
 
@@ -211,5 +222,8 @@ export function writeJson(value: unknown): string {
   );
 }
 
-/** Where the reference bank's special answers are, which are loaded with the first run that needs them. */
+/**
+ * Where the reference bank's special answers are, which are loaded with the first run that needs
+ * them.
+ */
 export const REFERENCE_PATH = '/reference';

@@ -18,7 +18,10 @@ import { SAMPLE_LOGS } from './traffic.ts';
 export interface Db extends Tables {
   readonly start: Start;
   readonly logs: LogStore;
-  /** Answers to requests with an `Idempotency-Key`, by caller. In memory only, because an answer may contain a secret. */
+  /**
+   * Answers to requests with an `Idempotency-Key`, by caller. In memory only, because an answer may
+   * contain a secret.
+   */
   readonly answers: Map<string, Answers>;
   /** The same data, for one request: the listener gets every write through it. */
   readonly watched: (wrote: (write: Write) => void) => Db;
@@ -93,7 +96,10 @@ const acknowledgements: TableSpec<z.infer<typeof AcknowledgementRow>> = {
 /** Those of the sample are loaded with the first read of the history (handlers/history.ts). */
 const events: TableSpec<Event> = { row: Event, sample: () => [] };
 
-/** Every table that operators change. The database, the snapshot, its replay and what events show derive from it. */
+/**
+ * Every table that operators change. The database, the snapshot, its replay and what events show
+ * derive from it.
+ */
 export const registry = {
   banks,
   endpoints,
@@ -119,7 +125,10 @@ export function forEachTable<Value>(make: (name: TableName) => Value): Record<Ta
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<TableName, Value>;
 }
 
-/** The most events in memory; a platform keeps them for years (docs/backend-guide.md, What to refuse). */
+/**
+ * The most events in memory; a platform keeps them for years (docs/backend-guide.md, What to
+ * refuse).
+ */
 const MAX_EVENTS = 20_000;
 
 export interface PreparedResponse {
@@ -127,5 +136,8 @@ export interface PreparedResponse {
   headers: Record<string, string>;
 }
 
-/** The first answers to the keys of one caller, by operation and `Idempotency-Key`, with a digest of the request. */
+/**
+ * The first answers to the keys of one caller, by operation and `Idempotency-Key`, with a digest of
+ * the request.
+ */
 export type Answers = Map<string, { digest: string; answer: Promise<PreparedResponse> }>;

@@ -14,7 +14,10 @@ type Space = keyof typeof spaces;
 /** Room for 268 million indices; the highest four bits are the number of the space. */
 const ROOM = 2 ** 28;
 
-/** The id of a fixture: a UUID of version 4 that is made from its index in its table, the same at every start. */
+/**
+ * The id of a fixture: a UUID of version 4 that is made from its index in its table, the same at
+ * every start.
+ */
 export function fixtureId(space: Space, index: number): string {
   const first = hash32(seedOf(space, index));
   const second = hash32(first + 1);
@@ -26,7 +29,10 @@ export function fixtureId(space: Space, index: number): string {
 }
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/** The last 16 bits of a number as four digits: an export has 200,000 ids, which take a quarter of the time of `toString`. */
+/**
+ * The last 16 bits of a number as four digits: an export has 200,000 ids, which take a quarter of
+ * the time of `toString`.
+ */
 const hex = (word: number): string => `${bytes[(word >>> 8) & 0xff]}${bytes[word & 0xff]}`;
 
 function seedOf(space: Space, index: number): number {
@@ -43,7 +49,9 @@ export function fixtureIndex(space: Space, id: string): number | undefined {
   return index >= 0 && index < ROOM && fixtureId(space, index) === id ? index : undefined;
 }
 
-/** Stateless pseudo-random numbers: hashes of a row's index (MurmurHash3's finaliser, a bijection). */
+/**
+ * Stateless pseudo-random numbers: hashes of a row's index (MurmurHash3's finaliser, a bijection).
+ */
 const MULTIPLIERS = [0x85ebca6b, 0xc2b2ae35] as const;
 const INVERSES = [0xa5cb9243, 0x7ed1b41d] as const;
 
@@ -59,7 +67,10 @@ export function unhash32(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A table of 256 indices in which each occurs in proportion to its weight, for a pick by a random byte. */
+/**
+ * A table of 256 indices in which each occurs in proportion to its weight, for a pick by a random
+ * byte.
+ */
 export function weighted(weights: readonly number[]): Uint8Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const table = new Uint8Array(256);

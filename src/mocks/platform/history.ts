@@ -6,21 +6,24 @@ import {
   MAX_EVENT_CHANGES,
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { redactQuery } from '#domain/masking.ts';
 import { maskForms } from '#domain/personal-data.ts';
-import type { Facts, TableSpec } from './table.ts';
+import type { EventSnapshot, TableSpec } from './table.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
 export type EventSubject = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
 
 export interface Write {
-  before: Facts | undefined;
-  after: Facts | undefined;
+  before: EventSnapshot | undefined;
+  after: EventSnapshot | undefined;
   mask?: TableSpec<never>['mask'] | undefined;
 }
 
-/** The writes of a row: one for each object that differs. @param of the row's bank, which may be deleted next */
+/**
+ * The writes of a row: one for each object that differs.
+ * @param of the row's bank, which may be deleted next
+ */
 export function writesOf<Row extends { id: string }>(
   { facts, unset, mask }: TableSpec<Row>,
   before: Row | undefined,
@@ -41,9 +44,12 @@ export function writesOf<Row extends { id: string }>(
     .filter((one) => storedIn(one.before) !== storedIn(one.after ?? one.none));
 }
 
-const storedIn = (facts: Facts | undefined) => JSON.stringify(facts?.stored);
+const storedIn = (facts: EventSnapshot | undefined) => JSON.stringify(facts?.stored);
 
-/** What writes did, without those that change no field. @param body a secret in it counts as changed */
+/**
+ * What writes did, without those that change no field.
+ * @param body a secret in it counts as changed
+ */
 export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubject[] {
   const sent = flat(body);
   return writes.flatMap(({ before, after, mask }) => {
@@ -73,7 +79,7 @@ function changesOf(
     if (before.get(name) === after.get(name) && !(isSecret && sent.has(field))) return [];
     const shown = (value: string | undefined) => {
       if (value === undefined) return null;
-      return isSecret ? CHANGED_SECRET : upTo(mask(field, value), MAX_EVENT_VALUE_LENGTH);
+      return isSecret ? CHANGED_SECRET : truncate(mask(field, value), MAX_EVENT_VALUE_LENGTH);
     };
     return [{ field, before: shown(before.get(name)), after: shown(after.get(name)) }];
   });

@@ -2,7 +2,10 @@ import type { Session } from '#api/contract/session.ts';
 import { XSRF_HEADER } from '#api/contract/operation.ts';
 import { type Permission, permissions } from '#api/contract/permissions.ts';
 
-/** A session ends this long after the last request that renews it, and this long after the sign-in in any case. */
+/**
+ * A session ends this long after the last request that renews it, and this long after the sign-in
+ * in any case.
+ */
 const SESSION_MS = 30 * 60_000;
 const MAX_SESSION_MS = 12 * 3_600_000;
 
@@ -21,7 +24,9 @@ function renews({ method, url }: Request): boolean {
 const MAX_SESSIONS = 1_000;
 
 export interface Caller extends Omit<Session, 'tenant'> {
-  /** The proof that the console sent the request (see `createSessions`); valid where none is needed. */
+  /**
+   * The proof that the console sent the request (see `createSessions`); valid where none is needed.
+   */
   readonly proof: 'valid' | 'missing' | 'wrong';
 }
 
@@ -55,7 +60,10 @@ export const SESSION_COOKIE = 'ponte_session';
 /** The bearer token of a sample person, for tests and machines. */
 export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;
 
-/** An identity with a login: bearer tokens, or a session cookie, whose changes repeat the XSRF cookie in a header. */
+/**
+ * An identity with a login: bearer tokens, or a session cookie, whose changes repeat the XSRF
+ * cookie in a header.
+ */
 export function createSessions(now: () => Date, newToken: () => string): Sessions {
   const sessions = new Map<
     string,
@@ -132,7 +140,10 @@ const administration: Person = {
   permissions,
 };
 
-/** The sample people: the first one may do everything and uses the demo unless another one is chosen. */
+/**
+ * The sample people: the first one may do everything and uses the demo unless another one is
+ * chosen.
+ */
 export const people: readonly [Person, ...Person[]] = [
   administration,
   {

@@ -4,14 +4,20 @@ import { messagesOf, sampleLog, sampleResult } from './log-messages.ts';
 import type { Platform } from './platform.ts';
 import { anyCall } from './traffic.ts';
 
-/** The number of its first call. No log of the sample has it, and with an id of the sample it is no change of an operator. */
+/**
+ * The number of its first call. No log of the sample has it, and with an id of the sample it is no
+ * change of an operator.
+ */
 const FIRST = 2 ** 24;
 /** Between two calls, in milliseconds. */
 const [SHORTEST, LONGEST] = [3_000, 20_000];
 /** How long after the last count of new logs it goes on, in milliseconds. */
 const WATCHED_MS = 15_000;
 
-/** Integrations that go on calling the sample's banks, with the probabilities of the sample, while they are asked for. */
+/**
+ * Integrations that go on calling the sample's banks, with the probabilities of the sample, while
+ * they are asked for.
+ */
 export function createLiveTraffic(platform: Platform) {
   let [isOn, isWaiting] = [false, false];
   let watchedAt = -Infinity;

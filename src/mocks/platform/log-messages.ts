@@ -1,5 +1,5 @@
 import { causeOf } from '#api/contract/failures.ts';
-import { type SilenceCause, withoutAnswer } from '#api/contract/outcomes.ts';
+import { type NoAnswerReason, noAnswerResult } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/common.ts';
 import type { ExportedLog } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
@@ -10,12 +10,15 @@ import { fixtureId } from './fixture-id.ts';
 import type { Call } from './traffic.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
-const sampleSilences: Record<number, SilenceCause> = {
+const sampleSilences: Record<number, NoAnswerReason> = {
   502: 'connection-refused',
   504: 'read-timeout',
 };
 
-/** Who ran a sample request by hand: a failure among the newest. The others are calls of integrations. */
+/**
+ * Who ran a sample request by hand: a failure among the newest. The others are calls of
+ * integrations.
+ */
 export function samplePerson(row: number, status: number): Log['person'] {
   const [, tester] = people;
   return tester && row < 4 && status >= 500 ? { name: tester.name, email: tester.email } : null;
@@ -26,7 +29,7 @@ export function sampleResult(
   { method, endpoint: path }: Pick<Log, 'method' | 'endpoint'>,
 ) {
   const silence = sampleSilences[status];
-  if (silence) return withoutAnswer(silence);
+  if (silence) return noAnswerResult(silence);
   const cause = causeOf(status, bankError(status, { method, path, time: new Date(0) }));
   return { outcome: 'answered' as const, status, cause };
 }
@@ -71,7 +74,10 @@ export const exportedOf = (log: Log, row: number): ExportedLog => ({
   interactionId: log.outcome === 'answered' ? answerId(row) : undefined,
 });
 
-/** What the details of a sample log have beside its row, made from it: the same row has the same messages. */
+/**
+ * What the details of a sample log have beside its row, made from it: the same row has the same
+ * messages.
+ */
 export function messagesOf(log: Log, row: number): Omit<LogDetail, keyof Log> {
   const { requestId } = log;
   const call = callOf(log, row);

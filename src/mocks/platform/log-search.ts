@@ -10,7 +10,10 @@ interface LogParts extends Pick<Log, 'status' | 'duration' | 'cause' | 'person' 
 
 type OnParts = { readonly [Part in keyof LogParts]?: (part: LogParts[Part]) => boolean };
 
-/** What one filter asks of a part of a log. Many logs share a part: a search evaluates it once for each distinct value. */
+/**
+ * What one filter asks of a part of a log. Many logs share a part: a search evaluates it once for
+ * each distinct value.
+ */
 export interface LogCondition extends OnParts {
   /** The first or the last instant, included, in milliseconds since 1970. */
   readonly from?: number;
@@ -57,7 +60,10 @@ function conditionOn<Part extends keyof LogParts>(
     : undefined;
 }
 
-/** The logs that a search reads: the sample's rows, from the last that was written to the first, then runs as they came. */
+/**
+ * The logs that a search reads: the sample's rows, from the last that was written to the first,
+ * then runs as they came.
+ */
 interface LogSource {
   readonly sample: number;
   readonly columns: LogColumns;
@@ -71,7 +77,10 @@ interface LogSource {
 /** Milliseconds: no log is written later than this after its `timestamp`. */
 const MAX_DURATION = 0xffff;
 
-/** The rows that match, in order. @param limit how many are needed, from the first; there may be more */
+/**
+ * The rows that match, in order.
+ * @param limit how many are needed, from the first; there may be more
+ */
 export function matchLogs(
   source: LogSource,
   rule: LogRule,
@@ -91,7 +100,10 @@ export function matchLogs(
   return sortLogs(source, matches, sort);
 }
 
-/** The sample's rows that match. Most are refused by their columns alone, without a call, which would take twice the time. */
+/**
+ * The sample's rows that match. Most are refused by their columns alone, without a call, which
+ * would take twice the time.
+ */
 function scan(
   source: LogSource,
   rule: LogRule,
@@ -138,7 +150,10 @@ function scan(
 /** Every status and every duration. */
 const numbers = Array.from({ length: MAX_DURATION + 1 }, (_, index) => index);
 
-/** Whether a condition holds for what each number of a column stands for, as 0 or 1; without a condition all are 1. */
+/**
+ * Whether a condition holds for what each number of a column stands for, as 0 or 1; without a
+ * condition all are 1.
+ */
 const flags = <Value>(
   values: readonly Value[],
   condition: ((value: Value) => boolean) | undefined,
@@ -147,7 +162,9 @@ const flags = <Value>(
     ? Uint8Array.from(values, (value) => Number(condition(value)))
     : new Uint8Array(values.length).fill(1);
 
-/** Sorts matches of which the last written is the first. Rows with equal values stay in that order. */
+/**
+ * Sorts matches of which the last written is the first. Rows with equal values stay in that order.
+ */
 function sortLogs(
   { sample, runs, columns }: LogSource,
   matches: Uint32Array,

@@ -60,7 +60,10 @@ export function readCursor(text: string): LogCursor | undefined {
   return { sort, side: side as LogCursor['side'], place };
 }
 
-/** The first of some places that satisfies a condition which all after it satisfy too; their number when none does. */
+/**
+ * The first of some places that satisfies a condition which all after it satisfy too; their number
+ * when none does.
+ */
 export function firstPlace(places: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, places];
   while (low < high) {

@@ -42,7 +42,10 @@ export class LogStore {
     return { ...log, ...messagesOf(log, row) };
   }
 
-  /** Adds a run, after every log that is there: two that are written in one millisecond get different instants. */
+  /**
+   * Adds a run, after every log that is there: two that are written in one millisecond get
+   * different instants.
+   */
   append(run: LogDetail): void {
     const last = this.runs.at(-1);
     const earliest = last ? Date.parse(last.recordedAt) + 1 : this.#startedAt;

@@ -1,8 +1,10 @@
 import forge from 'node-forge';
 
 /**
- * How often keys are derived in all: rounds follow the salt in PKCS #12 (RFC 7292) and PBES2 (RFC 8018).
- * @param password with it, those of keys within encrypted parts count too; to decrypt these takes the rounds of the rest
+ * How often keys are derived in all: rounds follow the salt in PKCS #12 (RFC 7292) and PBES2 (RFC
+ * 8018).
+ * @param password with it, those of keys within encrypted parts count too; to decrypt these takes
+ * the rounds of the rest
  */
 export function roundsIn({ value, type }: forge.asn1.Asn1, password?: string): number {
   const octets = type === forge.asn1.Type.OCTETSTRING ? octetsOf(value) : '';
@@ -30,7 +32,10 @@ export function roundsIn({ value, type }: forge.asn1.Asn1, password?: string): n
 const octetsOf = (value: forge.asn1.Asn1['value']): string =>
   typeof value === 'string' ? value : value.map((part) => octetsOf(part.value)).join('');
 
-/** What an EncryptedContentInfo has (RFC 2315, 10.1: kind, algorithm, content under [0]); undefined for other parts. */
+/**
+ * What an EncryptedContentInfo has (RFC 2315, 10.1: kind, algorithm, content under [0]); undefined
+ * for other parts.
+ */
 function contentOf(
   [kind, algorithm, encrypted]: forge.asn1.Asn1[],
   password: string,

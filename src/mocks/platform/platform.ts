@@ -9,27 +9,42 @@ import { problemsOf } from '#api/contract/answers.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 
-/** The state behind the handlers. Clock, ids and delay are passed in, so that tests can control them. */
+/**
+ * The state behind the handlers. Clock, ids and delay are passed in, so that tests can control
+ * them.
+ */
 export interface Platform {
-  /** The data of a scenario: `empty` and `volume` have data of their own, the other scenarios share the sample. */
+  /**
+   * The data of a scenario: `empty` and `volume` have data of their own, the other scenarios share
+   * the sample.
+   */
   readonly tables: (scenario: Scenario) => Db;
   /** The scenario of requests that do not ask for another. Setting an unknown one throws. */
   scenario: Scenario;
   readonly identity: Identity;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Hosts of the own network (with a port unless it is 443) that connections may call all the same, such as a test bank. */
+  /**
+   * Hosts of the own network (with a port unless it is 443) that connections may call all the same,
+   * such as a test bank.
+   */
   readonly ownHosts: readonly string[];
   /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** The instant to which the ages of the fixtures are relative. */
   readonly startedAt: () => Date;
   readonly isChanged: () => boolean;
-  /** Makes an operation answer otherwise until `reset` or some `times`. @throws for an unknown one, or an undeclared problem */
+  /**
+   * Makes an operation answer otherwise until `reset` or some `times`.
+   * @throws for an unknown one, or an undeclared problem
+   */
   readonly answer: <Id extends OperationId>(id: Id, override: Override<Id>) => void;
   /** What `answer` asked for, for one request, which counts as one of its `times`. */
   readonly takeOverride: (id: OperationId) => Override | undefined;
-  /** Discards every change and every override; the ages of the fixtures are relative to now. The scenario stays. */
+  /**
+   * Discards every change and every override; the ages of the fixtures are relative to now. The
+   * scenario stays.
+   */
   readonly reset: () => void;
   /** It contains no secret and no personal data. */
   readonly snapshot: () => Snapshot;
@@ -151,7 +166,10 @@ export interface Override<Id extends OperationId = OperationId> {
   problem?: ProblemName;
   detail?: string;
   violacoes?: Violation[];
-  /** Makes the body of the success answer from the usual one; the result is checked against the contract. */
+  /**
+   * Makes the body of the success answer from the usual one; the result is checked against the
+   * contract.
+   */
   change?: (body: Output<Id>) => Output<Id>;
   /** The connection is closed without an answer. */
   silent?: boolean;

@@ -4,11 +4,14 @@ import {
   type ClientCertificateDraft,
   MAX_PKCS12_ROUNDS,
 } from '#api/contract/connection-auth.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { readable, roundsIn } from './pkcs12-rounds.ts';
 
-/** node-forge reads the old ciphers of PKCS #12 in browsers and Node; RSA only. Loaded with the first certificate. */
+/**
+ * node-forge reads the old ciphers of PKCS #12 in browsers and Node; RSA only. Loaded with the
+ * first certificate.
+ */
 
 type Certificate = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
@@ -33,7 +36,10 @@ const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
 const TOO_MANY_ROUNDS = `O arquivo pede mais de ${MAX_PKCS12_ROUNDS.toLocaleString('pt-BR')} iterações da senha. Exporte-o de novo com menos.`;
 const MAX_DN = 1000;
 
-/** Reads a client certificate that has its key, is valid now and is for clients. @throws an UnusableCredential */
+/**
+ * Reads a client certificate that has its key, is valid now and is for clients.
+ * @throws an UnusableCredential
+ */
 export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
   const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
   const { notBefore, notAfter } = certificate.validity;
@@ -70,7 +76,8 @@ function fromPkcs12({
   const field = 'certificate.file';
   const content =
     readable(() => forge.asn1.fromDer(forge.util.decode64(file))) ?? refuse(field, NOT_PKCS12);
-  // The outer structure has neither a password nor a name: only the password can be at fault after it.
+  // The outer structure has neither a password nor a name: only the password can be at fault after
+  // it.
   const [version] = Array.isArray(content.value) ? content.value : [];
   if (version?.value !== VERSION_OF_PKCS12) refuse(field, NOT_PKCS12);
   checkRounds(roundsIn(content));
@@ -90,9 +97,10 @@ function fromPkcs12({
 }
 
 /**
- * Opens a file with its password. The key of its integrity is made from UTF-16 (RFC 7292, B.1), those of AES from UTF-8
- * (RFC 8018, 3), for which node-forge takes one text of bytes: such a file is read without its integrity, because a wrong
- * password decrypts to nothing that can be read. Some old programs took the bytes of UTF-8 for letters.
+ * Opens a file with its password. The key of its integrity is made from UTF-16 (RFC 7292, B.1),
+ * those of AES from UTF-8 (RFC 8018, 3), for which node-forge takes one text of bytes: such a file
+ * is read without its integrity, because a wrong password decrypts to nothing that can be read.
+ * Some old programs took the bytes of UTF-8 for letters.
  * @throws an UnusableCredential
  */
 function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
@@ -179,7 +187,10 @@ export function readPrivateKey(file: string, field: string): Key {
   );
 }
 
-/** Whether a key is that of a certificate: the certificate's key verifies what it signs. An equal modulus proves nothing. */
+/**
+ * Whether a key is that of a certificate: the certificate's key verifies what it signs. An equal
+ * modulus proves nothing.
+ */
 function isPair({ publicKey }: Certificate, key: Key): boolean {
   if (!isSound(publicKey as forge.pki.rsa.PublicKey, key)) return false;
   const digest = forge.md.sha256.create().update('ponte');
@@ -190,7 +201,10 @@ function isPair({ publicKey }: Certificate, key: Key): boolean {
   );
 }
 
-/** Bits of the longest modulus and exponent: a longer one takes seconds, and made-up primes never end. */
+/**
+ * Bits of the longest modulus and exponent: a longer one takes seconds, and made-up primes never
+ * end.
+ */
 const [MAX_MODULUS, MAX_EXPONENT] = [4096, 32];
 
 /** Whether signing and verifying end soon. */
@@ -212,5 +226,5 @@ function distinguishedNameOf(attributes: forge.pki.CertificateField[]): string {
     const plain = isUtf8 ? (readable(() => forge.util.decodeUtf8(text)) ?? text) : text;
     return `${shortName ?? name ?? type}=${plain.replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
   });
-  return upTo(parts.join(', '), MAX_DN);
+  return truncate(parts.join(', '), MAX_DN);
 }

@@ -1,7 +1,10 @@
-import type { SilenceCause } from '#api/contract/outcomes.ts';
+import type { NoAnswerReason } from '#api/contract/outcomes.ts';
 import { REFERENCE_PATH } from './bank-answers.ts';
 
-/** What is hard to pass on, always with the same bytes. `bank:serve` serves it, and so do the mock's banks. */
+/**
+ * What is hard to pass on, always with the same bytes. `bank:serve` serves it, and so do the mock's
+ * banks.
+ */
 
 /** A request as the bank gets it; names of headers are in small letters. */
 export interface SentRequest {
@@ -48,7 +51,10 @@ export const jsonParts = [
   '"list":[1.50,100000000000000000000001]',
 ];
 
-/** What the bank answers under each path after {@link REFERENCE_PATH}; a cause is why no answer comes. */
+/**
+ * What the bank answers under each path after {@link REFERENCE_PATH}; a cause is why no answer
+ * comes.
+ */
 export const referenceAnswers = {
   '': answerWith('{"reference":"ponte"}'),
   '/json': answerWith(`{${jsonParts.join(',')}}`),
@@ -62,16 +68,19 @@ export const referenceAnswers = {
   },
   '/timeout': 'read-timeout',
   '/closed': 'connection-closed',
-} as const satisfies Record<string, ReferenceAnswer | SilenceCause>;
+} as const satisfies Record<string, ReferenceAnswer | NoAnswerReason>;
 
 const other = answerWith('{"ok":true}');
 
 /** The answer of the reference bank. */
-export function referenceAnswer(sent: SentRequest): ReferenceAnswer | SilenceCause {
+export function referenceAnswer(sent: SentRequest): ReferenceAnswer | NoAnswerReason {
   return referenceTo(sent) ?? other;
 }
 
-/** What the query of `/answer`, or the form sent to it, asks for: a status, a body, and header fields by their names. */
+/**
+ * What the query of `/answer`, or the form sent to it, asks for: a status, a body, and header
+ * fields by their names.
+ */
 function asked(form: string): ReferenceAnswer {
   const fields = new URLSearchParams(form);
   const [status, body] = [Number(fields.get('status')) || 200, fields.get('body') ?? ''];
@@ -85,8 +94,11 @@ function asked(form: string): ReferenceAnswer {
   };
 }
 
-/** The same, but undefined for a path that has no special answer. Under `/echo` it is the request itself. */
-export function referenceTo(sent: SentRequest): ReferenceAnswer | SilenceCause | undefined {
+/**
+ * The same, but undefined for a path that has no special answer. Under `/echo` it is the request
+ * itself.
+ */
+export function referenceTo(sent: SentRequest): ReferenceAnswer | NoAnswerReason | undefined {
   const [called = '', query = ''] = sent.url.split('?');
   if (called === `${REFERENCE_PATH}/echo`) return answerWith(JSON.stringify(sent));
   if (called === `${REFERENCE_PATH}/answer`) return asked(query || sent.body);

@@ -11,7 +11,7 @@ import { banks as bankTable } from './tables/banks.ts';
 import { connections } from './tables/connections.ts';
 import { endpoints as endpointTable } from './tables/endpoints.ts';
 import { notes } from './tables/notes.ts';
-import { keysFacts, setting } from './tables/settings.ts';
+import { keysSnapshot, setting } from './tables/settings.ts';
 
 const FIRST_REQUEST = 100_000;
 const MINUTES = 1 / 1440;
@@ -86,7 +86,7 @@ export function sampleEvents(start: Start): Event[] {
   }
 
   const keys = (rotation: number, age: number) =>
-    keysFacts({ rotation, createdAt: start.daysAgo(age), previous: null });
+    keysSnapshot({ rotation, createdAt: start.daysAgo(age), previous: null });
   const { keysCreatedDaysAgo: keyAge, oauth, tenant } = settings;
   add(
     keyAge,

@@ -2,14 +2,16 @@ import type { Connection } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { type ReferenceAnswer, referenceTo, type SentRequest } from './reference-bank.ts';
-import type { SilenceCause } from '#api/contract/outcomes.ts';
+import type { NoAnswerReason } from '#api/contract/outcomes.ts';
 
 type Call = Pick<TesterRequest, 'path'> & Partial<Pick<TesterRequest, 'headers' | 'body'>>;
 
 /** Makes the values of a call of the places for them. */
 type Fill = (text: string) => string;
 
-/** The name and value of each; of a secret the mock has only its preview, in ASCII as headers are. */
+/**
+ * The name and value of each; of a secret the mock has only its preview, in ASCII as headers are.
+ */
 const entriesOf = (fields: FixedField[], fill: Fill) =>
   fields.map((field): [string, string] => [
     field.name,
@@ -19,7 +21,9 @@ const entriesOf = (fields: FixedField[], fill: Fill) =>
 const inSmallLetters = (entries: [string, string][]) =>
   Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 
-/** A call with the fixed headers and parameters of its connection, which replace those of the run. */
+/**
+ * A call with the fixed headers and parameters of its connection, which replace those of the run.
+ */
 function sentCall({ fixedHeaders, fixedQuery }: Connection, run: Call, fill: Fill): SentRequest {
   const { pathname, searchParams } = new URL(run.path, 'https://banco.example');
   for (const [name, value] of entriesOf(fixedQuery, fill)) searchParams.set(name, value);
@@ -52,9 +56,12 @@ function sentForToken(
   };
 }
 
-type Answer = ReferenceAnswer | SilenceCause | undefined;
+type Answer = ReferenceAnswer | NoAnswerReason | undefined;
 
-/** What the reference bank answers to a run, and to the request for its token; undefined where it answers nothing special. */
+/**
+ * What the reference bank answers to a run, and to the request for its token; undefined where it
+ * answers nothing special.
+ */
 export const referenceToCall = (connection: Connection, run: Call, fill: Fill): Answer =>
   referenceTo(sentCall(connection, run, fill));
 export const referenceToToken = (connection: Connection, fill: Fill): Answer =>

@@ -16,7 +16,10 @@ const SnapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 
-/** Raise it when older snapshots can no longer be read; a change of the fixtures changes their digest. */
+/**
+ * Raise it when older snapshots can no longer be read; a change of the fixtures changes their
+ * digest.
+ */
 const FORMAT = 5;
 const version = `${FORMAT}-${digest.digest}`;
 
@@ -24,7 +27,10 @@ export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify({ version, ...snapshot });
 }
 
-/** Undefined when another version wrote it or it is damaged, so that an old tab never breaks a new build. */
+/**
+ * Undefined when another version wrote it or it is damaged, so that an old tab never breaks a new
+ * build.
+ */
 export function readSnapshot(text: string | null): Snapshot | undefined {
   if (text === null) return undefined;
   try {

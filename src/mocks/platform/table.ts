@@ -3,7 +3,10 @@ import type { Event, EventKind } from '#api/contract/history.ts';
 import type * as z from '#api/contract/schema.ts';
 import type { LogStore } from './log-store.ts';
 
-/** Which data a platform starts with: the sample, settings only, or the sample with years of history. */
+/**
+ * Which data a platform starts with: the sample, settings only, or the sample with years of
+ * history.
+ */
 export const datasets = ['sample', 'empty', 'volume'] as const;
 export type Dataset = (typeof datasets)[number];
 
@@ -15,7 +18,7 @@ export interface Start {
 }
 
 /** An object as events show it. */
-export interface Facts extends Pick<Event, 'kind' | 'object' | 'bank' | 'environment'> {
+export interface EventSnapshot extends Pick<Event, 'kind' | 'object' | 'bank' | 'environment'> {
   /** The fields that clients write; secrets have a name that ends in `Preview`. */
   fields: Record<string, unknown>;
   /** What is stored of it: where that stays the same, nothing was written. */
@@ -30,21 +33,29 @@ export interface TableSpec<R extends Row> {
   readonly row: z.ZodType<R>;
   /** The rows of a fresh platform; an empty one has none. */
   readonly sample: (start: Start) => R[];
-  /** The objects of a row, with the bank that it belongs to. A table without it leaves no events. */
-  readonly facts?: (row: R, bank: BankRef | null) => Facts[];
+  /**
+   * The objects of a row, with the bank that it belongs to. A table without it leaves no events.
+   */
+  readonly facts?: (row: R, bank: BankRef | null) => EventSnapshot[];
   /** What stands for a row that was never written. */
   readonly unset?: (id: string) => R;
-  /** Masks the value of a field where people write in their own words: an event would keep personal data for ever. */
+  /**
+   * Masks the value of a field where people write in their own words: an event would keep personal
+   * data for ever.
+   */
   readonly mask?: (field: string, value: string) => string;
 }
 
 export const fieldsOf = (schema: { shape: object }, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in schema.shape));
 
-/** How events show a row that is one object with a name. @param draft the schema of what clients write */
+/**
+ * How events show a row that is one object with a name.
+ * @param draft the schema of what clients write
+ */
 export const namedObject =
   (kind: EventKind, draft: { shape: object }) =>
-  (row: Row & { name: string }, bank: BankRef | null): Facts[] => [
+  (row: Row & { name: string }, bank: BankRef | null): EventSnapshot[] => [
     {
       kind,
       object: { id: row.id, name: row.name },
@@ -55,7 +66,10 @@ export const namedObject =
     },
   ];
 
-/** What was written to a table since its fixtures, by id: rows as they are now, null where one was removed. */
+/**
+ * What was written to a table since its fixtures, by id: rows as they are now, null where one was
+ * removed.
+ */
 export type TableChanges<R extends Row> = Record<string, R | null>;
 
 /** Rows by id, in the order of creation. */

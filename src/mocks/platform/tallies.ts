@@ -6,7 +6,10 @@ import {
   SLOT_MS,
 } from '#api/contract/traffic.ts';
 
-/** Each class ends 4 % after the one before, so that its middle is at most 2 % from any duration in it. */
+/**
+ * Each class ends 4 % after the one before, so that its middle is at most 2 % from any duration in
+ * it.
+ */
 const GROWTH = Math.log(1.04);
 /** Enough for an hour in milliseconds. */
 const CLASSES = 400;
@@ -22,7 +25,10 @@ export class Durations {
     this.#total++;
   }
 
-  /** The nearest rank: of n durations in ascending order the one at position ⌈share · n⌉; null without durations. */
+  /**
+   * The nearest rank: of n durations in ascending order the one at position ⌈share · n⌉; null
+   * without durations.
+   */
   percentile(share: number): number | null {
     if (this.#total === 0) return null;
     let left = Math.ceil(share * this.#total);
@@ -36,7 +42,10 @@ interface Failure {
   cause: string;
 }
 
-/** The requests to a bank in slots of five minutes, in which its outages are found (`getBankTraffic`). */
+/**
+ * The requests to a bank in slots of five minutes, in which its outages are found
+ * (`getBankTraffic`).
+ */
 export class Outages {
   readonly #slots = new Map<number, { requests: number; failures: Failure[] }>();
 

@@ -12,7 +12,9 @@ export interface Call {
   environment: Environment | null;
 }
 
-/** Logs as columns: a million rows take 17 MB, and a filter reads only the columns that it needs. */
+/**
+ * Logs as columns: a million rows take 17 MB, and a filter reads only the columns that it needs.
+ */
 export interface LogColumns {
   time: Float64Array;
   call: Uint32Array;
@@ -40,7 +42,10 @@ export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests,
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Banks registered first are called most, reads more than writes, inactive banks and endpoints not at all. */
+/**
+ * Banks registered first are called most, reads more than writes, inactive banks and endpoints not
+ * at all.
+ */
 const pickCall = weighted(
   endpoints.map(({ bank: code, method, status }) => {
     const rank = banks.findIndex((bank) => bank.code === code);
@@ -56,7 +61,10 @@ function canFailWith(status: number, { method, endpoint }: Call): boolean {
   return (status !== 409 && status !== 422) || hasBody(method);
 }
 const failurePicks: (Uint8Array | undefined)[] = [];
-/** The statuses with which a call of the sample fails; made when it fails first, because few of the calls do. */
+/**
+ * The statuses with which a call of the sample fails; made when it fails first, because few of the
+ * calls do.
+ */
 const pickFailure = (call: number): Uint8Array =>
   (failurePicks[call] ??= weighted(
     traffic.failures.map(({ status, weight }) =>
@@ -113,16 +121,24 @@ function writeNewest(columns: LogColumns, startedAt: number): number {
 
 type Burst = (typeof traffic.days)[number]['bursts'][number];
 
-/** The failures of a range of a day's rows, numbered from the newest: `left` of them are still to be written. */
+/**
+ * The failures of a range of a day's rows, numbered from the newest: `left` of them are still to be
+ * written.
+ */
 interface FailureRange {
   first: number;
   end: number;
   left: number;
-  /** The calls of the bank that is out of service; undefined for a range in which any call can fail. */
+  /**
+   * The calls of the bank that is out of service; undefined for a range in which any call can fail.
+   */
   calls?: number[];
 }
 
-/** Distributes a day's failures: those of each burst in its range, the others between the bursts by length. */
+/**
+ * Distributes a day's failures: those of each burst in its range, the others between the bursts by
+ * length.
+ */
 function failurePlan(
   count: number,
   failures: number,
@@ -155,7 +171,10 @@ function failurePlan(
   return between.flatMap((range, index) => [range, ...(outages[index] ? [outages[index]] : [])]);
 }
 
-/** Writes `count` rows, recorded from `end` back to `start`, distributed over the day by hour, with the planned failures. */
+/**
+ * Writes `count` rows, recorded from `end` back to `start`, distributed over the day by hour, with
+ * the planned failures.
+ */
 function writeDay(
   columns: LogColumns,
   first: number,
@@ -181,7 +200,8 @@ function writeDay(
 
     while (plan[range]!.end <= index) range++;
     const failing = plan[range]!;
-    // Selection sampling: it spreads the failures evenly over the range and writes exactly as many as planned.
+    // Selection sampling: it spreads the failures evenly over the range and writes exactly as many
+    // as planned.
     const failed = (more >>> 16) * (failing.end - index) < failing.left * 0x10000;
     if (failed) failing.left--;
     const outage = failed ? failing.calls : undefined;
@@ -209,7 +229,9 @@ function resultOf(call: number, failed: boolean, isOutage: boolean, chance: numb
   return { status, duration: Math.floor(duration), ip: ((chance >>> 24) * ips.length) >>> 8 };
 }
 
-/** A call as the last day of the sample has them, outside of an outage; the same for the same seed. */
+/**
+ * A call as the last day of the sample has them, outside of an outage; the same for the same seed.
+ */
 export function anyCall(seed: number): {
   call: Call;
   status: number;
@@ -231,7 +253,10 @@ export function anyCall(seed: number): {
 
 const hoursBack = Array.from({ length: 24 }, (_, hours) => hours);
 
-/** The hour of day in São Paulo in the middle of the hour that began this number of hours before the start. */
+/**
+ * The hour of day in São Paulo in the middle of the hour that began this number of hours before the
+ * start.
+ */
 const clockHour = (startedAt: number, back: number) =>
   new Date(toLocal(startedAt - (back + 0.5) * HOUR_MS)).getUTCHours();
 

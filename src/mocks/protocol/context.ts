@@ -29,7 +29,10 @@ export interface Context extends Pick<Platform, 'now' | 'newId' | 'ownHosts'> {
   readonly session: () => Omit<Session, 'tenant'>;
   readonly endSession: () => void;
   readonly wait: (ms: number) => Promise<void>;
-  /** @param writable what a client can write in the object @throws a 412 refusal when `If-Match` does not match it */
+  /**
+   * @param writable what a client can write in the object
+   * @throws a 412 refusal when `If-Match` does not match it
+   */
   readonly checkVersion: (writable: object) => void;
   /** Sets the `ETag` of the answer, made from what a client can write in the object. */
   readonly setVersion: (writable: object) => void;
@@ -79,7 +82,10 @@ export function contextOf(
 
 const tagOf = (writable: object) => entityTag(JSON.stringify(writable));
 
-/** A strong entity tag (RFC 9110, 8.8.3): cyrb53, which is no secure hash; a server may use a version column. */
+/**
+ * A strong entity tag (RFC 9110, 8.8.3): cyrb53, which is no secure hash; a server may use a
+ * version column.
+ */
 export function entityTag(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -93,7 +99,10 @@ export function entityTag(text: string): string {
   return `"${(high >>> 0).toString(16).padStart(8, '0')}${(low >>> 0).toString(16).padStart(8, '0')}"`;
 }
 
-/** A strong comparison (RFC 9110, 13.1.1): weak tags never match, and a list does when one of its tags does. */
+/**
+ * A strong comparison (RFC 9110, 13.1.1): weak tags never match, and a list does when one of its
+ * tags does.
+ */
 function ifMatchMatches(header: string, tag: string): boolean {
   if (header.trim() === '*') return true;
   // A list may have empty elements (RFC 9110, 5.6.1.2).
@@ -103,7 +112,10 @@ function ifMatchMatches(header: string, tag: string): boolean {
   return tags?.includes(tag) ?? false;
 }
 
-/** @throws a refusal: 401 without a session, 403 without the permission of the operation or for a forged request */
+/**
+ * @throws a refusal: 401 without a session, 403 without the permission of the operation or for a
+ * forged request
+ */
 export function authorize(operation: AnyOperation, request: Request, platform: Platform) {
   const { permission, public: isPublic } = operation;
   if (isPublic) return;
@@ -113,7 +125,10 @@ export function authorize(operation: AnyOperation, request: Request, platform: P
   throw caller.proof === 'missing' ? noXsrfToken() : wrongXsrfToken();
 }
 
-/** @throws a 403 refusal when path or body asks for produção and the caller lacks the permission for it */
+/**
+ * @throws a 403 refusal when path or body asks for produção and the caller lacks the permission for
+ * it
+ */
 export function authorizeProduction(
   { productionPermission: needed }: AnyOperation,
   { params, body }: { params?: object; body?: unknown },

@@ -21,7 +21,10 @@ import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import { namedParams, routePattern } from './route-pattern.ts';
 
-/** Answers one operation: takes checked input, returns the contract's result (a long text as a stream) or throws. */
+/**
+ * Answers one operation: takes checked input, returns the contract's result (a long text as a
+ * stream) or throws.
+ */
 export type Resolver<Id extends OperationId> = (
   input: ParsedInput<Id>,
   context: Context,
@@ -36,7 +39,10 @@ export type Resolvers<Id extends OperationId> = { [Key in Id]: Resolver<Key> };
 
 export type AnyResolver = (input: never, context: Context) => unknown;
 
-/** The handlers of an operation: request and answer are checked against the contract, exceptions become problems. */
+/**
+ * The handlers of an operation: request and answer are checked against the contract, exceptions
+ * become problems.
+ */
 export function handle(
   operation: AnyOperation,
   resolver: AnyResolver,
@@ -112,7 +118,10 @@ interface RequestInfo {
   params: Record<string, unknown>;
 }
 
-/** What a test asked for (`Platform.answer`, `Prefer: problem=NAME`), after its delay. @throws that problem */
+/**
+ * What a test asked for (`Platform.answer`, `Prefer: problem=NAME`), after its delay.
+ * @throws that problem
+ */
 async function overrideOf(
   operation: AnyOperation,
   request: Request,
@@ -143,7 +152,10 @@ export function withApplied<Sent extends Response>(request: Request, answer: Sen
   return answer;
 }
 
-/** A refusal that the operation does not declare is a fault of the mock: no client or server would know of it. */
+/**
+ * A refusal that the operation does not declare is a fault of the mock: no client or server would
+ * know of it.
+ */
 function undeclared(operation: AnyOperation, error: unknown): Error | undefined {
   if (!(error instanceof Refusal) || problemsOf(operation).includes(error.problem))
     return undefined;
@@ -192,7 +204,10 @@ function prepareResponse(
   return { body, headers };
 }
 
-/** Answers a refusal as a problem; anything else thrown is a fault of the mock: logged, and answered 500. */
+/**
+ * Answers a refusal as a problem; anything else thrown is a fault of the mock: logged, and answered
+ * 500.
+ */
 export function refuse(
   error: unknown,
   operation: AnyOperation | null,
@@ -211,9 +226,12 @@ export function refuse(
 }
 
 /**
- * The first answer when the key was used with the same content, of requests that arrive together too; else `resolve`'s.
- * @param key with the operation @param isKept whether a refusal is remembered: what it left is not known
- * @param repeats called when an answer is given again @throws a 422 refusal when the key was used with other content
+ * The first answer when the key was used with the same content, of requests that arrive together
+ * too; else `resolve`'s.
+ * @param key with the operation
+ * @param isKept whether a refusal is remembered: what it left is not known
+ * @param repeats called when an answer is given again
+ * @throws a 422 refusal when the key was used with other content
  */
 async function answerOnce(
   answers: Answers,
@@ -252,7 +270,10 @@ async function answerOnce(
   }
 }
 
-/** The most answers of a caller in memory; above it the oldest of this caller goes. A platform keeps them for a day. */
+/**
+ * The most answers of a caller in memory; above it the oldest of this caller goes. A platform keeps
+ * them for a day.
+ */
 const MAX_ANSWERS = 1_000;
 
 function answersOf({ db, session }: Context): Answers {
@@ -262,7 +283,10 @@ function answersOf({ db, session }: Context): Answers {
   return answers;
 }
 
-/** Sorts the names of an object, so that requests that differ only in the order of their fields have equal content. */
+/**
+ * Sorts the names of an object, so that requests that differ only in the order of their fields have
+ * equal content.
+ */
 function withSortedNames(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -11,8 +11,8 @@ interface PageQuery {
 }
 
 /**
- * The address of the same list with another place in it. It is made from the values that were read, whose lengths have
- * limits, so that no link is too long to be requested.
+ * The address of the same list with another place in it. It is made from the values that were read,
+ * whose lengths have limits, so that no link is too long to be requested.
  */
 function linkTo(url: URL, query: Record<string, unknown>, place: Record<string, string>): string {
   const names = [...url.searchParams.keys()].filter((name) => name !== 'cursor');
@@ -21,7 +21,10 @@ function linkTo(url: URL, query: Record<string, unknown>, place: Record<string, 
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
 
-/** The page that the query asks for, with links to its neighbours. @param rows all that match, in order */
+/**
+ * The page that the query asks for, with links to its neighbours.
+ * @param rows all that match, in order
+ */
 export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Context): Page<Row> {
   const [total, start] = [rows.length, (query.page - 1) * query['page-size']];
   const totalPages = Math.ceil(total / query['page-size']);

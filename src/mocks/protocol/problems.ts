@@ -26,7 +26,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of the answer to a refused request (RFC 9457). What it repeats of the request is masked as logs are. */
+/**
+ * The body of the answer to a refused request (RFC 9457). What it repeats of the request is masked
+ * as logs are.
+ */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { problem: name, detail, violations } = refusal;
   return {
@@ -45,7 +48,10 @@ const maskedViolation = ({ razao, propriedade, valor }: Violation): Violation =>
   ...(valor !== undefined && { valor: quoted(valor) }),
 });
 
-/* The refusals of several operations; those of one stand in its handler. `meaning` of `problemTable` says when. */
+/*
+ * The refusals of several operations; those of one stand in its handler. `meaning` of
+ * `problemTable` says when.
+ */
 
 /* Who sends the request. */
 
@@ -123,13 +129,19 @@ export const invalidPeriod = () =>
 
 /* Requests that the platform's state does not allow. */
 
-/** The object that a request names. @throws RecursoNaoEncontrado with the contract's text where there is none */
+/**
+ * The object that a request names.
+ * @throws RecursoNaoEncontrado with the contract's text where there is none
+ */
 export function found<Row>(row: Row | undefined, { missing }: { missing: string }): Row {
   if (row === undefined) throw new Refusal('RecursoNaoEncontrado', missing);
   return row;
 }
 
-/** @param what has the name, with its article: `um banco` @throws a 409 refusal when another row has the name */
+/**
+ * @param what has the name, with its article: `um banco`
+ * @throws a 409 refusal when another row has the name
+ */
 export function refuseTakenName<Row extends { id: string; name: string }>(
   rows: Row[],
   one: Row,

@@ -1,7 +1,7 @@
 import { bankRef } from '#api/contract/common.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import type { Environment } from '#api/contract/connections.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { loggedPath } from '#domain/masking.ts';
 import { type EventSubject, recorded, subjectsOf, type Write } from '#mocks/platform/history.ts';
@@ -9,7 +9,10 @@ import { setting } from '#mocks/platform/tables/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
 
-/** One event for each object that a request changed, or one for what it did without a change (contract/history.ts). */
+/**
+ * One event for each object that a request changed, or one for what it did without a change
+ * (contract/history.ts).
+ */
 export function recordEvents(
   operation: AnyOperation,
   input: ParsedRequest,
@@ -24,7 +27,10 @@ export function recordEvents(
     : subjectWithoutChange(operation, input, db, requestId)) {
     const { name } = one.object;
     const object = { ...one.object, name: name && recorded(name) };
-    const bank = one.bank && { ...one.bank, name: upTo(recorded(one.bank.name), MAX_NAME_LENGTH) };
+    const bank = one.bank && {
+      ...one.bank,
+      name: truncate(recorded(one.bank.name), MAX_NAME_LENGTH),
+    };
     const subject = { ...one, object, bank };
     db.events.put({
       id: newId(),
@@ -37,7 +43,10 @@ export function recordEvents(
   }
 }
 
-/** What leaves an event though it changes nothing: a revealed key, an export, a run or a test in produção. */
+/**
+ * What leaves an event though it changes nothing: a revealed key, an export, a run or a test in
+ * produção.
+ */
 function subjectWithoutChange(
   { id, event: kind }: AnyOperation,
   { params = {}, query = {}, body }: ParsedRequest,

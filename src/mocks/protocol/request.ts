@@ -30,7 +30,10 @@ export interface ParsedRequest {
   idempotencyKey?: string;
 }
 
-/** Checks ids, caller, media type and size, then all else at once: one answer lists every fault. @throws a refusal */
+/**
+ * Checks ids, caller, media type and size, then all else at once: one answer lists every fault.
+ * @throws a refusal
+ */
 export async function parseRequest(
   operation: AnyOperation,
   request: Request,
@@ -81,7 +84,10 @@ const invalidKey: Violation = {
   propriedade: 'idempotency-key',
 };
 
-/** Checks a query: unknown and repeated parameters, and the values of the others. A list may repeat its parameter. */
+/**
+ * Checks a query: unknown and repeated parameters, and the values of the others. A list may repeat
+ * its parameter.
+ */
 function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const violations: Violation[] = [];
   const values: Record<string, unknown> = {};
@@ -111,7 +117,10 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   return { value: result?.data, violations: [...violations, ...faults] };
 }
 
-/** Canonical integers, booleans and lists become values where the schema expects them; the rest stays text. */
+/**
+ * Canonical integers, booleans and lists become values where the schema expects them; the rest
+ * stays text.
+ */
 function readValue(kind: string, text: string): unknown {
   if (kind === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -126,7 +135,10 @@ function innermost(schema: z.ZodType): string {
 
 export type JsonBody = { value: unknown } | { violation: Violation };
 
-/** A text that is not JSON is a violation, like those of the query. @throws a refusal: 415 or 413 */
+/**
+ * A text that is not JSON is a violation, like those of the query.
+ * @throws a refusal: 415 or 413
+ */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json')
     throw new Refusal('TipoDeMidiaNaoSuportado', 'Envie o body como application/json.');
@@ -137,7 +149,7 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
     throw bodyTooLarge(MAX_BODY_BYTES);
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (bytes.byteLength > MAX_BODY_BYTES) throw bodyTooLarge(MAX_BODY_BYTES);
-  const text = decoded(bytes);
+  const text = decodeUtf8(bytes);
   if (text === undefined)
     return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
   try {
@@ -149,11 +161,14 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   }
 }
 
-/** Whether a request has no body. Its media type does not matter: some clients send one without a body. */
+/**
+ * Whether a request has no body. Its media type does not matter: some clients send one without a
+ * body.
+ */
 export const hasNoBody = async (request: Request): Promise<boolean> =>
   (await request.clone().arrayBuffer()).byteLength === 0;
 
-function decoded(bytes: ArrayBuffer): string | undefined {
+function decodeUtf8(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

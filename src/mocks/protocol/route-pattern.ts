@@ -9,7 +9,10 @@ export function addressPattern(baseUrl?: string): string {
   return `^${new URL(baseUrl).href.replace(/\/+$/, '').replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 
-/** MSW's own patterns decode what they match and throw on long URLs, so that such an id would not be answered 404. */
+/**
+ * MSW's own patterns decode what they match and throw on long URLs, so that such an id would not be
+ * answered 404.
+ */
 export function routePattern(path: string, address: string): RegExp {
   return new RegExp(`${address}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
@@ -18,7 +21,10 @@ export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:
 
 export const anyRoute = everyRoute(anyAddress);
 
-/** Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of the path. */
+/**
+ * Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of
+ * the path.
+ */
 export function namedParams(
   path: string,
   captured: Record<string, unknown>,
@@ -58,7 +64,10 @@ export function methodsAt(url: string, address = anyAddress): string[] {
   ];
 }
 
-/** The operations at a URL, by method. Of several patterns the first in the contract counts, as for `/logs/export`. */
+/**
+ * The operations at a URL, by method. Of several patterns the first in the contract counts, as for
+ * `/logs/export`.
+ */
 export function operationsAt(url: string, address = anyAddress): Map<string, OperationId> {
   const { origin, pathname } = new URL(url);
   const found = new Map<string, OperationId>();

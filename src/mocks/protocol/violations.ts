@@ -1,7 +1,7 @@
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import type * as z from 'zod';
 import { hasExactNumbers } from '#domain/json.ts';
-import { MAX_VIOLATIONS, upTo } from '#api/contract/limits.ts';
+import { MAX_VIOLATIONS, truncate } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { isSecretName } from '#domain/secrets.ts';
 
@@ -32,7 +32,10 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
   });
 }
 
-/** A value of another type has that fault alone; an unsafe number has an issue of its own bound, too. */
+/**
+ * A value of another type has that fault alone; an unsafe number has an issue of its own bound,
+ * too.
+ */
 function faultsIn(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldPath));
   const bounded = new Set(issues.filter((issue) => !isUnsafeInteger(issue)).map(fieldPath));
@@ -48,15 +51,21 @@ const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
-/** A name as `propriedade` repeats it: its beginning, with U+FFFD for NUL and lone surrogates, which not every JSON parser accepts. */
+/**
+ * A name as `propriedade` repeats it: its beginning, with U+FFFD for NUL and lone surrogates, which
+ * not every JSON parser accepts.
+ */
 export const shownName = (name: string): string =>
-  upTo(name, MAX_SHOWN).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');
+  truncate(name, MAX_SHOWN).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');
 
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
-/** Fields with values of which any can be a secret or a personal datum: what goes to a bank, and what a connection has secrets in. */
+/**
+ * Fields with values of which any can be a secret or a personal datum: what goes to a bank, and
+ * what a connection has secrets in.
+ */
 const closed = new Set<PropertyKey | undefined>([
   'headers',
   'params',

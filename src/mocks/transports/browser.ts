@@ -7,7 +7,10 @@ import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { answerUntilWorkerRuns } from './hand-over.ts';
 import { TabStorage } from './tab-storage.ts';
 
-/** Starts the mock: the fixtures with what this tab changed before, under the scenario that the address asks for. */
+/**
+ * Starts the mock: the fixtures with what this tab changed before, under the scenario that the
+ * address asks for.
+ */
 export function startMock() {
   const storage = new TabStorage();
   const identity = createOpenIdentity(() => new Date());
@@ -23,7 +26,8 @@ export function startMock() {
     (await import('#mocks/platform/live-traffic.ts')).createLiveTraffic(platform);
   let loading: ReturnType<typeof loadLive> | undefined;
   const live = () => (loading ??= loadLive());
-  // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a place.
+  // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a
+  // place.
   const followed = http.get('*/logs', ({ request }) => {
     if (new URL(request.url).searchParams.has('after')) void live().then((all) => all.watch());
   });

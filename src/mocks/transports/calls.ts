@@ -3,14 +3,20 @@ import { contract } from '#api/contract/index.ts';
 import { redactHeaders, redactText } from '#domain/masking.ts';
 import { anyRoute, operationsAt } from '#mocks/protocol/route-pattern.ts';
 
-/** A call that the mock answered, secrets masked; its status is 0 when a scenario breaks the connection. */
+/**
+ * A call that the mock answered, secrets masked; its status is 0 when a scenario breaks the
+ * connection.
+ */
 export type MockCall = Awaited<ReturnType<typeof describeCall>>;
 
 export type CallListener = (call: MockCall) => void;
 
 const MAX_BODY_LENGTH = 20_000;
 
-/** Recorded where handlers answer: MSW's own events do not fire in WebKit. @returns what MSW gets, and `onCall` */
+/**
+ * Recorded where handlers answer: MSW's own events do not fire in WebKit.
+ * @returns what MSW gets, and `onCall`
+ */
 export function recordCalls(handlers: HttpHandler[]) {
   const listeners = new Set<CallListener>();
 
@@ -54,7 +60,10 @@ async function describeCall(request: Request, response: Response, duration: numb
   };
 }
 
-/** The body of a copied message as text, secrets masked where it is JSON; empty when it cannot be read. */
+/**
+ * The body of a copied message as text, secrets masked where it is JSON; empty when it cannot be
+ * read.
+ */
 async function maskedBody(message: Request | Response): Promise<string> {
   const text = await message.text().catch(() => '');
   return redactText(text).slice(0, MAX_BODY_LENGTH);

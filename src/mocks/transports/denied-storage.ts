@@ -1,4 +1,7 @@
-/** An empty `localStorage` where the browser denies it: MSW reads it when it is imported, and would fail. */
+/**
+ * An empty `localStorage` where the browser denies it: MSW reads it when it is imported, and would
+ * fail.
+ */
 export function replaceDeniedStorage(): void {
   try {
     void localStorage;

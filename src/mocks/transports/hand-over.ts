@@ -4,13 +4,21 @@ import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 
-/** How long the page must have made no call before it starts the service worker, in milliseconds. */
+/**
+ * How long the page must have made no call before it starts the service worker, in milliseconds.
+ */
 const PAUSE_MS = 1000;
 
-/** `unsupported`: no HTTPS, some private windows; `undelivered`: the host does not send its file as JavaScript. */
+/**
+ * `unsupported`: no HTTPS, some private windows; `undelivered`: the host does not send its file as
+ * JavaScript.
+ */
 export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
-/** The page answers its calls until a worker does, started in the first pause. @returns why none can run, if so */
+/**
+ * The page answers its calls until a worker does, started in the first pause.
+ * @returns why none can run, if so
+ */
 export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFailure> {
   if (!('serviceWorker' in navigator)) {
     answerInPage(handlers);
@@ -57,7 +65,10 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
   });
 }
 
-/** Other requests go to the network. `@mswjs/interceptors` must be MSW's own release. @returns what ends this */
+/**
+ * Other requests go to the network. `@mswjs/interceptors` must be MSW's own release.
+ * @returns what ends this
+ */
 export function answerInPage(handlers: HttpHandler[]): () => void {
   const interceptor = new BatchInterceptor({
     name: 'page',
@@ -65,7 +76,8 @@ export function answerInPage(handlers: HttpHandler[]): () => void {
   });
   interceptor.apply();
   interceptor.on('request', async ({ request, controller }) => {
-    // A task for each answer, between which the browser paints and takes input: a page asks for several at once.
+    // A task for each answer, between which the browser paints and takes input: a page asks for
+    // several at once.
     await new Promise((resolve) => setTimeout(resolve));
     const response = await getResponse(handlers, request);
     if (response) controller.respondWith(response);

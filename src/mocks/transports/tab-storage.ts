@@ -10,12 +10,17 @@ const PERSON = 'ponte.mock.person';
 /** How long writes are collected before they are stored, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 
-/** Why a tab does not store what is changed: the browser denies its storage, or the storage is full. */
+/**
+ * Why a tab does not store what is changed: the browser denies its storage, or the storage is full.
+ */
 export type StorageFailure = 'denied' | 'full';
 
 type Items = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What a tab stores of the mock between reloads. Where storage is denied or full, the mock works without it. */
+/**
+ * What a tab stores of the mock between reloads. Where storage is denied or full, the mock works
+ * without it.
+ */
 export class TabStorage {
   readonly #storage: Items | undefined;
   #failure: StorageFailure | null = null;
@@ -61,7 +66,10 @@ export class TabStorage {
     return readSnapshot(this.#storage?.getItem(SNAPSHOT) ?? null);
   }
 
-  /** Stores the start now, so that the sample has the same times after a reload, then every write after a short delay. */
+  /**
+   * Stores the start now, so that the sample has the same times after a reload, then every write
+   * after a short delay.
+   */
   follow(platform: Platform, page: EventTarget = window): void {
     const keep = () => this.#report(this.#write(SNAPSHOT, writeSnapshot(platform.snapshot())));
     let timer: ReturnType<typeof setTimeout> | undefined;

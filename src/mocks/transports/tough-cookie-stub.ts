@@ -1,4 +1,7 @@
-/** Stands in for `tough-cookie` in the browser (vite.config.ts), which weighs 48 kB: the demo's answers set no cookies. */
+/**
+ * Stands in for `tough-cookie` in the browser (vite.config.ts), which weighs 48 kB: the demo's
+ * answers set no cookies.
+ */
 export class MemoryCookieStore {
   idx = {};
 }

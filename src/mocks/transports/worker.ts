@@ -4,10 +4,15 @@ import type { HttpHandler } from 'msw';
 /** MSW's own worker file, unchanged (see docs/decisions/0008-worker-and-fallback.md). */
 const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
 
-/** Starts MSW's worker. @returns it, or null when a newer one took over; never settles after a hard reload. @throws */
+/**
+ * Starts MSW's worker.
+ * @returns it, or null when a newer one took over; never settles after a hard reload.
+ * @throws
+ */
 export async function startWorker(handlers: HttpHandler[]): Promise<ServiceWorker | null> {
   const worker = await controllingWorker();
-  // What msw/browser makes when it is imported would keep every message of the worker: it waits for one that never starts.
+  // What msw/browser makes when it is imported would keep every message of the worker: it waits for
+  // one that never starts.
   const [unused] = defaultNetworkOptions.sources;
   if ('terminate' in unused) await unused.terminate();
   await setupWorker(...handlers).start({
@@ -18,7 +23,10 @@ export async function startWorker(handlers: HttpHandler[]): Promise<ServiceWorke
   return navigator.serviceWorker.controller === worker ? worker : null;
 }
 
-/** Registers the worker and waits until it controls the page: MSW reloads a page that no worker controls. */
+/**
+ * Registers the worker and waits until it controls the page: MSW reloads a page that no worker
+ * controls.
+ */
 async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(workerUrl);
@@ -34,7 +42,10 @@ async function controllingWorker(): Promise<ServiceWorker> {
   });
 }
 
-/** Whether the host sends the worker's file as JavaScript. @throws TypeError when it cannot be reached */
+/**
+ * Whether the host sends the worker's file as JavaScript.
+ * @throws TypeError when it cannot be reached
+ */
 export async function isDelivered(): Promise<boolean> {
   const { ok, headers } = await fetch(workerUrl, { cache: 'no-store' });
   return ok && /javascript/.test(headers.get('content-type') ?? '');

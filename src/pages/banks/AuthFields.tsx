@@ -35,7 +35,10 @@ export function AuthFields({ stored }: { stored: ConnectionAuth }) {
 export const certificateText = ({ subject, expiresAt }: ClientCertificate): string =>
   `${subject}, válido até ${formatInstant(expiresAt).slice(0, 10)}`;
 
-/** The client certificate: kept, removed, or replaced by files, from which the platform reads whose it is. */
+/**
+ * The client certificate: kept, removed, or replaced by files, from which the platform reads whose
+ * it is.
+ */
 export function CertificateFields({ stored }: { stored: ClientCertificate | null }) {
   const format = Form.useWatch('certificate.format') as string | undefined;
   const verb = stored ? 'Substituir por' : 'Usar';
@@ -70,7 +73,7 @@ const fileKinds: { [Name in FieldName]?: string[] } = {
   'certificate.privateKey': ['.pem', '.key'],
 };
 
-interface Props {
+interface FileInputProps {
   id?: string;
   /** The content of the file in Base64, or why it was refused; empty when none was chosen. */
   value?: string;
@@ -89,7 +92,15 @@ const hidden = { display: 'none' };
 const MAX_BYTES = (MAX_FILE_LENGTH / 4) * 3;
 
 /** The content of a file, for antd's form; of a file that is not read the value is the reason. */
-function FileInput({ id, value = '', onChange, name: field, kinds, preview, ...aria }: Props) {
+function FileInput({
+  id,
+  value = '',
+  onChange,
+  name: field,
+  kinds,
+  preview,
+  ...aria
+}: FileInputProps) {
   const name = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();

@@ -84,7 +84,10 @@ function Facts({ connection, place }: { connection: Connection; place: Place }) 
   );
 }
 
-/** Says that the bank's other environment has the server of `baseUrl`, stored or typed: one is probably wrong. */
+/**
+ * Says that the bank's other environment has the server of `baseUrl`, stored or typed: one is
+ * probably wrong.
+ */
 export function SameServer({
   place: { bankId, environment },
   baseUrl,

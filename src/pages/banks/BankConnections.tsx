@@ -11,14 +11,14 @@ import { BankConnection } from './BankConnection.tsx';
 
 const tabs = environments.map((key) => ({ key, label: environmentLabels[key] }));
 
-interface Props {
+interface BankConnectionsProps {
   bank: Bank;
   shown: Environment;
   onShow: (environment: Environment) => void;
   onEdit: () => void;
 }
 
-export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
+export function BankConnections({ bank, shown, onShow, onEdit }: BankConnectionsProps) {
   return (
     <section aria-label="Conexão">
       <Tabs
@@ -39,7 +39,10 @@ export function BankConnections({ bank, shown, onShow, onEdit }: Props) {
   );
 }
 
-/** Says whether the bank's integrations use the shown environment, and makes them use it after a question. */
+/**
+ * Says whether the bank's integrations use the shown environment, and makes them use it after a
+ * question.
+ */
 function Use({ bank, shown }: { bank: Bank; shown: Environment }) {
   const { send, busy } = useUpdateBank(bank.id);
   const [asking, setAsking] = useState(false);

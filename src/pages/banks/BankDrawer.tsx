@@ -28,7 +28,7 @@ import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const ConnectionForm = lazyPart(() => import('./ConnectionForm.tsx'));
 
-interface Props {
+interface BankDrawerProps {
   bankId: string;
   detail: UrlDialog;
   editing: UrlDialog;
@@ -36,8 +36,17 @@ interface Props {
   onDelete: (bankId: string) => void;
 }
 
-/** One bank beside its list: its detail, or one of its forms in its place, which closes to the detail. */
-export default function BankDrawer({ bankId, detail, editing, connecting, onDelete }: Props) {
+/**
+ * One bank beside its list: its detail, or one of its forms in its place, which closes to the
+ * detail.
+ */
+export default function BankDrawer({
+  bankId,
+  detail,
+  editing,
+  connecting,
+  onDelete,
+}: BankDrawerProps) {
   const { data: bank, error } = useBank(bankId);
   const tab = useUrlDialog('environment');
   const asked = environments.find((one) => one === tab.value);
@@ -113,7 +122,7 @@ const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
   </div>
 );
 
-interface MenuProps extends Pick<Props, 'onDelete'> {
+interface MenuProps extends Pick<BankDrawerProps, 'onDelete'> {
   bank: Bank;
   environment: Environment | undefined;
 }
@@ -144,7 +153,7 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
   );
 }
 
-interface DetailProps extends Omit<Props, 'onDelete'> {
+interface DetailProps extends Omit<BankDrawerProps, 'onDelete'> {
   environment: Environment | undefined;
   tab: UrlDialog;
 }
@@ -191,7 +200,10 @@ function Detail({ bankId, environment, detail, tab, editing, connecting }: Detai
 
 interface BankStatusSwitchProps {
   bank: Bank;
-  /** Called after a failure: reads the bank again, so that the next press acts on its current version. */
+  /**
+   * Called after a failure: reads the bank again, so that the next press acts on its current
+   * version.
+   */
   onRefused: () => unknown;
 }
 
@@ -204,7 +216,8 @@ const done: Record<BankStatus, (name: string) => string> = {
 /** Activates a bank, or deactivates it after a question; the toast offers to undo the change. */
 function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
   const { send, busy } = useUpdateBank(bank.id);
-  // Only the status is sent, without a version: another person's change of other fields is no conflict.
+  // Only the status is sent, without a version: another person's change of other fields is no
+  // conflict.
   const changeTo = (status: BankStatus) => ({
     run: () => send({ status }),
     done: done[status](bank.name),

@@ -3,7 +3,7 @@ import { endpointStatusLabels } from '#api/contract/endpoints.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
-import { counted, formatNumber } from '#ui/text/format.ts';
+import { pluralize, formatNumber } from '#ui/text/format.ts';
 import { links } from '#ui/address/links.ts';
 import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
@@ -16,7 +16,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
   const read = useEndpoints({ bankId: bank.id, 'page-size': FIRST });
   return (
     <section aria-label="Endpoints" className="stack">
-      <h3>{counted(bank.endpoints, 'endpoint', 'endpoints')}</h3>
+      <h3>{pluralize(bank.endpoints, 'endpoint', 'endpoints')}</h3>
       <ReadView read={read} skeleton={<Skeleton shape="rows" lines={FIRST} />}>
         {({ data, meta }) => (
           <>

@@ -7,28 +7,38 @@ import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { blankOf, pasted } from '#ui/forms/Field.tsx';
-import { type Tagged, type Version, versionIn, changing, type Saver } from '#ui/forms/use-save.ts';
+import { emptyValues, trimmed } from '#ui/forms/Field.tsx';
+import {
+  type WithEtag,
+  type Version,
+  versionOfFields,
+  updateSaver,
+  type Saver,
+} from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
-/** The environment is no field of the form: a bank starts in homologação, and a change of it is asked for where its connections are. */
+/**
+ * The environment is no field of the form: a bank starts in homologação, and a change of it is
+ * asked for where its connections are.
+ */
 const BankFields = BankDraft.omit({ environment: true }).extend({
-  code: pasted(BankDraft.shape.code),
+  code: trimmed(BankDraft.shape.code),
 });
 type BankFields = Omit<BankDraft, 'environment'>;
 
-const versionOf = ({ body, etag }: Tagged<Bank>) => versionIn<BankFields>(BankFields, body, etag);
+const bankVersion = ({ body, etag }: WithEtag<Bank>) =>
+  versionOfFields<BankFields>(BankFields, body, etag);
 
-type Props = { onClose: () => void } & (
+type BankFormProps = { onClose: () => void } & (
   | { onCreated: (bankId: string) => void }
   | { bankId: string }
 );
 
 /** The form of a bank, in its drawer or in a dialog. EndpointFormDialog has the same shape. */
-export default function BankForm(props: Props) {
+export default function BankForm(props: BankFormProps) {
   return 'bankId' in props ? (
     <ExistingBank {...props} />
   ) : (
@@ -48,7 +58,7 @@ function NewBank({
   const { send } = useCreateBank();
   return (
     <Fields
-      version={{ values: blankOf<BankFields>(BankFields, {}) }}
+      version={{ values: emptyValues<BankFields>(BankFields, {}) }}
       saver={{
         create: async (body) => {
           const { id, name } = (await send({ body: { ...body, environment: 'homologation' } }))
@@ -71,7 +81,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
   const update = useUpdateBank(bankId);
   /** Takes the answer to the question before a deactivation; null while it is not asked. */
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
-  const tell = (yes: boolean) => {
+  const answerQuestion = (yes: boolean) => {
     answer?.(yes);
     setAnswer(null);
   };
@@ -87,8 +97,8 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
       {(bank) => (
         <>
           <Fields
-            version={versionOf({ body: bank, etag: read.etag })}
-            saver={changing(update, versionOf, 'Banco atualizado.')}
+            version={bankVersion({ body: bank, etag: read.etag })}
+            saver={updateSaver(update, bankVersion, 'Banco atualizado.')}
             bankId={bankId}
             confirm={confirm}
             submitLabel="Salvar Alterações"
@@ -97,8 +107,8 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
           <DeactivateQuestion
             bank={bank}
             open={answer !== null}
-            onConfirm={() => tell(true)}
-            onCancel={() => tell(false)}
+            onConfirm={() => answerQuestion(true)}
+            onCancel={() => answerQuestion(false)}
           />
         </>
       )}

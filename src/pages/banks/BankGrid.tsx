@@ -1,6 +1,6 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { failureBands } from '#api/contract/failures.ts';
+import { failureClasses } from '#api/contract/failures.ts';
 import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useDenial } from '#parts/permission.tsx';
@@ -9,13 +9,13 @@ import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
 import { certificateWarning } from '#parts/attention.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 
-interface Props {
+interface BankGridProps {
   banks: Bank[];
   newId: string | null;
   busy: boolean;
@@ -29,8 +29,11 @@ function useFailing(): Set<string> {
   return new Set(all.filter(({ kind }) => kind === 'bank-failing').map(({ bank }) => bank.id));
 }
 
-/** The banks of one page, as cards. EndpointList repeats its shape: what they share besides is in `src/ui/list`. */
-export function BankGrid({ banks, newId, busy, ...actions }: Props) {
+/**
+ * The banks of one page, as cards. EndpointList repeats its shape: what they share besides is in
+ * `src/ui/list`.
+ */
+export function BankGrid({ banks, newId, busy, ...actions }: BankGridProps) {
   const failing = useFailing();
   return (
     <ul className={`${styles['grid']} dims`} aria-busy={busy}>
@@ -48,7 +51,7 @@ export function BankGrid({ banks, newId, busy, ...actions }: Props) {
   );
 }
 
-interface BankCardProps extends Omit<Props, 'banks' | 'newId' | 'busy'> {
+interface BankCardProps extends Omit<BankGridProps, 'banks' | 'newId' | 'busy'> {
   bank: Bank;
   isNew: boolean;
   isFailing: boolean;
@@ -80,10 +83,10 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         </span>
       </div>
       <p className={`${styles['text']} row wraps gap-4-16 figures`}>
-        {counted(endpoints, 'endpoint', 'endpoints')}
+        {pluralize(endpoints, 'endpoint', 'endpoints')}
         <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
         {isFailing && (
-          <Link to={links.logs({ bankId: id, environment, band: failureBands })}>
+          <Link to={links.logs({ bankId: id, environment, band: failureClasses })}>
             <Tag tone="danger">Falhando</Tag>
           </Link>
         )}

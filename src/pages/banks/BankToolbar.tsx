@@ -23,12 +23,12 @@ const orders: { value: Order; label: string }[] = [
   { value: '-code', label: 'Código decrescente' },
 ];
 
-interface Props {
+interface BankToolbarProps {
   list: ListState<State<typeof bankParams>>;
   read: ReturnType<typeof useBanks>;
 }
 
-export function BankToolbar({ list, read }: Props) {
+export function BankToolbar({ list, read }: BankToolbarProps) {
   const { view, change } = list;
   return (
     <>

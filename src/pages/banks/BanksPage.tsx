@@ -22,8 +22,10 @@ const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 
-/** The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape. */
-export function Component() {
+/**
+ * The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape.
+ */
+function BanksPage() {
   const list = useList(bankParams, bankFilters);
   const banks = useBanks({
     ...list.view,
@@ -112,3 +114,6 @@ export function Component() {
     </>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { BanksPage as Component };

@@ -12,7 +12,7 @@ import {
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { changing } from '#ui/forms/use-save.ts';
+import { updateSaver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
@@ -70,7 +70,7 @@ function certificateChoice(value: string): string {
 }
 
 /** What the description of a connection does not say of its fields. */
-const special = {
+const overrides = {
   'certificate.format': { words: certificateChoice },
   ...Object.fromEntries(fixedLists.map((list) => [list, { words: namesIn }])),
 };
@@ -97,7 +97,9 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
     auth: version.values['auth.type'],
     certificate: version.values['certificate.format'],
   });
-  /** The connection as the last read found it: the form's, or that of a save with a stale version. */
+  /**
+   * The connection as the last read found it: the form's, or that of a save with a stale version.
+   */
   const [found, setFound] = useState<Connection>();
   const latest = async () => {
     const now = await update.latest();
@@ -111,10 +113,10 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       denied={denied}
       schema={schema}
       texts={fields}
-      special={special}
+      special={overrides}
       dependsOn={(name) => wholes.find(([prefix]) => name.startsWith(prefix))?.[1]}
       version={version}
-      saver={changing({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}
+      saver={updateSaver({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}
@@ -248,7 +250,10 @@ interface SecondsInputProps extends AriaAttributes {
   onChange?: (value: number | undefined) => void;
 }
 
-/** A duration in milliseconds, typed in seconds; what is typed stays until the form gets another value. */
+/**
+ * A duration in milliseconds, typed in seconds; what is typed stays until the form gets another
+ * value.
+ */
 function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps) {
   const [typed, setTyped] = useState('');
   const shown = value === undefined ? '' : String(value / 1000).replace('.', ',');

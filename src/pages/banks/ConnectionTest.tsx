@@ -18,9 +18,12 @@ import { Tag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
 import styles from './BankConnection.module.css';
 
-interface Props {
+interface ConnectionTestPartProps {
   place: Place;
-  /** What the result belongs to, such as the version of the stored connection: for another one it is no longer shown. */
+  /**
+   * What the result belongs to, such as the version of the stored connection: for another one it is
+   * no longer shown.
+   */
   of: string | undefined;
   label: string;
   strong?: boolean;
@@ -29,7 +32,13 @@ interface Props {
 }
 
 /** Tests a connection, the stored one or a draft, and shows what the bank answered. */
-export function ConnectionTestPart({ place, of, label, strong = false, draft }: Props) {
+export function ConnectionTestPart({
+  place,
+  of,
+  label,
+  strong = false,
+  draft,
+}: ConnectionTestPartProps) {
   const { send, busy } = useTestConnection();
   const denied = useCallDenial('connections:write', place.environment);
   const [path, setPath] = useState('');

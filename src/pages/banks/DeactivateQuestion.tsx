@@ -5,16 +5,16 @@ import type { Bank } from '#api/contract/banks.ts';
 import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';
 import { useTraffic } from '#api/hooks/dashboard.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 
-interface Props {
+interface DeactivateQuestionProps {
   bank: Bank;
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Props) {
+export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: DeactivateQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -53,7 +53,7 @@ function Yesterday({ bankId }: { bankId: string }) {
     <p>
       {count === 0
         ? 'Ontem não houve requisições a ele.'
-        : `Ontem: ${counted(count, 'requisição', 'requisições')}.`}
+        : `Ontem: ${pluralize(count, 'requisição', 'requisições')}.`}
     </p>
   );
 }

@@ -4,22 +4,25 @@ import { useSavedRequests } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
-import { counted, withFullStop, formatNumber } from '#ui/text/format.ts';
+import { pluralize, withFullStop, formatNumber } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** How many endpoints the question names; it counts the others. */
 const NAMED = 10;
 const bullets = { paddingLeft: 16, listStyle: 'disc' };
 
-interface Props {
+interface DeleteBankDialogProps {
   bankId: string;
   onClose: () => void;
   /** After the deletion: also closes the drawer of the bank. */
   onDeleted: () => void;
 }
 
-/** Asks before a bank is deleted, and names its endpoints; where others came meanwhile, it is asked again. */
-export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) {
+/**
+ * Asks before a bank is deleted, and names its endpoints; where others came meanwhile, it is asked
+ * again.
+ */
+export default function DeleteBankDialog({ bankId, onClose, onDeleted }: DeleteBankDialogProps) {
   const bank = useBank(bankId);
   const { send, busy } = useDeleteBank();
   // Those that were named stay in the question while they are being deleted.
@@ -29,7 +32,7 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: Props) 
   const count = endpoints.data?.meta.totalRecords ?? 0;
   const requests = saved.data?.meta.totalRecords ?? 0;
   const name = bank.data?.name;
-  const others = counted(count, 'endpoint', 'endpoints');
+  const others = pluralize(count, 'endpoint', 'endpoints');
 
   return (
     <DeleteDialog

@@ -10,7 +10,7 @@ import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import styles from './FixedFieldsInput.module.css';
 
-interface Props {
+interface FixedFieldsInputProps {
   id?: string;
   /** The list as JSON, so that two values of the form can be compared. */
   value?: string;
@@ -29,7 +29,7 @@ export function FixedFieldsInput({
   label,
   one,
   'aria-describedby': hints,
-}: Props) {
+}: FixedFieldsInputProps) {
   const fields = fieldsIn(value);
   const readable = fields.filter((field) => field.type === 'plain' && looksSecret(field));
   const group = useRef<HTMLDivElement>(null);
@@ -156,7 +156,10 @@ const withSecrecy = (field: EditedField, isSecret: boolean): EditedField =>
       }
     : { type: 'plain', name: field.name, value: typedIn(field) };
 
-/** The same under another name. Where that becomes the name of a secret, the value does too, until the operator says otherwise. */
+/**
+ * The same under another name. Where that becomes the name of a secret, the value does too, until
+ * the operator says otherwise.
+ */
 const withName = (field: EditedField, name: string): EditedField => {
   const isNew = field.type === 'plain' && isSecretName(name) && !isSecretName(field.name);
   return isNew ? withSecrecy({ ...field, name }, true) : { ...field, name };

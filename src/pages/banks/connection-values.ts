@@ -11,13 +11,16 @@ import {
 } from '#api/contract/connection-auth.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import { type Connection, ConnectionPatch, connectionText } from '#api/contract/connections.ts';
-import { pasted, pastedWords } from '#ui/forms/Field.tsx';
-import type { Tagged, Version } from '#ui/forms/use-save.ts';
+import { trimmed, trimmedWords } from '#ui/forms/Field.tsx';
+import type { WithEtag, Version } from '#ui/forms/use-save.ts';
 import { type FixedField, type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
 import { draftsIn } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';
 
-/** The form's fields, under the names that violations have; those of other choices are kept and not sent. Lists are JSON. */
+/**
+ * The form's fields, under the names that violations have; those of other choices are kept and not
+ * sent. Lists are JSON.
+ */
 export interface ConnectionValues extends Record<FixedList, string> {
   baseUrl: string;
   timeoutMs: number;
@@ -59,7 +62,10 @@ export const certificateFields = {
 const isSecret = (name: FieldName) =>
   (connectionText.fields[name] as FieldText).shownAs === 'secret';
 
-/** Whether the value is the content of a file: Base64, which has no blank, and not why the file was refused. */
+/**
+ * Whether the value is the content of a file: Base64, which has no blank, and not why the file was
+ * refused.
+ */
 const isFile = (value: unknown) => !String(value).includes(' ');
 const refusalIn = ({ input }: { input?: unknown }) => String(input);
 const fileFields: ReadonlySet<FieldName> = new Set([
@@ -109,7 +115,10 @@ function valuesOf({
 const listsOf = <Value>(valueOf: (list: FixedList) => Value) =>
   Object.fromEntries(fixedLists.map((list) => [list, valueOf(list)])) as Record<FixedList, Value>;
 
-/** What another environment's connection takes over from this one: everything but secrets and the certificate. */
+/**
+ * What another environment's connection takes over from this one: everything but secrets and the
+ * certificate.
+ */
 export function copiedValues(connection: Connection): Partial<ConnectionValues> {
   const values = {
     ...valuesOf(connection),
@@ -127,11 +136,14 @@ const withoutSecrets = (fields: FixedField[]) =>
 
 const isLeft = (name: string) => name.startsWith('certificate.') || isSecret(name as FieldName);
 
-/** The stored connection as its form compares it: its values, and its secret as the platform shows it. */
+/**
+ * The stored connection as its form compares it: its values, and its secret as the platform shows
+ * it.
+ */
 export function versionOf({
   body: connection,
   etag,
-}: Tagged<Connection>): Version<ConnectionValues> {
+}: WithEtag<Connection>): Version<ConnectionValues> {
   const secret = (fieldsOf[connection.auth.type] as readonly FieldName[]).find((name) =>
     isSecret(name),
   );
@@ -143,7 +155,9 @@ export function versionOf({
   };
 }
 
-/** The masked stored secret that a type of authentication would keep; undefined when none is stored. */
+/**
+ * The masked stored secret that a type of authentication would keep; undefined when none is stored.
+ */
 export function previewOf(type: AuthType, stored: ConnectionAuth): string | undefined {
   const secret = fieldsOf[type].at(-1)?.replace('auth.', '') as SecretName | undefined;
   return (stored as Partial<Record<string, string>>)[`${secret}Preview`];
@@ -156,7 +170,10 @@ interface Choices {
   stored: ConnectionAuth;
 }
 
-/** The rules of the form: the contract's, applied to the fields of the chosen authentication and certificate. */
+/**
+ * The rules of the form: the contract's, applied to the fields of the chosen authentication and
+ * certificate.
+ */
 export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
   const drafts: Record<string, z.ZodType> = {
     ...prefixed('auth', optionOf(ConnectionAuthDraft, 'type', auth)),
@@ -166,12 +183,12 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
   const ruleOf = (name: FieldName): z.ZodType => {
     const rule = drafts[name];
     if (!rule) return z.string();
-    if (name === 'auth.scope') return pastedWords(rule);
+    if (name === 'auth.scope') return trimmedWords(rule);
     if (name === 'certificate.password') return rule.optional();
     const isKept = keeps && name.startsWith('auth.');
     const own = rule instanceof z.ZodOptional && !isKept ? (rule.unwrap() as z.ZodType) : rule;
     const secret = isKept && isSecret(name) ? z.preprocess((text) => text || undefined, own) : own;
-    if (!fileFields.has(name)) return pasted(secret);
+    if (!fileFields.has(name)) return trimmed(secret);
     return z.unknown().refine(isFile, { error: refusalIn, abort: true }).pipe(secret);
   };
   const rulesOf = (fields: Record<string, readonly FieldName[]>) =>
@@ -228,7 +245,10 @@ const prefixed = (prefix: string, draft: z.ZodObject | undefined) =>
     ]),
   );
 
-/** The change to send: changed fields, and the whole authentication, certificate or list around them. */
+/**
+ * The change to send: changed fields, and the whole authentication, certificate or list around
+ * them.
+ */
 export function patchOf(
   changes: Partial<ConnectionValues>,
   base: ConnectionValues,

@@ -4,13 +4,16 @@ import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
 import { type AttentionLine, attentionLines, useAllowed } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { toned } from '#ui/text/Tag.tsx';
-import { counted, withFullStop } from '#ui/text/format.ts';
+import { toneClass } from '#ui/text/Tag.tsx';
+import { pluralize, withFullStop } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
 
-/** What needs a person, a line each, and folded below what was seen. It keeps its room before the answer. */
+/**
+ * What needs a person, a line each, and folded below what was seen. It keeps its room before the
+ * answer.
+ */
 export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
@@ -22,7 +25,7 @@ export function Attention() {
   const [worst] = open;
   const folded = seen.length > 0 && (
     <details className={`${styles['seen']} note`}>
-      <summary>{counted(seen.length, 'vista', 'vistas')}</summary>
+      <summary>{pluralize(seen.length, 'vista', 'vistas')}</summary>
       <LineList lines={seen} action="Trazer de volta" onAction={(line) => mark(line, false)} />
     </details>
   );
@@ -34,7 +37,7 @@ export function Attention() {
     <section
       aria-labelledby="attention"
       className={`${styles['room']} ${styles['strip']} row box`}
-      style={toned(worst.tone)}
+      style={toneClass(worst.tone)}
     >
       <h2 id="attention" className="note strong">
         Precisa de atenção
@@ -61,7 +64,7 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
   <ul className={styles['lines']}>
     {lines.map((line) => (
       // A new element for each text: a browser that translates the page would keep the first one.
-      <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toned(line.tone)}>
+      <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toneClass(line.tone)}>
         <span className={styles['icon']}>{icons[line.tone]}</span>
         <span className={`${styles['text']} ${line.tone === 'info' ? '' : styles['loud']} strong`}>
           {line.text}
@@ -82,7 +85,10 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
   </ul>
 );
 
-/** Says of the conditions of a line that the person has seen them, until they change, or has not; the toast takes it back. */
+/**
+ * Says of the conditions of a line that the person has seen them, until they change, or has not;
+ * the toast takes it back.
+ */
 function useMark() {
   const { send } = useAcknowledge();
   const mark = async ({ conditions }: AttentionLine, acknowledged: boolean) => {

@@ -6,12 +6,12 @@ import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { periodText } from '#ui/chart/bucket-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
-import { toned } from '#ui/text/Tag.tsx';
-import { counted, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
+import { toneClass } from '#ui/text/Tag.tsx';
+import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
 import { bankState, byState, HEALTHY, outageText } from './bank-state.ts';
 import { memo } from 'react';
-import { failureBands } from '#api/contract/failures.ts';
+import { failureClasses } from '#api/contract/failures.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import bandStyles from './HealthBand.module.css';
 
@@ -24,7 +24,10 @@ const looks = [
   ['--neutral-soft', 'Sem tráfego'],
 ] as const;
 
-/** The banks with their last 24 hours, failing ones first; inactive ones are folded. To be loaded with `lazyPart`. */
+/**
+ * The banks with their last 24 hours, failing ones first; inactive ones are folded. To be loaded
+ * with `lazyPart`.
+ */
 export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
   const { buckets, interval } = traffic;
   const banks = byState(traffic.banks, traffic);
@@ -51,7 +54,7 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
       {inactive.length > 0 && (
         <details>
           <summary className={styles['folded']}>
-            {counted(inactive.length, 'banco inativo', 'bancos inativos')}
+            {pluralize(inactive.length, 'banco inativo', 'bancos inativos')}
           </summary>
           <ul>{inactive.map(rowOf)}</ul>
         </details>
@@ -69,9 +72,12 @@ function Row({ health, traffic }: RowProps) {
   const { bank, environment, requests, failures, errorRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, traffic);
   const isBad = tone === 'danger' || tone === 'warning';
-  const band = failures > 0 ? failureBands : undefined;
+  const band = failures > 0 ? failureClasses : undefined;
   return (
-    <li className={`${styles['row']} pressed ${isBad ? styles['bad'] : ''}`} style={toned(tone)}>
+    <li
+      className={`${styles['row']} pressed ${isBad ? styles['bad'] : ''}`}
+      style={toneClass(tone)}
+    >
       <Link
         to={links.logs({ bankId: bank.id, environment, from: traffic.buckets[0]?.from, band })}
         className={`${styles['link']} two-lines plain covers`}
@@ -132,12 +138,12 @@ function HealthBand({ health, traffic }: RowProps) {
       from,
       // The last block goes on: without an end, 'Ao vivo' follows it.
       to: all.at(-1) === parts.at(-1) ? undefined : to,
-      band: sum(all, 'failures') > 0 ? failureBands : undefined,
+      band: sum(all, 'failures') > 0 ? failureClasses : undefined,
     }),
   );
   const period = { from: chosen[0]?.from ?? '', to: chosen.at(-1)?.to ?? '' };
   const failures = sum(chosen, 'failures');
-  const figures = `${counted(sum(chosen, 'requests'), 'requisição', 'requisições')}, ${counted(failures, 'falha', 'falhas')}`;
+  const figures = `${pluralize(sum(chosen, 'requests'), 'requisição', 'requisições')}, ${pluralize(failures, 'falha', 'falhas')}`;
   const outage =
     lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
   const text = `${periodText(period, false)}: ${figures}`;
@@ -180,7 +186,10 @@ const Blocks = memo(function Blocks({ requests, failures }: BankHealth['series']
   );
 });
 
-/** Beside the outage, on the side that has more room. @param share where it begins and ends on the band */
+/**
+ * Beside the outage, on the side that has more room.
+ * @param share where it begins and ends on the band
+ */
 function OutageLabel({ text, share: [begin = 0, end = 1] }: { text: string; share: number[] }) {
   const place =
     begin > 0.5 ? { left: 0, right: `${(1 - begin) * 100}%` } : { left: `${end * 100}%`, right: 0 };

@@ -14,7 +14,10 @@ const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
 
 const ROWS = 11;
 
-/** The day of each bank in one line, the worst first. @param range that of the figures; null loads nothing yet */
+/**
+ * The day of each bank in one line, the worst first.
+ * @param range that of the figures; null loads nothing yet
+ */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
   const { data, error, reload } = useBankTraffic(range);
   // Rendered in slices: on a slow device all rows together take longer than several frames.

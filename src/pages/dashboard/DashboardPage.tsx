@@ -19,11 +19,12 @@ import { TrafficPanel } from './TrafficPanel.tsx';
 const params = { period: choiceParam(periods) };
 
 /** The dashboard. It imports no antd, which keeps its first load small. */
-export function Component() {
+function DashboardPage() {
   const summary = useDashboardSummary();
   const [{ period }, setParams] = useUrlState(params);
   const [opened] = useState(() => new Date().toISOString());
-  // Traffic ends at the instant of the figures, so that both count the same requests; when those fail, now.
+  // Traffic ends at the instant of the figures, so that both count the same requests; when those
+  // fail, now.
   const end = summary.data?.generatedAt ?? (summary.error && opened);
   const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
   const day = useMemo(
@@ -71,3 +72,6 @@ export function Component() {
     </>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { DashboardPage as Component };

@@ -15,7 +15,10 @@ interface Step {
   met: (summary: DashboardSummary) => boolean;
 }
 
-/** The setup steps of docs/product.md: title, button, target, and the condition under which the step is complete. */
+/**
+ * The setup steps of docs/product.md: title, button, target, and the condition under which the step
+ * is complete.
+ */
 const steps: Step[] = [
   {
     title: 'Cadastre um banco',
@@ -41,7 +44,10 @@ const steps: Step[] = [
 export const isSetUp = (summary: DashboardSummary): boolean =>
   steps.every(({ met }) => met(summary));
 
-/** The setup steps from an empty platform to a first call; once all are complete, one row with their buttons. */
+/**
+ * The setup steps from an empty platform to a first call; once all are complete, one row with their
+ * buttons.
+ */
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
   return (
     <Panel title="Configuração Rápida">

@@ -2,10 +2,10 @@ import { ApiOutlined, BankOutlined, CheckCircleOutlined, SwapOutlined } from '@a
 import type { ComponentType, CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardSummary } from '#api/contract/dashboard.ts';
-import { failureBands, type LogBand } from '#api/contract/failures.ts';
+import { failureClasses, type StatusClass } from '#api/contract/failures.ts';
 import { links } from '#ui/address/links.ts';
 import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
-import { toned } from '#ui/text/Tag.tsx';
+import { toneClass } from '#ui/text/Tag.tsx';
 import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
@@ -20,7 +20,7 @@ function compared(difference: number | null, unit: string): string {
   return text === '0' ? 'Igual a ontem' : `${text}${unit} sobre ontem`;
 }
 
-function logsOf({ generatedAt }: DashboardSummary, band?: LogBand[]) {
+function logsOf({ generatedAt }: DashboardSummary, band?: StatusClass[]) {
   const { from, to } = trafficPeriod(undefined, generatedAt);
   return links.logs({ from, to, band });
 }
@@ -73,7 +73,7 @@ const cards: Card[] = [
       value === null
         ? { value: '—', change: 'Sem requisições' }
         : { value: formatPercent(value), change: compared(change, ' p.p.') },
-    to: (summary) => logsOf(summary, failureBands),
+    to: (summary) => logsOf(summary, failureClasses),
   },
 ];
 
@@ -92,7 +92,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
             <div
               key={title}
               className={`${styles['card']} box ${styles[look] ?? ''}`}
-              style={toned(look)}
+              style={toneClass(look)}
             >
               <dt className={`${styles['title']} note`}>
                 {summary ? (

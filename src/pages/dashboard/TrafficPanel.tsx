@@ -16,15 +16,21 @@ const choices: { value: Period | undefined; label: string }[] = [
   { value: '7d', label: '7 dias' },
 ];
 
-interface Props {
+interface TrafficPanelProps {
   period: Period | undefined;
   onPeriod: (period: Period | undefined) => void;
-  /** Null until the figures have loaded: the chart shows the same period as they do, and loads after them. */
+  /**
+   * Null until the figures have loaded: the chart shows the same period as they do, and loads after
+   * them.
+   */
   range: TrafficPeriod | null;
 }
 
-/** Requests over time by status band with the 95th percentile of the duration; a bar opens the logs of its period. */
-export function TrafficPanel({ period, onPeriod, range }: Props) {
+/**
+ * Requests over time by status band with the 95th percentile of the duration; a bar opens the logs
+ * of its period.
+ */
+export function TrafficPanel({ period, onPeriod, range }: TrafficPanelProps) {
   const traffic = useTraffic(range && { ...range, test: false });
   const skeleton = (
     // Plot and legend, so that nothing moves when they load.

@@ -6,9 +6,12 @@ import {
 } from '#api/contract/traffic.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import type { Tone } from '#ui/text/Tag.tsx';
-import { counted, formatTime } from '#ui/text/format.ts';
+import { pluralize, formatTime } from '#ui/text/format.ts';
 
-/** The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md, Dashboard). */
+/**
+ * The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md,
+ * Dashboard).
+ */
 const ATTENTION_RATE = 0.03;
 
 export const HEALTHY = 'Saudável';
@@ -22,7 +25,10 @@ interface BankState {
   tone: Tone;
 }
 
-/** The state of a bank by its last 15 minutes. An inactive bank that had requests in the period shows their result. */
+/**
+ * The state of a bank by its last 15 minutes. An inactive bank that had requests in the period
+ * shows their result.
+ */
 export function bankState(
   { status, errorRate, recent, lastOutage }: BankHealth,
   period: Period,
@@ -30,7 +36,7 @@ export function bankState(
   if (errorRate === null) {
     return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
   }
-  const share = ` · ${recent.failures} de ${counted(recent.requests, 'chamada', 'chamadas')}`;
+  const share = ` · ${recent.failures} de ${pluralize(recent.requests, 'chamada', 'chamadas')}`;
   const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, period)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
   if ((recent.errorRate ?? 0) >= ATTENTION_RATE) {

@@ -10,7 +10,10 @@ export type TrafficPeriod = Required<Pick<TrafficQuery, 'from' | 'to' | 'interva
 
 const DAY_MS = 86_400_000;
 
-/** The period that ends at `end` (ISO 8601): the 24 hours of the figures, or seven days of São Paulo. */
+/**
+ * The period that ends at `end` (ISO 8601): the 24 hours of the figures, or seven days of São
+ * Paulo.
+ */
 export function trafficPeriod(period: Period | undefined, end: string): TrafficPeriod {
   const time = Date.parse(end);
   // The figures leave out the first instant of the 24 hours, and `from` is included.

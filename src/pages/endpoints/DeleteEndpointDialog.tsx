@@ -6,13 +6,17 @@ import { PathText, MethodTag } from '#ui/text/Tag.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
-interface Props {
+interface DeleteEndpointDialogProps {
   endpointId: string;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-export default function DeleteEndpointDialog({ endpointId, onClose, onDeleted }: Props) {
+export default function DeleteEndpointDialog({
+  endpointId,
+  onClose,
+  onDeleted,
+}: DeleteEndpointDialogProps) {
   const read = useEndpoint(endpointId);
   const { send, busy } = useDeleteEndpoint();
   const denied = useDenial('endpoints:write');

@@ -13,8 +13,14 @@ import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { blankOf } from '#ui/forms/Field.tsx';
-import { type Tagged, type Version, versionIn, changing, type Saver } from '#ui/forms/use-save.ts';
+import { emptyValues } from '#ui/forms/Field.tsx';
+import {
+  type WithEtag,
+  type Version,
+  versionOfFields,
+  updateSaver,
+  type Saver,
+} from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
@@ -42,7 +48,7 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
   const { send } = useCreateEndpoint();
   const bank = useBank(start.bankId ?? null);
   if (bank.loading) return <Skeleton lines={8} />;
-  const values = blankOf<FormFields>(FormFields, {
+  const values = emptyValues<FormFields>(FormFields, {
     ...(bank.data && { bankId: bank.data.id }),
     ...(start.category && { category: start.category }),
   });
@@ -63,8 +69,8 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
   );
 }
 
-const versionOf = ({ body, etag }: Tagged<Endpoint>) =>
-  versionIn<FormFields>(FormFields, { ...body, bankId: body.bank.id }, etag);
+const endpointVersion = ({ body, etag }: WithEtag<Endpoint>) =>
+  versionOfFields<FormFields>(FormFields, { ...body, bankId: body.bank.id }, etag);
 
 interface ExistingProps {
   endpointId: string;
@@ -86,8 +92,8 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
         <>
           <MaintenanceNote endpoint={endpoint} />
           <EndpointForm
-            version={versionOf({ body: endpoint, etag: read.etag })}
-            saver={changing(update, versionOf, 'Endpoint atualizado.')}
+            version={endpointVersion({ body: endpoint, etag: read.etag })}
+            saver={updateSaver(update, endpointVersion, 'Endpoint atualizado.')}
             submitLabel="Salvar Alterações"
             aside={
               <>
@@ -108,7 +114,7 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
 }
 
 const bankWords = (bankId: string) => <BankLabel bankId={bankId} />;
-const special = { bankId: { control: <BankSelect />, words: bankWords } };
+const overrides = { bankId: { control: <BankSelect />, words: bankWords } };
 
 interface EndpointFormProps {
   version: Version<FormFields>;
@@ -125,7 +131,7 @@ function EndpointForm({ onClose, ...form }: EndpointFormProps) {
       denied={denied}
       schema={FormFields}
       texts={endpointText.fields}
-      special={special}
+      special={overrides}
       {...form}
       onSaved={onClose}
       onCancel={onClose}

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
-import { failureBands } from '#api/contract/failures.ts';
+import { failureClasses } from '#api/contract/failures.ts';
 import type { EndpointHealth } from '#api/contract/traffic.ts';
 import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
@@ -19,12 +19,12 @@ import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
-import { counted, formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
+import { pluralize, formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 import { useNotes } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
 
-interface Props {
+interface EndpointListProps {
   endpoints: Endpoint[];
   newId: string | null;
   busy: boolean;
@@ -35,7 +35,7 @@ interface Props {
   selection: Selection;
 }
 
-export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
+export function EndpointList({ endpoints, newId, busy, ...actions }: EndpointListProps) {
   const traffic = useEndpointTraffic(endpoints.map(({ id }) => id));
   return (
     <div className={styles['frame']}>
@@ -53,7 +53,7 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: Props) {
 }
 
 interface EndpointRowProps extends Pick<
-  Props,
+  EndpointListProps,
   'onEdit' | 'onDelete' | 'onMaintain' | 'onActivate' | 'selection'
 > {
   endpoint: Endpoint;
@@ -61,7 +61,10 @@ interface EndpointRowProps extends Pick<
   children: ReactNode;
 }
 
-/** An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has no buttons. */
+/**
+ * An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has
+ * no buttons.
+ */
 function EndpointRow({
   endpoint,
   isNew,
@@ -178,10 +181,10 @@ function Traffic({
   if (!health) return null;
   const { endpointId, environment, requests, failures, p95 } = health;
   if (requests === 0) return <span className="note">Sem tráfego em 24 h</span>;
-  const band = failures > 0 ? failureBands : undefined;
+  const band = failures > 0 ? failureClasses : undefined;
   return (
     <Link to={links.logs({ endpointId, environment, from, band })} className="plain quiet">
-      {band && <span className="fault">{counted(failures, 'falha', 'falhas')}</span>}{' '}
+      {band && <span className="fault">{pluralize(failures, 'falha', 'falhas')}</span>}{' '}
       <span className="note">
         {formatNumber(requests)}
         <span className="visually-hidden"> requisições</span> em 24 h

@@ -72,7 +72,9 @@ export const endpointParams = {
 
 type EndpointListState = ListState<State<typeof endpointParams>>;
 
-/** Chips for what no control above the list shows: the bank, and the category that has no button. */
+/**
+ * Chips for what no control above the list shows: the bank, and the category that has no button.
+ */
 export const endpointFilters: FilterTexts<typeof endpointParams> = {
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
   category: {

@@ -28,7 +28,7 @@ const ImportDialog = lazyPart(() => import('./import/ImportDialog.tsx'));
 const MaintenanceDialog = lazyPart(() => import('./MaintenanceDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
 
-export function Component() {
+function EndpointsPage() {
   const list = useList(endpointParams, endpointFilters);
   const { q, bankId, category } = list.view;
   const endpoints = useEndpoints({
@@ -44,7 +44,7 @@ export function Component() {
   const selection = useSelection();
   const [newId, showNew] = useNewRow(list);
   const { data: added } = useEndpoint(newId, { onlyIfMissing: true });
-  const bring = (
+  const importButton = (
     <Permitted to="endpoints:write">
       <Button
         icon={<ImportOutlined aria-hidden />}
@@ -79,7 +79,7 @@ export function Component() {
       <PageHeader
         actions={
           <>
-            {bring}
+            {importButton}
             {add}
           </>
         }
@@ -95,7 +95,7 @@ export function Component() {
           empty={
             <NoEndpoint ofBank={onlyBank}>
               {add}
-              {bring}
+              {importButton}
             </NoEndpoint>
           }
         >
@@ -171,3 +171,6 @@ export function Component() {
     </>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { EndpointsPage as Component };

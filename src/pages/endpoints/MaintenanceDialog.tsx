@@ -1,7 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { type Endpoint, MAX_REASON_LENGTH } from '#api/contract/endpoints.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { fromLocalMinute } from '#domain/sao-paulo.ts';
 import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { MinuteField, readEnd } from '#parts/period/MinuteField.tsx';
@@ -11,7 +11,7 @@ import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import type { Notes } from './use-maintenance.ts';
 
@@ -23,7 +23,10 @@ interface MaintenanceDialogProps {
   onClose: () => void;
 }
 
-/** The question before a maintenance. At a link to ticked endpoints after a reload, when none is ticked, it closes. */
+/**
+ * The question before a maintenance. At a link to ticked endpoints after a reload, when none is
+ * ticked, it closes.
+ */
 export default function MaintenanceDialog({
   id,
   chosen,
@@ -62,7 +65,7 @@ export default function MaintenanceDialog({
   );
 }
 
-interface Props {
+interface MaintenanceFormProps {
   endpoints: readonly Endpoint[];
   onStart: (notes: Notes) => Promise<void>;
   onClose: () => void;
@@ -75,7 +78,7 @@ const PAST = 'Este momento já passou.';
 const UNCLEAR = 'Escreva data e hora como 31/01/2026 09:00, ou só a data.';
 
 /** Asks why and until when endpoints are in maintenance; both may be left open. */
-function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
+function MaintenanceForm({ endpoints, onStart, onClose }: MaintenanceFormProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [busy, setBusy] = useState(false);
@@ -114,7 +117,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
               <bdi>{name}</bdi>, <bdi>{bank.name}</bdi>
             </li>
           ))}
-          {others > 0 && <li>e mais {counted(others, 'endpoint', 'endpoints')}</li>}
+          {others > 0 && <li>e mais {pluralize(others, 'endpoint', 'endpoints')}</li>}
         </ul>
         <p>
           As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um
@@ -127,7 +130,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: Props) {
             value={reason}
             autoComplete="off"
             placeholder="Janela de manutenção do banco"
-            onChange={({ target }) => setReason(upTo(target.value, MAX_REASON_LENGTH))}
+            onChange={({ target }) => setReason(truncate(target.value, MAX_REASON_LENGTH))}
           />
         </div>
         <div className="stack gap-4">

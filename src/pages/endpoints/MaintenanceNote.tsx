@@ -3,7 +3,9 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { formatInstant } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 
-/** Why and until when an endpoint is in maintenance; empty while it is active, and when nobody said. */
+/**
+ * Why and until when an endpoint is in maintenance; empty while it is active, and when nobody said.
+ */
 export function useNotes({ maintenanceReason: reason, maintenanceUntil: until }: Endpoint): string {
   const now = usePlatformNow();
   const end =

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -21,15 +21,18 @@ export function useSelection() {
   };
 }
 
-interface Props {
+interface SelectionBarProps {
   selection: Selection;
   onMaintain: () => void;
   /** Takes those that are in maintenance. */
   onActivate: (endpoints: readonly Endpoint[]) => Promise<unknown>;
 }
 
-/** What can be done with the ticked endpoints. It lies over the end of the list, so that no row moves. */
-export function SelectionBar({ selection, onMaintain, onActivate }: Props) {
+/**
+ * What can be done with the ticked endpoints. It lies over the end of the list, so that no row
+ * moves.
+ */
+export function SelectionBar({ selection, onMaintain, onActivate }: SelectionBarProps) {
   const chosen = [...selection.chosen.values()];
   const paused = chosen.filter(({ status }) => status === 'maintenance');
   if (chosen.length === 0) return null;
@@ -39,7 +42,7 @@ export function SelectionBar({ selection, onMaintain, onActivate }: Props) {
       aria-label="Endpoints marcados"
       className={`${styles['bar']} row wraps box floating`}
     >
-      <span role="status">{counted(chosen.length, 'marcado', 'marcados')}</span>
+      <span role="status">{pluralize(chosen.length, 'marcado', 'marcados')}</span>
       <Permitted to="endpoints:write">
         <Button onClick={onMaintain}>Colocar em manutenção</Button>
       </Permitted>

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
 import { changeEndpoints } from '#api/hooks/endpoints.ts';
 import { useRefresh } from '#api/hooks/use-read.ts';
-import { counted, withFullStop } from '#ui/text/format.ts';
+import { pluralize, withFullStop } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';
 
 /** Why and until when, as they are written with the status. */
@@ -19,9 +19,12 @@ const stateOf = ({ status, maintenanceReason, maintenanceUntil }: Endpoint): End
 const wordsFor = (endpoints: readonly Endpoint[]) =>
   endpoints[0] && endpoints.length === 1
     ? `${endpoints[0].name}, ${endpoints[0].bank.name}`
-    : counted(endpoints.length, 'endpoint', 'endpoints');
+    : pluralize(endpoints.length, 'endpoint', 'endpoints');
 
-/** Starts or ends maintenance; one toast offers to undo it. @param onRefused the list may be out of date */
+/**
+ * Starts or ends maintenance; one toast offers to undo it.
+ * @param onRefused the list may be out of date
+ */
 export function useMaintenance(onRefused: () => unknown) {
   const refresh = useRefresh();
   return async (endpoints: readonly Endpoint[], to: Notes | 'active') => {

@@ -5,20 +5,20 @@ import { inEnvironment } from '#api/contract/connections.ts';
 import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Fact } from '#ui/text/Tag.tsx';
-import { formatInstant, wordsOf } from '#ui/text/format.ts';
+import { formatInstant, fieldValueText } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import type { FieldText, ObjectText } from '#api/contract/operation.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
 
-interface Props {
+interface EventListProps {
   events: Event[];
   busy: boolean;
   onPerson: (email: string) => void;
 }
 
-export function EventList({ events, busy, onPerson }: Props) {
+export function EventList({ events, busy, onPerson }: EventListProps) {
   const deleted = deletedIn(events);
   return (
     <div className={styles['frame']}>
@@ -37,7 +37,7 @@ export function EventList({ events, busy, onPerson }: Props) {
               <bdi>{event.person.name}</bdi>
             </button>
             <div className={styles['what']}>
-              <Deed event={event} address={addressOf(event, deleted)} />
+              <EventSentence event={event} address={eventAddress(event, deleted)} />
               <Changes
                 kind={event.kind}
                 changes={event.changes.filter((change) => !isSaid(event, change))}
@@ -54,9 +54,9 @@ export function EventList({ events, busy, onPerson }: Props) {
 }
 
 /** What was done, with a link to the object. @param address null for an object that was deleted */
-function Deed({ event, address }: { event: Event; address: string | null }) {
+function EventSentence({ event, address }: { event: Event; address: string | null }) {
   const { object, bank, kind, environment } = event;
-  const deed = deedOf(event);
+  const deed = deedText(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
     <p className={styles['deed']}>
@@ -84,7 +84,10 @@ function Deed({ event, address }: { event: Event; address: string | null }) {
 const Linked = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? children : <Link to={to}>{children}</Link>;
 
-/** Whether there is nothing to say, or the line above says it already: the name and the bank of a new object. */
+/**
+ * Whether there is nothing to say, or the line above says it already: the name and the bank of a
+ * new object.
+ */
 const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) =>
   (!before && !after) ||
   (before === null &&
@@ -116,8 +119,11 @@ function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
 
 const operations: Partial<Record<string, AnyOperation>> = contract;
 
-/** What was done, in words that the object's name follows: 'alterou o endpoint'. A newer platform may have other operations. */
-const deedOf = ({ operation, kind }: Event): string =>
+/**
+ * What was done, in words that the object's name follows: 'alterou o endpoint'. A newer platform
+ * may have other operations.
+ */
+const deedText = ({ operation, kind }: Event): string =>
   `${operations[operation]?.done ?? 'alterou'} ${kinds[kind].noun}`;
 
 const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
@@ -136,8 +142,11 @@ const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
   tenant: links.settings,
 };
 
-/** Where the object of an event is; null for one that was deleted. @param deleted the ids of those that are known to be */
-const addressOf = (event: Event, deleted: ReadonlySet<string | null>): string | null =>
+/**
+ * Where the object of an event is; null for one that was deleted.
+ * @param deleted the ids of those that are known to be
+ */
+const eventAddress = (event: Event, deleted: ReadonlySet<string | null>): string | null =>
   deleted.has(event.object.id) ? null : objectLinks[event.kind](event.object.id ?? '', event);
 
 const deletedIn = (events: readonly Event[]): ReadonlySet<string | null> => {
@@ -180,5 +189,5 @@ function valueText(kind: EventKind, field: string, value: EventChange['after']):
   // The platform says itself that a secret was changed.
   return text === undefined || text.shownAs === 'secret' || value === ''
     ? value
-    : wordsOf(text, value);
+    : fieldValueText(text, value);
 }

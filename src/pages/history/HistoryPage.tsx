@@ -38,7 +38,7 @@ const kindLabels = Object.fromEntries(
 
 const words = { one: 'evento', many: 'eventos' };
 
-export function Component() {
+function HistoryPage() {
   const list = useList(params, filters);
   const { view, change } = list;
   const denied = useDenial('history:read');
@@ -100,3 +100,6 @@ export function Component() {
     </>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { HistoryPage as Component };

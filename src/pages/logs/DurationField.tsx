@@ -4,14 +4,16 @@ import { formatNumber } from '#ui/text/format.ts';
 import { useTypedText } from '#ui/list/use-typed-text.ts';
 import { logParams, type LogListState } from './log-params.tsx';
 
-interface Props {
+interface DurationFieldProps {
   id: string;
   value: number | undefined;
   onChange: LogListState['change'];
 }
 
-/** The least duration, in milliseconds; a text that is none, or above the limit, changes nothing. */
-export function DurationField({ id, value, onChange }: Props) {
+/**
+ * The least duration, in milliseconds; a text that is none, or above the limit, changes nothing.
+ */
+export function DurationField({ id, value, onChange }: DurationFieldProps) {
   const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {
     if (faultIn(typed)) return undefined;
     const least = logParams['min-duration'].read(String(readDuration(typed)));
@@ -43,7 +45,10 @@ export function DurationField({ id, value, onChange }: Props) {
   );
 }
 
-/** Milliseconds; NaN for what is no duration. The console's own texts are read too: `1.500`, `142ms`, `1,2s`. */
+/**
+ * Milliseconds; NaN for what is no duration. The console's own texts are read too: `1.500`,
+ * `142ms`, `1,2s`.
+ */
 function readDuration(text: string): number {
   const [, whole = '', part = '', unit] =
     /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?\s*(ms|s)?$/.exec(text.trim().toLowerCase()) ?? [];

@@ -24,7 +24,10 @@ interface ButtonProps {
   total: number | undefined;
 }
 
-/** Exports every log that matches, not only the page. When that is impossible, the button is disabled and says why. */
+/**
+ * Exports every log that matches, not only the page. When that is impossible, the button is
+ * disabled and says why.
+ */
 export function ExportButton({ exporting, query, total }: ButtonProps) {
   const denial = useDenial('logs:export');
   return (
@@ -52,7 +55,10 @@ function reasonAgainst(
   return undefined;
 }
 
-/** Over what follows the toolbar: the progress of a long export with a button that cancels it, or why it failed. */
+/**
+ * Over what follows the toolbar: the progress of a long export with a button that cancels it, or
+ * why it failed.
+ */
 export function ExportStatus({ exporting }: { exporting: LogExport }) {
   const { received, error, cancel, dismissError } = exporting;
   return (
@@ -136,7 +142,10 @@ export function useLogExport() {
   };
 }
 
-/** How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it first. */
+/**
+ * How long a saved file's address stays valid, in milliseconds: a browser may ask where to save it
+ * first.
+ */
 const KEPT_MS = 60_000;
 
 function saveFile(file: Blob, name: string): void {

@@ -1,4 +1,4 @@
-import { bandLabels, bandOf } from '#api/contract/failures.ts';
+import { statusClassLabels, statusClassOf } from '#api/contract/failures.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { wordSearch } from '#domain/search.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
@@ -8,7 +8,10 @@ import { type LogListState, toQuery } from './log-params.tsx';
 
 const MOST = 3;
 
-/** What the search looks at, where it found nothing; for a status or a cause that was typed, the filter of it. */
+/**
+ * What the search looks at, where it found nothing; for a status or a cause that was typed, the
+ * filter of it.
+ */
 export function FilterOffer({ list: { view, change } }: { list: LogListState }) {
   const { q, sort: _, cause: __, ...filters } = toQuery(view);
   const causes =
@@ -31,8 +34,8 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
           </PlainButton>
         ))}
         {status !== null && (
-          <PlainButton onClick={() => change({ q: '', band: [bandOf(status)] })}>
-            Filtrar por {bandLabels[bandOf(status)]}
+          <PlainButton onClick={() => change({ q: '', band: [statusClassOf(status)] })}>
+            Filtrar por {statusClassLabels[statusClassOf(status)]}
           </PlainButton>
         )}
       </span>

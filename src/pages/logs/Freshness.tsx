@@ -7,7 +7,7 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
-import { counted, formatAge, formatExactAge } from '#ui/text/format.ts';
+import { pluralize, formatAge, formatExactAge } from '#ui/text/format.ts';
 import { useNow, usePlatformNow } from '#ui/time/clock.ts';
 import styles from './Freshness.module.css';
 
@@ -17,7 +17,10 @@ type Logs = ReturnType<typeof useLogs>;
 
 type Freshness = ReturnType<typeof useFreshness>;
 
-/** How old the list is (`age`, in words), and with 'Ao vivo' the rows that came since (`news`; null while not counted). */
+/**
+ * How old the list is (`age`, in words), and with 'Ao vivo' the rows that came since (`news`; null
+ * while not counted).
+ */
 export function useFreshness(read: Logs, query: LogExportQuery) {
   const [live, setLive] = useState(false);
   const now = useNow(AGE_EVERY_MS);
@@ -87,12 +90,15 @@ interface NoteProps {
   onShow: () => void;
 }
 
-/** The age of the list; instead of it, the number of new rows with a button that shows them, or that the count failed. */
+/**
+ * The age of the list; instead of it, the number of new rows with a button that shows them, or that
+ * the count failed.
+ */
 export function FreshnessNote({ freshness, isTight, onShow }: NoteProps) {
   const { count = 0, more = false, newest, failed = false } = freshness.news ?? {};
-  const exactly = counted(count, 'nova requisição', 'novas requisições');
+  const exactly = pluralize(count, 'nova requisição', 'novas requisições');
   const text = more ? `mais de ${exactly}` : exactly;
-  const short = counted(count, 'nova', 'novas');
+  const short = pluralize(count, 'nova', 'novas');
   useEffect(() => {
     if (count > 0) announce(text);
   }, [count, text]);

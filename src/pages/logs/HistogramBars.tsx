@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { logBands } from '#api/contract/failures.ts';
+import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
-import { countsText, periodText, spanYears, stretchOf } from '#ui/chart/bucket-text.ts';
+import { countsText, periodText, spanYears, bucketRange } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
 
 const labels: Record<TrafficInterval, string> = {
@@ -18,16 +18,19 @@ const MOST_LABELS = 6;
 /** The share of its slot that a bar takes. */
 const BAR = 0.8;
 
-interface Props {
+interface HistogramBarsProps {
   traffic: Traffic;
   addressOf: (from: string, to: string) => string;
 }
 
-/** Stacked bars without axes; a highlighted bar's numbers stand below, and choosing bars opens their period. */
-export function HistogramBars({ traffic, addressOf }: Props) {
+/**
+ * Stacked bars without axes; a highlighted bar's numbers stand below, and choosing bars opens their
+ * period.
+ */
+export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
   const { buckets, interval } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, addressOf);
-  const stretch = stretchOf(chosen);
+  const stretch = bucketRange(chosen);
   const text = stretch
     ? `${periodText(stretch, spanYears(buckets))}: ${countsText({ ...stretch, p95: null })}`
     : '';
@@ -43,14 +46,17 @@ export function HistogramBars({ traffic, addressOf }: Props) {
   );
 }
 
-/** Drawn one unit wide each and stretched; one path a band: years of days would be thousands of elements. */
+/**
+ * Drawn one unit wide each and stretched; one path a band: years of days would be thousands of
+ * elements.
+ */
 const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[] }) {
   const most = Math.max(1, ...buckets.map(({ requests }) => requests));
-  const pathOf = (band: (typeof logBands)[number]) =>
+  const pathOf = (band: (typeof statusClasses)[number]) =>
     buckets
       .map((bucket, index) => {
-        const below = logBands
-          .slice(0, logBands.indexOf(band))
+        const below = statusClasses
+          .slice(0, statusClasses.indexOf(band))
           .reduce((sum, one) => sum + bucket[one], 0);
         const [top, height] = [most - below - bucket[band], bucket[band]];
         return height > 0 ? `M${index + (1 - BAR) / 2},${top}h${BAR}v${height}h${-BAR}z` : '';
@@ -63,7 +69,7 @@ const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[]
       aria-hidden="true"
       className={styles['bars']}
     >
-      {logBands.map((band) => (
+      {statusClasses.map((band) => (
         <path key={band} fill={`var(--chart-${band})`} d={pathOf(band)} />
       ))}
       {/* A success is pale, and its edge is what stands out from the page. */}

@@ -1,20 +1,23 @@
-import { bandOf, type BankError, bankErrorOf } from '#api/contract/failures.ts';
+import { statusClassOf, type BankError, bankErrorOf } from '#api/contract/failures.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
-import { isSilence, silenceText } from '#api/contract/outcomes.ts';
+import { isNoAnswerReason, noAnswerText } from '#api/contract/outcomes.ts';
 import { MASK } from '#domain/secrets.ts';
-import { bandTones, toned } from '#ui/text/Tag.tsx';
+import { statusClassTones, toneClass } from '#ui/text/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
-/** Why a request failed, in the bank's words; nothing for a success. @param body the answer's, as JSON text */
+/**
+ * Why a request failed, in the bank's words; nothing for a success.
+ * @param body the answer's, as JSON text
+ */
 export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
-  const band = bandOf(log.status);
+  const band = statusClassOf(log.status);
   if (band === 'success') return null;
   const { code, title, detail } = errorIn(withNumbersAsText(body));
   return (
     <section
       aria-label="Resultado"
       className={`${styles['cause']} stack gap-4`}
-      style={toned(bandTones[band])}
+      style={toneClass(statusClassTones[band])}
     >
       {(title ?? code) && (
         <p className="row wraps">
@@ -31,7 +34,7 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
         </p>
       )}
       <p>
-        <bdi>{detail ?? silenceOf(log)}</bdi>
+        <bdi>{detail ?? noAnswerReasonOf(log)}</bdi>
       </p>
     </section>
   );
@@ -41,8 +44,8 @@ const NOT_KEPT =
   'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
 
 /** What is said where no answer of the bank came, or gives no reason. */
-function silenceOf({ outcome, cause, response }: LogDetail): string {
-  if (isSilence(cause) && outcome !== 'answered') return silenceText(cause);
+function noAnswerReasonOf({ outcome, cause, response }: LogDetail): string {
+  if (isNoAnswerReason(cause) && outcome !== 'answered') return noAnswerText(cause);
   return response.body === MASK ? NOT_KEPT : 'O banco não informou o motivo no body da resposta.';
 }
 

@@ -1,20 +1,23 @@
 import { use } from 'react';
-import { bandOf, type FailureCause } from '#api/contract/failures.ts';
+import { statusClassOf, type FailureCause } from '#api/contract/failures.ts';
 import type { LogExportQuery } from '#api/contract/logs.ts';
-import { isSilence, silences } from '#api/contract/outcomes.ts';
+import { isNoAnswerReason, noAnswerReasons } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { bandTones, toned } from '#ui/text/Tag.tsx';
+import { statusClassTones, toneClass } from '#ui/text/Tag.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import { countedFrom } from './LogHistogram.tsx';
 import styles from './LogCauses.module.css';
 
-/** How many causes the line shows; in a narrow place its style shows two. All of them are in a panel, as long as they are. */
+/**
+ * How many causes the line shows; in a narrow place its style shows two. All of them are in a
+ * panel, as long as they are.
+ */
 const SHOWN = 4;
 
-interface Props {
+interface LogCausesProps {
   query: LogExportQuery;
   /** The list below has been read. Until then, and when it cannot be read, it says so alone. */
   isRead: boolean;
@@ -23,13 +26,17 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** The causes of failures in one line, each a filter. It has its room at once: the rows below do not move. */
-export function LogCauses({ query, isRead, onChoose, onRemove }: Props) {
+/**
+ * The causes of failures in one line, each a filter. It has its room at once: the rows below do not
+ * move.
+ */
+export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps) {
   const { sort: _, cause: chosen, ...filters } = query;
   const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);
   const causes = read.data?.causes ?? [];
   const first = causes.slice(0, SHOWN);
-  // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and while the causes load.
+  // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and
+  // while the causes load.
   const isMissing = chosen !== undefined && !first.some(({ cause }) => cause === chosen);
   const shown = isMissing
     ? [causes.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first]
@@ -89,9 +96,9 @@ function CauseButton({ cause, status, failures, isChosen, onPress }: CauseButton
       <button
         type="button"
         aria-pressed={isChosen}
-        title={isSilence(cause) ? silences[cause].message : cause}
+        title={isNoAnswerReason(cause) ? noAnswerReasons[cause].message : cause}
         className={`${styles['cause']} row small`}
-        style={status ? toned(bandTones[bandOf(status)]) : undefined}
+        style={status ? toneClass(statusClassTones[statusClassOf(status)]) : undefined}
         onClick={press}
       >
         <bdi className="ellipsis">{causeText(cause)}</bdi>

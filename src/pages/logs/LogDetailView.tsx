@@ -7,7 +7,7 @@ import { CopyButton, CopyLink } from '#ui/copy/CopyButton.tsx';
 import { MessageView } from '#ui/json/MessageView.tsx';
 import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
-import { bandOf } from '#api/contract/failures.ts';
+import { statusClassOf } from '#api/contract/failures.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
 import { Fact, PathText, EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
@@ -59,13 +59,14 @@ const messages = [
 ] as const;
 
 /**
- * Why a request failed, the ids to report, both messages: first the answer of a failure and the request of a success.
+ * Why a request failed, the ids to report, both messages: first the answer of a failure and the
+ * request of a success.
  * @param text as sent, with the bank's digits and order
  */
 export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   const interactionId = interactionIdOf(log);
   const [chosen, choose] = useState<'request' | 'response'>();
-  const shown = chosen ?? (bandOf(log.status) === 'success' ? 'request' : 'response');
+  const shown = chosen ?? (statusClassOf(log.status) === 'success' ? 'request' : 'response');
   const mayRead = usePermission('history:read');
   return (
     <div className="stack gap-12">
@@ -123,7 +124,10 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
   );
 }
 
-/** A log's call as a cURL command, masked; where the bank's address is unknown, with a place to fill in. */
+/**
+ * A log's call as a cURL command, masked; where the bank's address is unknown, with a place to fill
+ * in.
+ */
 export async function curlOfLog({
   bank,
   environment,

@@ -13,7 +13,7 @@ import { LogActions, LogDetailView, LogHead } from './LogDetailView.tsx';
 import styles from './LogDrawer.module.css';
 import { DETAIL_ID, type LogSteps } from './log-keys.ts';
 
-interface Props {
+interface LogDrawerProps {
   logId: string;
   rows: Log[];
   steps: LogSteps;
@@ -23,8 +23,11 @@ interface Props {
 
 const NAME = 'Detalhes da requisição';
 
-/** The details of one request: beside the list where there is room, in a drawer over it, on a phone in a sheet. */
-export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props) {
+/**
+ * The details of one request: beside the list where there is room, in a drawer over it, on a phone
+ * in a sheet.
+ */
+export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDrawerProps) {
   const log = useLog(logId);
   const isBeside = useMedia('(min-width: 1280px)');
   const isPhone = useMedia('(max-width: 767.98px)');
@@ -44,7 +47,8 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: Props
       onClick={() => steps.step(by)?.()}
     />
   );
-  // At the same place for every log, and while another log or page is read: a step keeps the focus on its button.
+  // At the same place for every log, and while another log or page is read: a step keeps the focus
+  // on its button.
   const arrows = (row ?? steps.isLeaving) && (
     <span className={`${styles['steps']} row gap-4 push screen-only`}>
       {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}

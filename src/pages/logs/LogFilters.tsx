@@ -10,9 +10,12 @@ import type { LogListState, LogView } from './log-params.tsx';
 
 type FilterName = keyof typeof logFilterTexts & keyof LogView;
 
-/** The search and the period have controls of their own; the line of causes and a link of the tester choose these two. */
-const elsewhere = new Set<string>(['q', 'from', 'to', 'cause', 'person', 'test']);
-const shown = (Object.keys(logFilterTexts) as FilterName[]).filter((name) => !elsewhere.has(name));
+/**
+ * The search and the period have controls of their own; the line of causes and a link of the tester
+ * choose these two.
+ */
+const notInPanel = new Set<string>(['q', 'from', 'to', 'cause', 'person', 'test']);
+const shown = (Object.keys(logFilterTexts) as FilterName[]).filter((name) => !notInPanel.has(name));
 
 /** The duration that 'Lentas' chooses (docs/product.md, Logs). */
 const SLOW_MS = 2000;

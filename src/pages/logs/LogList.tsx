@@ -13,14 +13,14 @@ import { FilterOffer } from './FilterOffer.tsx';
 import { type LogListState, logWords, pageSizes } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
 
-interface Props {
+interface LogListProps {
   list: LogListState;
   read: ReturnType<typeof useLogs>;
   turns: Turns;
   detail: UrlDialog;
 }
 
-export function LogList({ list, read, turns, detail }: Props) {
+export function LogList({ list, read, turns, detail }: LogListProps) {
   const { sort, 'page-size': pageSize } = list.view;
   if (isLost(read.error)) return <PageGone onFirstPage={list.firstPage} />;
   return (

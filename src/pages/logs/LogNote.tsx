@@ -6,7 +6,7 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { toned } from '#ui/text/Tag.tsx';
+import { toneClass } from '#ui/text/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
 /** What a person wrote on a log, signed and dated; nothing where nobody wrote. */
@@ -18,7 +18,7 @@ export function LogNote({ logId }: { logId: string }) {
           <section
             aria-label="Nota"
             className={`${styles['note']} stack gap-4`}
-            style={toned('accent')}
+            style={toneClass('accent')}
           >
             <p>{text}</p>
             <p className="note figures">

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { bandOf } from '#api/contract/failures.ts';
+import { statusClassOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
@@ -11,7 +11,7 @@ import { causeText } from '#ui/text/cause-text.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 
-interface Props {
+interface LogTableProps {
   rows: Log[];
   busy: boolean;
   sort: LogView['sort'];
@@ -22,7 +22,7 @@ interface Props {
 const columns = ['time', 'bank', 'path', 'method', 'status', 'duration', 'ip'];
 
 /** The columns of docs/product.md, by day while in the order of time; it never scrolls sideways. */
-export function LogTable({ rows, busy, sort, onSort, detail }: Props) {
+export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
   const byTime = sort === undefined || sort.endsWith('recordedAt');
   const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
   return (
@@ -117,7 +117,7 @@ const Heading = ({ name, children }: { name: string; children: string }) => (
   </th>
 );
 
-interface RowProps extends Pick<Props, 'detail'> {
+interface RowProps extends Pick<LogTableProps, 'detail'> {
   log: Log;
   withDay: boolean;
 }
@@ -153,7 +153,7 @@ function Row({ log, withDay, detail }: RowProps) {
       <Cell name="method">
         <MethodTag method={log.method} />
       </Cell>
-      <Cell name="status" className={styles[bandOf(log.status)]}>
+      <Cell name="status" className={styles[statusClassOf(log.status)]}>
         <StatusTag status={log.status} />
         {cause && (
           <span className={`${styles['cause']} note`} title={cause}>
@@ -174,10 +174,13 @@ const Cell = ({ name, className = '', ...cell }: ComponentProps<'td'> & { name: 
   <td {...cell} role="cell" className={`${styles[name]} ${className}`} style={{ gridArea: name }} />
 );
 
-/** A press anywhere on the row follows its link, unless it selects text or is on the link itself. */
+/**
+ * A press anywhere on the row follows its link, unless it selects text or is on the link itself.
+ */
 function follow({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a')) return;
-  // The second press of a double click selects a word. While one is selected, a press on it would not be followed.
+  // The second press of a double click selects a word. While one is selected, a press on it would
+  // not be followed.
   if (detail > 1) getSelection()?.removeAllRanges();
   if (getSelection()?.isCollapsed === false) return;
   const link = currentTarget.querySelector('a');

@@ -1,27 +1,30 @@
-import { failureBands } from '#api/contract/failures.ts';
+import { failureClasses } from '#api/contract/failures.ts';
 import { FilterOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
 import { PanelButton } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
-import { soughtIn } from '#domain/search.ts';
+import { identifierIn } from '#domain/search.ts';
 import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import { isFailures, type LogListState } from './log-params.tsx';
 import styles from './LogToolbar.module.css';
 
 const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
 
-interface Props {
+interface LogToolbarProps {
   list: LogListState;
   children: ReactNode;
 }
 
-/** The one line of controls above the logs; on a phone the search has a line of its own. What it opens moves nothing. */
-export function LogToolbar({ list, children }: Props) {
+/**
+ * The one line of controls above the logs; on a phone the search has a line of its own. What it
+ * opens moves nothing.
+ */
+export function LogToolbar({ list, children }: LogToolbarProps) {
   const { view, change } = list;
   // In a narrow place the chips give way to their number.
   const chosen = list.chips.length;
@@ -32,13 +35,13 @@ export function LogToolbar({ list, children }: Props) {
         <div className={styles['search']}>
           <SearchBox
             value={view.q}
-            onSearch={(q) => change({ q: soughtIn(q) }, { replace: true })}
+            onSearch={(q) => change({ q: identifierIn(q) }, { replace: true })}
             placeholder="Buscar por banco, endpoint, IP ou ID da requisição..."
           />
         </div>
         <PanelButton
           label="Filtros"
-          name={chosen > 0 ? `Filtros, ${counted(chosen, 'ativo', 'ativos')}` : 'Filtros'}
+          name={chosen > 0 ? `Filtros, ${pluralize(chosen, 'ativo', 'ativos')}` : 'Filtros'}
           width={640}
           icon={<FilterOutlined aria-hidden />}
           {...onIntent(LogFilters)}
@@ -56,7 +59,7 @@ export function LogToolbar({ list, children }: Props) {
         <PeriodMenu view={view} change={change} />
         <ToggleButton
           pressed={onlyFailures}
-          onClick={() => change({ band: onlyFailures ? undefined : failureBands })}
+          onClick={() => change({ band: onlyFailures ? undefined : failureClasses })}
         >
           Só falhas
         </ToggleButton>

@@ -32,7 +32,7 @@ import { logFilterTexts } from '#api/contract/log-filters.ts';
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
-export function Component() {
+function LogsPage() {
   const list = useList(logParams, logChips);
   const query = toQuery(list.view);
   const { cursor, 'page-size': pageSize } = list.view;
@@ -142,3 +142,6 @@ function turnsOf(
     next: turnTo(next),
   };
 }
+
+// The name that React Router's `lazy` asks for.
+export { LogsPage as Component };

@@ -3,7 +3,7 @@ import { type LogNote, NoteForm, noteText } from '#api/contract/log-notes.ts';
 import { useLogNote, useUpdateLogNote } from '#api/hooks/logs.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { type Tagged, type Version, changing } from '#ui/forms/use-save.ts';
+import { type WithEtag, type Version, updateSaver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { useNoteDenial } from './LogNote.tsx';
@@ -12,7 +12,7 @@ interface Values {
   text: string;
 }
 
-const versionOf = ({ body, etag }: Tagged<LogNote>): Version<Values> => ({
+const noteVersion = ({ body, etag }: WithEtag<LogNote>): Version<Values> => ({
   values: { text: body.text ?? '' },
   etag,
 });
@@ -40,13 +40,14 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
                 words: (text) => text || 'Sem nota',
               },
             }}
-            version={versionOf({ body: note, etag: read.etag })}
-            saver={changing(update, versionOf, 'Nota salva.', ({ text }) => ({
+            version={noteVersion({ body: note, etag: read.etag })}
+            saver={updateSaver(update, noteVersion, 'Nota salva.', ({ text }) => ({
               text: text || null,
             }))}
             submitLabel="Salvar Nota"
             onSaved={() => {
-              // Where the other person's text was chosen, nothing was written that could fill in the answer.
+              // Where the other person's text was chosen, nothing was written that could fill in
+              // the answer.
               void read.reload();
               onClose();
             }}

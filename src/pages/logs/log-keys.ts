@@ -21,8 +21,10 @@ export type LogSteps = ReturnType<typeof useLogSteps>;
 const keys: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * J and K go through the logs, across pages; so do the arrows on a row's link. @param busy other rows are loading
- * @returns `step`: what shows the next log (1) or the previous one (-1), undefined at the end of the list; `isLeaving`: the
+ * J and K go through the logs, across pages; so do the arrows on a row's link.
+ * @param busy other rows are loading
+ * @returns `step`: what shows the next log (1) or the previous one (-1), undefined at the end of
+ * the list; `isLeaving`: the
  *   log of the detail is of the page that a step is leaving
  */
 export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: Turns) {

@@ -1,4 +1,4 @@
-import { bandLabels, type LogBand } from '#api/contract/failures.ts';
+import { statusClassLabels, type StatusClass } from '#api/contract/failures.ts';
 import { type LogExportQuery, logSorts } from '#api/contract/logs.ts';
 import { EndpointLabel } from '#parts/selects.tsx';
 import {
@@ -35,15 +35,18 @@ export type LogListState = ListState<LogView>;
 export const period: FilterText<LogView> = { name: 'Período', show: () => null };
 
 /** Whether the bands are those of 'Só falhas'. */
-export const isFailures = (band: LogBand[] | undefined): boolean =>
+export const isFailures = (band: StatusClass[] | undefined): boolean =>
   band?.join() === 'warning,error';
 
-/** The chips of the active filters; what a control of the toolbar or the line of causes shows has none. */
+/**
+ * The chips of the active filters; what a control of the toolbar or the line of causes shows has
+ * none.
+ */
 export const logChips = filterChips(logParams, logFilterTexts, {
   band: {
     name: logFilterTexts.band.label,
     show: ({ band = [] }) =>
-      isFailures(band) ? null : band.map((one) => bandLabels[one]).join(', '),
+      isFailures(band) ? null : band.map((one) => statusClassLabels[one]).join(', '),
   },
   endpointId: {
     name: logFilterTexts.endpointId.label,

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/Tag.tsx';
 
 /** The page for any unknown path, which it logs to the console once. */
-export function Component() {
+function NotFoundPage() {
   const { pathname } = useLocation();
   const logged = useRef('');
   useEffect(() => {
@@ -28,3 +28,6 @@ export function Component() {
     </div>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { NotFoundPage as Component };

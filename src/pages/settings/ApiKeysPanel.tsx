@@ -21,7 +21,10 @@ import { SaveError } from '#ui/forms/SaveError.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import styles from './SettingsPage.module.css';
 
-/** The API keys. The secret is shown masked; copying writes it from the platform to the clipboard only. */
+/**
+ * The API keys. The secret is shown masked; copying writes it from the platform to the clipboard
+ * only.
+ */
 export function ApiKeysPanel() {
   const read = useApiKeys();
   const { send, busy } = useRevealApiKey();

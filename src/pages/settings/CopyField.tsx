@@ -4,7 +4,7 @@ import { copyText } from '#ui/copy/clipboard.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import styles from './SettingsPage.module.css';
 
-interface Props {
+interface CopyFieldProps {
   label: string;
   value: string;
   /** Replaces the default copy of `value`, for a secret whose value is masked. */
@@ -13,7 +13,7 @@ interface Props {
   denied?: string | undefined;
 }
 
-export function CopyField({ label, value, onCopy, busy = false, denied }: Props) {
+export function CopyField({ label, value, onCopy, busy = false, denied }: CopyFieldProps) {
   const id = useId();
   return (
     <div>

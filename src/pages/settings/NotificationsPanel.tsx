@@ -1,4 +1,4 @@
-import { wordsOf } from '#ui/text/format.ts';
+import { fieldValueText } from '#ui/text/format.ts';
 import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -63,7 +63,10 @@ export function NotificationsPanel() {
   );
 }
 
-/** The share of failures from which a bank is failing, in percent; saved with Enter or when the field is left. */
+/**
+ * The share of failures from which a bank is failing, in percent; saved with Enter or when the
+ * field is left.
+ */
 function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number) => void }) {
   // What is typed stays until it is saved; then the field shows what the platform has.
   const [typed, setTyped] = useState<string>();
@@ -121,13 +124,16 @@ const savedText = (patch: NotificationPatch) =>
   [
     ...switches
       .filter(([name]) => patch[name] !== undefined)
-      .map(([name, text]) => `${text.label}: ${wordsOf(text, patch[name])}.`),
+      .map(([name, text]) => `${text.label}: ${fieldValueText(text, patch[name])}.`),
     ...(patch.failureThreshold === undefined
       ? []
       : [`Limite de falhas: ${patch.failureThreshold} %.`]),
   ].join(' ');
 
-/** Switches saved optimistically, one save at a time; later changes go together in the next. A failure reverts its. */
+/**
+ * Switches saved optimistically, one save at a time; later changes go together in the next. A
+ * failure reverts its.
+ */
 function useNotificationSwitches() {
   const read = useNotificationSettings();
   const { send } = useUpdateNotificationSettings();

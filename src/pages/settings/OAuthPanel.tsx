@@ -5,7 +5,7 @@ import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type Tagged, type Version, changing } from '#ui/forms/use-save.ts';
+import { type WithEtag, type Version, updateSaver } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { Button, Input } from 'antd';
@@ -16,14 +16,14 @@ const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend
   clientSecret: z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret),
 });
 
-const versionOf = ({ body, etag }: Tagged<OAuthSettings>): Version<OAuthPatch> => ({
+const oauthVersion = ({ body, etag }: WithEtag<OAuthSettings>): Version<OAuthPatch> => ({
   values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
   previews: { clientSecret: body.clientSecretPreview },
   etag,
 });
 
 const { fields } = oauthText;
-const special = {
+const overrides = {
   clientSecret: {
     words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
   },
@@ -35,7 +35,10 @@ function secretHelp(preview: string | null, replaced: string | null): string | n
   return preview === replaced ? 'Em branco, mantém o atual.' : null;
 }
 
-/** The OAuth2 client; its secret is write-only, masked until 'Substituir'. TenantPanel has the same shape. */
+/**
+ * The OAuth2 client; its secret is write-only, masked until 'Substituir'. TenantPanel has the same
+ * shape.
+ */
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();
@@ -53,9 +56,9 @@ export function OAuthPanel() {
           <EditForm<OAuthPatch>
             schema={schema}
             texts={fields}
-            special={special}
-            version={versionOf({ body, etag: read.etag })}
-            saver={changing(update, versionOf, 'Configurações OAuth2 salvas.')}
+            special={overrides}
+            version={oauthVersion({ body, etag: read.etag })}
+            saver={updateSaver(update, oauthVersion, 'Configurações OAuth2 salvas.')}
             submitLabel="Salvar Configurações"
             reach="page"
             denied={denied}
@@ -81,7 +84,7 @@ export function OAuthPanel() {
   );
 }
 
-interface Props {
+interface SecretInputProps {
   id?: string;
   value?: string;
   onChange?: unknown;
@@ -94,8 +97,18 @@ interface Props {
   onReplace: () => void;
 }
 
-/** A secret that is written and never read: masked with 'Substituir', which shows the field for a new one. */
-function SecretInput({ masked, isReplaced, label, onReplace, value = '', ...field }: Props) {
+/**
+ * A secret that is written and never read: masked with 'Substituir', which shows the field for a
+ * new one.
+ */
+function SecretInput({
+  masked,
+  isReplaced,
+  label,
+  onReplace,
+  value = '',
+  ...field
+}: SecretInputProps) {
   if (masked !== null && !isReplaced && value === '') {
     const { id, 'aria-describedby': describedBy } = field;
     return (

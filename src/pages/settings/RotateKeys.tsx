@@ -43,7 +43,9 @@ const overlaps: { value: `${OverlapHours}`; label: string }[] = [
 /** The choice at the opening: time to pass the new keys on, and no end at once by a hasty press. */
 const USUAL = '24';
 
-/** What happens to the current keys, and when: the end of a sentence, with an instant to the minute. */
+/**
+ * What happens to the current keys, and when: the end of a sentence, with an instant to the minute.
+ */
 function consequenceOf(hours: number): string {
   if (hours === 0)
     return 'deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
@@ -56,7 +58,10 @@ export interface KeysQuestionProps {
   onClosed: () => void;
 }
 
-/** What confirming and cancelling a question about the keys do, and why the act on their version failed. */
+/**
+ * What confirming and cancelling a question about the keys do, and why the act on their version
+ * failed.
+ */
 export function useKeysQuestion(
   dialog: UrlDialog,
   busy: boolean,
@@ -83,7 +88,10 @@ export function useKeysQuestion(
   return { failure, onConfirm: () => void confirm(), onCancel };
 }
 
-/** Replaces the API keys after a question, then shows the new secret once: it is in this state alone. */
+/**
+ * Replaces the API keys after a question, then shows the new secret once: it is in this state
+ * alone.
+ */
 export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
   const { send, busy } = useRotateApiKeys();
   const { publicKey: replaced = null, previous = null } = useApiKeys().data ?? {};
@@ -91,12 +99,13 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
   const [overlap, setOverlap] = useState<`${OverlapHours}`>(USUAL);
-  // The second dialog opens only after the first has closed; otherwise the closing one would move the focus.
+  // The second dialog opens only after the first has closed; otherwise the closing one would move
+  // the focus.
   const [asked, setAsked] = useState(false);
   const question = useMemo(() => questionFor(keys), [keys]);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
-  // The secret is removed when the address no longer names the dialog. Removed earlier, the question would be shown
-  // again for a moment.
+  // The secret is removed when the address no longer names the dialog. Removed earlier, the
+  // question would be shown again for a moment.
   if (dialog.value === null && secret !== null) {
     setKeys(null);
     setAsked(false);
@@ -127,7 +136,8 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
         {...answers}
         afterClose={() => (secret === null ? onClosed() : setAsked(true))}
       >
-        {/* After a lost answer the same request is sent again: another one would replace the keys once more. */}
+        {/* After a lost answer the same request is sent again: another one would replace the
+            keys once more. */}
         {replaced !== null && !failure?.mayHaveHappened && (
           <div>
             <span className={styles['label']}>Fim das chaves atuais</span>

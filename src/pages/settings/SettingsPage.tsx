@@ -6,7 +6,7 @@ import { OAuthPanel } from './OAuthPanel.tsx';
 import styles from './SettingsPage.module.css';
 import { TenantPanel } from './TenantPanel.tsx';
 
-export function Component() {
+function SettingsPage() {
   return (
     <>
       <PageHeader actions={<HistoryLink events={{}} />} />
@@ -19,3 +19,6 @@ export function Component() {
     </>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { SettingsPage as Component };

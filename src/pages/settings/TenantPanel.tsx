@@ -6,7 +6,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type Tagged, versionIn, changing } from '#ui/forms/use-save.ts';
+import { type WithEtag, versionOfFields, updateSaver } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { CopyField } from './CopyField.tsx';
@@ -15,7 +15,8 @@ const schema = TenantPatch.required();
 
 type Values = Omit<TenantSettings, 'tenantId'>;
 
-const versionOf = ({ body, etag }: Tagged<TenantSettings>) => versionIn<Values>(schema, body, etag);
+const tenantVersion = ({ body, etag }: WithEtag<TenantSettings>) =>
+  versionOfFields<Values>(schema, body, etag);
 
 export function TenantPanel() {
   const read = useTenantSettings();
@@ -42,8 +43,8 @@ export function TenantPanel() {
             <EditForm<Values>
               schema={schema}
               texts={tenantText.fields}
-              version={versionOf({ body, etag: read.etag })}
-              saver={changing(update, versionOf, 'Configurações do tenant atualizadas.')}
+              version={tenantVersion({ body, etag: read.etag })}
+              saver={updateSaver(update, tenantVersion, 'Configurações do tenant atualizadas.')}
               submitLabel="Atualizar Configurações"
               reach="page"
               denied={denied}
@@ -62,7 +63,7 @@ export function TenantPanel() {
   );
 }
 
-interface Props {
+interface IsolationSwitchProps {
   id?: string;
   value?: boolean;
   onChange?: (on: boolean) => void;
@@ -70,7 +71,7 @@ interface Props {
 }
 
 /** The data isolation switch; turning it off asks for confirmation. */
-function IsolationSwitch({ id, value, onChange, ...aria }: Props) {
+function IsolationSwitch({ id, value, onChange, ...aria }: IsolationSwitchProps) {
   const [asking, setAsking] = useState(false);
   const answer = (off: boolean) => {
     setAsking(false);

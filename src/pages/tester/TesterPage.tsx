@@ -14,7 +14,7 @@ import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './run/use-run.ts';
 
-export function Component() {
+function TesterPage() {
   const presets = useTesterPresets();
   const run = useRun();
   const choose = useChoose();
@@ -58,3 +58,6 @@ function Request({ presets, run }: { presets: TesterPresets; run: ReturnType<typ
     </ReadView>
   );
 }
+
+// The name that React Router's `lazy` asks for.
+export { TesterPage as Component };

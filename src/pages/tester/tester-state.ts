@@ -15,7 +15,10 @@ export interface Run {
   draft: Draft;
   request: TesterRequest;
   idempotencyKey: string;
-  /** The call to the bank, to repeat it outside the console; absent when the connection could not be read. */
+  /**
+   * The call to the bank, to repeat it outside the console; absent when the connection could not be
+   * read.
+   */
   call: CurlRequest | null | undefined;
   /** `text` is the platform's answer as it was sent, with the bank's body as the bank wrote it. */
   outcome: { response: TesterResponse; text: string } | { error: ApiError };
@@ -26,7 +29,10 @@ export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotency
 };
 
 export interface Unanswered {
-  /** The key with which it is sent again; undefined when the platform would only repeat its refusal for the old one. */
+  /**
+   * The key with which it is sent again; undefined when the platform would only repeat its refusal
+   * for the old one.
+   */
   idempotencyKey: string | undefined;
   /** When it was sent with that key for the first time, as an ISO 8601 instant. */
   sentAt: string;
@@ -42,7 +48,10 @@ interface TesterState {
   /** Where the draft came from; empty for none. */
   notice: string;
   pending: Pending | null;
-  /** Ends the preparation of a run: its connection is read, or the operator is asked. Null while there is none. */
+  /**
+   * Ends the preparation of a run: its connection is read, or the operator is asked. Null while
+   * there is none.
+   */
   preparing: (() => void) | null;
   shown: Run | null;
   runs: readonly Run[];
@@ -71,7 +80,10 @@ store.subscribe(() =>
 
 const change = (changes: Partial<TesterState>): void => store.set({ ...store.get(), ...changes });
 
-/** The tester's state, kept while the operator visits other screens. In memory only, because headers contain secrets. */
+/**
+ * The tester's state, kept while the operator visits other screens. In memory only, because headers
+ * contain secrets.
+ */
 export const useTesterState = (): TesterState => useStore(store);
 
 const typedFields = ['headers', 'body', 'params'] as const;
@@ -121,7 +133,9 @@ export const testerState = {
     change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
   /** Brings back a draft that was replaced before it was run. */
   restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
-  /** Clears the form. The draft is another object than `blankDraft`, so that the form stays clear. */
+  /**
+   * Clears the form. The draft is another object than `blankDraft`, so that the form stays clear.
+   */
   clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '', saved: null }),
   /** As a reload does; a run that is being prepared is not sent. */
   reset: () => {
@@ -130,7 +144,9 @@ export const testerState = {
   },
 };
 
-/** A refusal changes nothing: an earlier run of the same request may still have been carried out. */
+/**
+ * A refusal changes nothing: an earlier run of the same request may still have been carried out.
+ */
 function unansweredAfter(
   { request, idempotencyKey, startedAt, outcome }: Run,
   before: TesterState['unanswered'],
@@ -149,7 +165,10 @@ function unansweredAfter(
 
 const contentOf = (request: TesterRequest): string => JSON.stringify(request);
 
-/** Whether the bank may have carried it out: the answer was lost, late or cancelled, or a server failed. */
+/**
+ * Whether the bank may have carried it out: the answer was lost, late or cancelled, or a server
+ * failed.
+ */
 export function mayHaveRun(error: ApiError): boolean {
   return error.mayHaveHappened && !error.is('BancoIndisponivel');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DatePicker, pickerLocale, readDate } from '#ui/time/date-picker.ts';
 import styles from './PeriodFilter.module.css';
 
-interface Props {
+interface MinuteFieldProps {
   id: string;
   /** The id of a message about what is in it. */
   fault: string | undefined;
@@ -10,8 +10,11 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** A minute of São Paulo's time: picked, typed or pasted. What is no date stays; typing closes the calendar. */
-export function MinuteField({ id, fault, onText }: Props) {
+/**
+ * A minute of São Paulo's time: picked, typed or pasted. What is no date stays; typing closes the
+ * calendar.
+ */
+export function MinuteField({ id, fault, onText }: MinuteFieldProps) {
   const [isTyped, setTyped] = useState(false);
   return (
     <div
@@ -42,7 +45,10 @@ export function MinuteField({ id, fault, onText }: Props) {
   );
 }
 
-/** Reads a text as an end; a day is its last minute. @returns null for a blank text, undefined for no date */
+/**
+ * Reads a text as an end; a day is its last minute.
+ * @returns null for a blank text, undefined for no date
+ */
 export function readEnd(text: string): string | null | undefined {
   if (text.trim() === '') return null;
   const [day, time = '23:59'] = readDate(text)?.split('T') ?? [];

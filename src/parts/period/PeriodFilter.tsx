@@ -8,14 +8,17 @@ import { isReversed, type Period } from './periods.ts';
 
 const MINUTE_MS = 60_000;
 
-interface Props {
+interface PeriodFilterProps {
   from: string | undefined;
   to: string | undefined;
   onChange: (period: Period) => void;
 }
 
-/** Two minutes applied together by OK, Enter or leaving; Escape discards. What is no date stays, with a message. */
-export default function PeriodFilter({ from, to, onChange }: Props) {
+/**
+ * Two minutes applied together by OK, Enter or leaving; Escape discards. What is no date stays,
+ * with a message.
+ */
+export default function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const fault = useId();
   const range = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
   const isWrong = isReversed({ from, to });
@@ -120,11 +123,17 @@ export default function PeriodFilter({ from, to, onChange }: Props) {
 
 interface Draft {
   dates: Dates;
-  /** The periods for which the draft holds: that on the screen, and that which was being applied when it was entered. */
+  /**
+   * The periods for which the draft holds: that on the screen, and that which was being applied
+   * when it was entered.
+   */
   over: readonly string[];
 }
 
-/** A period's fields until they are applied or discarded: the picker alone discards on leaving without OK. */
+/**
+ * A period's fields until they are applied or discarded: the picker alone discards on leaving
+ * without OK.
+ */
 function usePeriodDraft(
   from: string | undefined,
   to: string | undefined,
@@ -132,7 +141,8 @@ function usePeriodDraft(
 ) {
   const applied = periodKey(from, to);
   const applying = useRef(applied);
-  // Typing interrupts the router's rendering, and the picker may then call `enter` of one that is not on the screen.
+  // Typing interrupts the router's rendering, and the picker may then call `enter` of one that is
+  // not on the screen.
   const onScreen = useRef(applied);
   useLayoutEffect(() => {
     onScreen.current = applied;
@@ -177,7 +187,10 @@ const periodKey = (from: string | undefined, to: string | undefined) => `${from}
 const shown = (instant: string | undefined): Dayjs | null =>
   instant ? wallTime(toLocalMinute(instant)) : null;
 
-/** A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may have seconds. */
+/**
+ * A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may
+ * have seconds.
+ */
 function instantOf(
   date: Dayjs | null,
   known: string | undefined,
@@ -203,8 +216,10 @@ const ids = { start: ends[0].id, end: ends[1].id };
 type Dates = [from: Dayjs | null, to: Dayjs | null];
 
 /**
- * Reads what is typed into the fields of a period and the picker does not take: a day alone, nothing, and what is no date.
- * @returns `fault`: what to write instead of no dates; `isRead`: there is none of those; `take`: the picker took what was
+ * Reads what is typed into the fields of a period and the picker does not take: a day alone,
+ * nothing, and what is no date.
+ * @returns `fault`: what to write instead of no dates; `isRead`: there is none of those; `take`:
+ * the picker took what was
  *   typed; `settle`: reads the rest, once, and gives both dates
  */
 function useTypedPeriod() {

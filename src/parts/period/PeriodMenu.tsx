@@ -15,12 +15,12 @@ const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
 
 const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefined } };
 
-interface Props {
+interface PeriodMenuProps {
   view: Period;
   change: (period: Period) => void;
 }
 
-export function PeriodMenu({ view, change }: Props) {
+export function PeriodMenu({ view, change }: PeriodMenuProps) {
   const now = usePlatformNow();
   const { from, to } = view;
   return (
@@ -42,7 +42,7 @@ export function PeriodMenu({ view, change }: Props) {
   );
 }
 
-function Presets({ view: { from, to }, change }: Props) {
+function Presets({ view: { from, to }, change }: PeriodMenuProps) {
   const now = usePlatformNow();
   const close = use(PanelContext);
   const isWhole = from === undefined && to === undefined;
@@ -65,7 +65,10 @@ function Presets({ view: { from, to }, change }: Props) {
   );
 }
 
-/** In place of a list whose period ends before it begins: the platform would refuse it, and trying again could not help. */
+/**
+ * In place of a list whose period ends before it begins: the platform would refuse it, and trying
+ * again could not help.
+ */
 export const PeriodReversed = ({ onRemove }: { onRemove: (() => void) | undefined }) => (
   <EmptyState title="Período inválido" action={<Button onClick={onRemove}>Remover período</Button>}>
     O início do período vem depois do fim.

@@ -14,14 +14,19 @@ export const isReversed = ({ from, to }: Period): boolean =>
 interface Preset {
   label: string;
   period: Period;
-  /** How much later than the named one its beginning may be: the clock goes on after it was chosen. */
+  /**
+   * How much later than the named one its beginning may be: the clock goes on after it was chosen.
+   */
   slackMs: number;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The latest hours, each from the start of a minute. Their names hold while they are off by a tenth of their length. */
+/**
+ * The latest hours, each from the start of a minute. Their names hold while they are off by a tenth
+ * of their length.
+ */
 const latest = [
   { label: 'Última hora', ms: HOUR_MS },
   { label: 'Últimas 24 horas', ms: 24 * HOUR_MS },
@@ -56,7 +61,10 @@ export const presetOf = ({ from, to }: Period, now: number): Preset | undefined 
     return late >= 0 && late <= slackMs;
   });
 
-/** A period in few words: the name of a preset, or its ends to the minute, such as `Desde 10/03 11:00`; for none, `whole`. */
+/**
+ * A period in few words: the name of a preset, or its ends to the minute, such as `Desde 10/03
+ * 11:00`; for none, `whole`.
+ */
 export function periodText(period: Period, now: number, whole: string): string {
   const { from, to } = period;
   if (from === undefined && to === undefined) return whole;

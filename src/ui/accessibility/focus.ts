@@ -4,13 +4,19 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-/** A `ref` that moves the focus when its focused element is removed. antd's Button ignores what it returns. */
+/**
+ * A `ref` that moves the focus when its focused element is removed. antd's Button ignores what it
+ * returns.
+ */
 export const onRemovalWithFocus =
   (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
     if (element?.contains(document.activeElement)) move(element);
   };
 
-/** Such a `ref`: the focus goes to the dialog or panel around the element, or to the screen's heading. */
+/**
+ * Such a `ref`: the focus goes to the dialog or panel around the element, or to the screen's
+ * heading.
+ */
 export const moveFocusOnRemoval = onRemovalWithFocus((element) => {
   const around = element.closest<HTMLElement>('[tabindex="-1"]:not(main)');
   if (around) around.focus();
@@ -30,7 +36,10 @@ export function returnFocus(element: Element | null): void {
   else focusHeading();
 }
 
-/** The props that make an element a tab stop while it can scroll, so that the arrow keys scroll it. It also needs a role and a name. */
+/**
+ * The props that make an element a tab stop while it can scroll, so that the arrow keys scroll it.
+ * It also needs a role and a name.
+ */
 export function useScrollStop() {
   const [scrolls, setScrolls] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,6 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Calls a function at each event of the document, from the first frame on. @param capture before the controls */
+/**
+ * Calls a function at each event of the document, from the first frame on.
+ * @param capture before the controls
+ */
 export function useDocumentEvent<Type extends keyof DocumentEventMap>(
   type: Type,
   act: (event: DocumentEventMap[Type]) => unknown,

@@ -3,7 +3,10 @@ import { useStore } from '#src/use-store.ts';
 
 const announcement = createStore(() => '');
 
-/** Announces a text to screen readers. A no-break space makes a repeated text differ, so that it is announced again. */
+/**
+ * Announces a text to screen readers. A no-break space makes a repeated text differ, so that it is
+ * announced again.
+ */
 export const announce = (text: string): void =>
   announcement.set(announcement.get() === text ? `${text}\u00a0` : text);
 

@@ -4,7 +4,10 @@ import { searchText } from '#api/contract/limits.ts';
 import { Cursor } from '#api/contract/common.ts';
 import * as z from '#api/contract/schema.ts';
 
-/** Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to omit it. */
+/**
+ * Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to
+ * omit it.
+ */
 export interface Codec<Value> {
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
@@ -16,7 +19,10 @@ export const textParam: Codec<string> = {
   write: (value) => value.trim() || null,
 };
 
-/** Some of several values, separated by commas, or undefined for none; other values in the address are ignored. */
+/**
+ * Some of several values, separated by commas, or undefined for none; other values in the address
+ * are ignored.
+ */
 export function choicesParam<Value extends string>(
   values: readonly Value[],
 ): Codec<Value[] | undefined> {
@@ -53,7 +59,10 @@ export const pageParam: Codec<number> = {
   write: (value) => (value === 1 ? null : String(value)),
 };
 
-/** A text that a schema accepts, such as an id or an instant; any other in the address counts as absent. */
+/**
+ * A text that a schema accepts, such as an id or an instant; any other in the address counts as
+ * absent.
+ */
 export const acceptedParam = <Value extends string>(
   schema: z.ZodType<Value>,
 ): Codec<Value | undefined> => ({
@@ -96,8 +105,8 @@ export function filterCodecs<Filters extends Record<string, z.ZodType>>(filters:
 }
 
 /**
- * The parameters of a screen, each with its codec. Each codec has a value type of its own: only `any` lets one record
- * hold them all, and `State` restores the types.
+ * The parameters of a screen, each with its codec. Each codec has a value type of its own: only
+ * `any` lets one record hold them all, and `State` restores the types.
  */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Codecs = Record<string, Codec<any>>;
@@ -105,10 +114,15 @@ export type State<C extends Codecs> = {
   [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never;
 };
 
-/** The parameters that say which page of a list is shown, by its number or by a place in the list. */
+/**
+ * The parameters that say which page of a list is shown, by its number or by a place in the list.
+ */
 export const pageParams = ['page', 'cursor'] as const;
 
-/** Screen state in the query; a change adds a history entry unless `replace`, and returns to the first page. */
+/**
+ * Screen state in the query; a change adds a history entry unless `replace`, and returns to the
+ * first page.
+ */
 export function useUrlState<C extends Codecs>(codecs: C) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(
@@ -141,12 +155,18 @@ export function useUrlState<C extends Codecs>(codecs: C) {
   return [state, change] as const;
 }
 
-/** A dialog that is open while a query parameter is present, so that back closes it and a link opens it. */
+/**
+ * A dialog that is open while a query parameter is present, so that back closes it and a link opens
+ * it.
+ */
 export interface UrlDialog {
   value: string | null;
   /** Opens it above the dialogs that are already open. */
   open: (value: string) => void;
-  /** The same as props of a `Link`, so that a middle click opens a new tab; while it is open, as `replace`. */
+  /**
+   * The same as props of a `Link`, so that a middle click opens a new tab; while it is open, as
+   * `replace`.
+   */
   link: (
     value: string,
   ) => Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset' | 'onClick'>;
@@ -156,7 +176,10 @@ export interface UrlDialog {
   closeWith: (under: string) => void;
 }
 
-/** The dialog of a query parameter; closing goes back when this session opened it. @param part one inside it */
+/**
+ * The dialog of a query parameter; closing goes back when this session opened it.
+ * @param part one inside it
+ */
 export function useUrlDialog(name: string, part = ''): UrlDialog {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { opened?: string[] } | null };
@@ -189,7 +212,8 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
       replace: !isFirst,
       preventScrollReset: true,
     };
-    // The second press of a double click may come before the screen is rendered with the address of the first.
+    // The second press of a double click may come before the screen is rendered with the address of
+    // the first.
     const isOpen = (value: string) => new URLSearchParams(location.search).get(name) === value;
     return {
       value: params.get(name),

@@ -18,7 +18,10 @@ const loading = <LoadingOutlined aria-hidden />;
 /** antd says "Close" in every locale. */
 const closable = { 'aria-label': 'Fechar' };
 
-/** antd's own icons, without their English names ("close", "down"): the control around has a Portuguese one. */
+/**
+ * antd's own icons, without their English names ("close", "down"): the control around has a
+ * Portuguese one.
+ */
 const parts = {
   button: { loadingIcon: loading },
   modal: { closable },
@@ -31,12 +34,16 @@ const parts = {
     suffixIcon: <DownOutlined aria-hidden />,
     loadingIcon: loading,
     menuItemSelectedIcon: <CheckOutlined aria-hidden />,
-    // antd scrolls a box around a list, which has no role and takes no focus; here the list itself scrolls.
+    // antd scrolls a box around a list, which has no role and takes no focus; here the list itself
+    // scrolls.
     classNames: { popup: { list: styles['list'] ?? '' } },
   },
 };
 
-/** Renders lists beside their field, inside the page's landmark; dialogs and drawers stay in the body. */
+/**
+ * Renders lists beside their field, inside the page's landmark; dialogs and drawers stay in the
+ * body.
+ */
 const popupContainer = (field?: HTMLElement) =>
   (field === document.body ? null : field?.parentElement) ?? document.body;
 
@@ -51,7 +58,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       locale={ptBR}
       theme={theme}
       getPopupContainer={popupContainer}
-      // A virtual list exposes only two or three options to assistive technology; the console's lists are short.
+      // A virtual list exposes only two or three options to assistive technology; the console's
+      // lists are short.
       virtual={false}
       wave={{ disabled: true }}
       {...parts}

@@ -2,7 +2,10 @@ import { Select as AntdSelect, type SelectProps } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { describedBy } from '../accessibility/screen-reader.tsx';
 
-/** antd's Select. antd writes the chosen text beside its empty field; here that text describes the field for screen readers. */
+/**
+ * antd's Select. antd writes the chosen text beside its empty field; here that text describes the
+ * field for screen readers.
+ */
 export function Select<Value>({
   'aria-describedby': described,
   labelRender,

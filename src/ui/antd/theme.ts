@@ -38,12 +38,14 @@ function themeOf(scheme: Scheme, isTouch: boolean): ThemeConfig {
       // antd's dark scheme changes its base colours. Ours are chosen for both schemes.
       (_, derived) => ({ ...(derived as NonNullable<typeof derived>), ...seeds }),
     ],
-    // One key for all providers: styles written under one of them serve the others and are not written again.
+    // One key for all providers: styles written under one of them serve the others and are not
+    // written again.
     zeroRuntime: true,
     hashed: false,
     cssVar: { key: `ponte-antd-${scheme}${isTouch ? '-touch' : ''}` },
     token: {
-      // A press on a dialog that still grows is lost, and when it has grown antd moves the focus. global.css fades instead.
+      // A press on a dialog that still grows is lost, and when it has grown antd moves the focus.
+      // global.css fades instead.
       motion: false,
       ...seeds,
       // antd's own colours of what the pointer is on, or presses, have too little contrast.

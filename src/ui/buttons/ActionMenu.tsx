@@ -10,7 +10,9 @@ export type Action = {
   denied?: string | undefined;
 } & ({ to: string } | { onSelect: () => void });
 
-/** A menu button (ARIA practices). The entries of antd's menu cannot be links that work by keyboard. */
+/**
+ * A menu button (ARIA practices). The entries of antd's menu cannot be links that work by keyboard.
+ */
 export function ActionMenu({ label, actions }: { label: string; actions: Action[] }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +47,8 @@ export function ActionMenu({ label, actions }: { label: string; actions: Action[
   };
 
   return (
-    // Safari focuses the element around a pressed button: outside the menu, that would close it before the click.
+    // Safari focuses the element around a pressed button: outside the menu, that would close it
+    // before the click.
     <div
       ref={root}
       tabIndex={-1}

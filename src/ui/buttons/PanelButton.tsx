@@ -11,7 +11,10 @@ import {
 import { useDocumentEvent } from '../accessibility/keys.ts';
 import styles from './PanelButton.module.css';
 
-interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerEnter' | 'onFocus'> {
+interface PanelButtonProps extends Pick<
+  ButtonProps,
+  'icon' | 'size' | 'type' | 'onPointerEnter' | 'onFocus'
+> {
   text: ReactNode;
   label: string;
   /** The accessible name of the button, where it differs from its text. */
@@ -24,8 +27,11 @@ interface Props extends Pick<ButtonProps, 'icon' | 'size' | 'type' | 'onPointerE
 /** Closes the panel and returns the focus to its button. */
 export const PanelContext = createContext<() => void>(() => undefined);
 
-/** Opens a panel over what follows. A press outside and Tab close it unless a field in it has an error. */
-export function PanelButton({ text, label, name, width, children, ...button }: Props) {
+/**
+ * Opens a panel over what follows. A press outside and Tab close it unless a field in it has an
+ * error.
+ */
+export function PanelButton({ text, label, name, width, children, ...button }: PanelButtonProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -38,7 +44,8 @@ export function PanelButton({ text, label, name, width, children, ...button }: P
     if (!isInside && !root.current?.querySelector('[aria-invalid="true"], [role="alert"]'))
       setOpen(false);
   };
-  // The click follows the press that leaves a field, which applies what was entered. It may remove its target: capture.
+  // The click follows the press that leaves a field, which applies what was entered. It may remove
+  // its target: capture.
   useDocumentEvent('click', ({ target }) => leave(target), true);
   const onKeyDown = (event: KeyboardEvent) => {
     // An open list in the panel closes first.

@@ -2,17 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './PlainButton.module.css';
 
-/** `filled`: the one main action of a screen. `plain`: inside a row or a notice, without a border. */
+/**
+ * `filled`: the one main action of a screen. `plain`: inside a row or a notice, without a border.
+ */
 type Kind = 'filled' | 'plain';
 
-interface Props extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
+interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
   kind?: Kind;
   /** While true, presses are ignored. */
   busy?: boolean;
 }
 
 /** A button without antd, for the frame and the dashboard, which load none, and for long lists. */
-export function PlainButton({ kind, busy = false, onClick, ...button }: Props) {
+export function PlainButton({ kind, busy = false, onClick, ...button }: PlainButtonProps) {
   return (
     <button
       {...button}

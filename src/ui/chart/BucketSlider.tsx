@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Period } from './bucket-text.ts';
 import styles from './BucketSlider.module.css';
 
-interface Props {
+interface BucketSliderProps {
   label: string;
   slider: ReturnType<typeof useBucketChoice>['slider'];
   /** The numbers of the highlighted buckets, or of all. */
@@ -22,8 +22,11 @@ interface Props {
   style?: CSSProperties;
 }
 
-/** A plot as a slider over its buckets, for pointer, keyboard and screen reader; the numbers stand below. */
-export function BucketSlider({ label, slider, text, action, style }: Props) {
+/**
+ * A plot as a slider over its buckets, for pointer, keyboard and screen reader; the numbers stand
+ * below.
+ */
+export function BucketSlider({ label, slider, text, action, style }: BucketSliderProps) {
   const { count, highlighted, link, plot, around } = slider;
   const hint = useId();
   return (
@@ -83,7 +86,10 @@ const inOrder = ({ anchor, head }: Range) => ({
   last: Math.max(anchor, head),
 });
 
-/** The choice of buckets, which leads to their logs: by press, drag, arrows and Enter; a touch only highlights. */
+/**
+ * The choice of buckets, which leads to their logs: by press, drag, arrows and Enter; a touch only
+ * highlights.
+ */
 export function useBucketChoice<Bucket extends Period>(
   buckets: readonly Bucket[],
   addressOf: (from: string, to: string, chosen: readonly Bucket[]) => string,

@@ -1,6 +1,9 @@
 import styles from './Legend.module.css';
 
-/** What the colours of a chart mean, for the eye alone; `look` is a class of the style, or `--name` of a colour. */
+/**
+ * What the colours of a chart mean, for the eye alone; `look` is a class of the style, or `--name`
+ * of a colour.
+ */
 export function Legend({ items }: { items: readonly (readonly [look: string, text: string])[] }) {
   return (
     <ul aria-hidden="true" className={`${styles['legend']} row wraps note`}>

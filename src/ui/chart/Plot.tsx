@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import { memo, useId } from 'react';
-import { logBands } from '#api/contract/failures.ts';
+import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort, hasP95 } from '../text/format.ts';
 import { isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
@@ -32,14 +32,17 @@ const tickLabel = ({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererPro
 const edgeOf = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
   height > 0 ? `M${x},${y + 0.5}h${width}` : '';
 
-interface Props {
+interface PlotProps {
   traffic: Traffic;
   width: number;
   height: number;
 }
 
-/** Stacked bars by status band, below them the 95th percentile, with gaps where too few requests give none. */
-export const Plot = memo(function Plot({ traffic, width, height }: Props) {
+/**
+ * Stacked bars by status band, below them the 95th percentile, with gaps where too few requests
+ * give none.
+ */
+export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
   const { buckets, interval } = traffic;
   const hatch = useId();
   const inner = Math.max(0, width - margin.left);
@@ -88,7 +91,7 @@ export const Plot = memo(function Plot({ traffic, width, height }: Props) {
         ))}
         <BarStack
           data={buckets}
-          keys={[...logBands]} // from the bottom up
+          keys={[...statusClasses]} // from the bottom up
           x={({ from }) => from}
           xScale={x}
           yScale={y}

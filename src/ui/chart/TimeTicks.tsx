@@ -2,7 +2,7 @@ import type { TrafficInterval } from '#api/contract/traffic.ts';
 import { labelledBuckets, type Period, spanYears, tickText } from './bucket-text.ts';
 import styles from './TimeTicks.module.css';
 
-interface Props {
+interface TimeTicksProps {
   buckets: readonly Period[];
   interval: TrafficInterval;
   /** As many labels as there is room for. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Round times below or above equally wide buckets, at the bottom of the element around them. */
-export function TimeTicks({ buckets, interval, most }: Props) {
+export function TimeTicks({ buckets, interval, most }: TimeTicksProps) {
   return (
     <ol aria-hidden="true" className={styles['ticks']}>
       {labelledBuckets(buckets, interval, most).map((bucket) => (

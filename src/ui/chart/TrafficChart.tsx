@@ -1,15 +1,15 @@
 import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useLayoutEffect } from 'react';
-import { bandLabels, logBands } from '#api/contract/failures.ts';
+import { statusClassLabels, statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from './BucketSlider.tsx';
-import { countsText, isPartial, periodText, spanYears, stretchOf } from './bucket-text.ts';
+import { countsText, isPartial, periodText, spanYears, bucketRange } from './bucket-text.ts';
 import { Legend } from './Legend.tsx';
 import { margin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
 import { formatDuration, formatNumber } from '../text/format.ts';
 
-interface Props {
+interface TrafficChartProps {
   /** Names the chart: `Requisições por hora`. */
   label: string;
   traffic: Traffic;
@@ -21,8 +21,11 @@ interface Props {
 /** In pixels, where nothing is laid out, as in tests without a browser. */
 const FIRST_WIDTH = 640;
 
-/** Requests over time as stacked bars; chosen bars lead to their period. To be loaded with `lazyPart`. */
-export default function TrafficChart({ label, traffic, height, action }: Props) {
+/**
+ * Requests over time as stacked bars; chosen bars lead to their period. To be loaded with
+ * `lazyPart`.
+ */
+export default function TrafficChart({ label, traffic, height, action }: TrafficChartProps) {
   const initialSize = { width: FIRST_WIDTH, height };
   const { parentRef, node, resize, ...size } = useParentSize({ initialSize, debounceTime: 50 });
   // The hook measures only after the first paint.
@@ -32,7 +35,7 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
   }, [node, resize]);
   const { buckets } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, action.to);
-  const stretch = stretchOf(chosen);
+  const stretch = bucketRange(chosen);
   const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
@@ -53,7 +56,7 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
       />
       <Legend
         items={[
-          ...logBands.map((band) => [`--chart-${band}`, bandLabels[band]] as const),
+          ...statusClasses.map((band) => [`--chart-${band}`, statusClassLabels[band]] as const),
           ['stroke', 'p95'],
           ...(buckets.some((bucket) => isPartial(bucket, traffic.interval))
             ? [['partial', 'Incompleto'] as const]
@@ -65,7 +68,10 @@ export default function TrafficChart({ label, traffic, height, action }: Props) 
   );
 }
 
-/** The numbers of the chart for screen readers. In a `div`, because a table is never narrower than its content. */
+/**
+ * The numbers of the chart for screen readers. In a `div`, because a table is never narrower than
+ * its content.
+ */
 function TrafficTable({
   caption,
   buckets,
@@ -80,7 +86,7 @@ function TrafficTable({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {['Período', 'Requisições', ...Object.values(bandLabels), 'p50', 'p95'].map(
+            {['Período', 'Requisições', ...Object.values(statusClassLabels), 'p50', 'p95'].map(
               (heading) => (
                 <th key={heading} scope="col">
                   {heading}

@@ -1,14 +1,17 @@
 import { INTERVAL_MS, type TrafficInterval, type TrafficBucket } from '#api/contract/traffic.ts';
-import { counted, formatDuration, formatNumber, hasP95 } from '../text/format.ts';
+import { pluralize, formatDuration, formatNumber, hasP95 } from '../text/format.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
-/** The requests of one or several neighbouring buckets. Percentiles cannot be added up: of several it is null. */
-export type Stretch = Pick<
+/**
+ * The requests of one or several neighbouring buckets. Percentiles cannot be added up: of several
+ * it is null.
+ */
+export type BucketRange = Pick<
   TrafficBucket,
   'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'
 >;
 
-export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefined {
+export function bucketRange(buckets: readonly TrafficBucket[]): BucketRange | undefined {
   const [first] = buckets;
   const last = buckets.at(-1);
   if (!first || !last) return undefined;
@@ -27,7 +30,10 @@ export function stretchOf(buckets: readonly TrafficBucket[]): Stretch | undefine
 
 export type Period = Pick<TrafficBucket, 'from' | 'to'>;
 
-/** Whether a bucket is only a part of its interval: the period begins after its start, or ends before its end. */
+/**
+ * Whether a bucket is only a part of its interval: the period begins after its start, or ends
+ * before its end.
+ */
 export const isPartial = ({ from, to }: Period, interval: TrafficInterval): boolean =>
   // Both ends are included.
   Date.parse(to) - Date.parse(from) + 1 < INTERVAL_MS[interval];
@@ -39,7 +45,10 @@ export function spanYears(buckets: readonly Period[]): boolean {
 
 const yearOf = (instant: string) => localFields(new Date(instant)).year;
 
-/** The period of a stretch: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`; with its year `10/03/2026`. */
+/**
+ * The period of a stretch: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`; with its year
+ * `10/03/2026`.
+ */
 export function periodText({ from, to }: Period, withYear: boolean): string {
   const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
   const day = ({ day: number, month, year }: typeof start) =>
@@ -51,22 +60,25 @@ export function periodText({ from, to }: Period, withYear: boolean): string {
 }
 
 /** The numbers of a stretch: `57 requisições: 55 com sucesso, 1 recusada, 1 erro; p95 310ms`. */
-export function countsText(stretch: Stretch): string {
+export function countsText(stretch: BucketRange): string {
   const { requests, success, warning, error, p95 } = stretch;
   if (requests === 0) return 'nenhuma requisição';
   const parts = [
     // Where a filter shows failures alone, '0 com sucesso' says nothing.
     ...(success > 0 ? [`${formatNumber(success)} com sucesso`] : []),
-    ...(warning > 0 ? [counted(warning, 'recusada', 'recusadas')] : []),
-    ...(error > 0 ? [counted(error, 'erro', 'erros')] : []),
+    ...(warning > 0 ? [pluralize(warning, 'recusada', 'recusadas')] : []),
+    ...(error > 0 ? [pluralize(error, 'erro', 'erros')] : []),
   ];
-  return `${counted(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : ''}`;
+  return `${pluralize(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : ''}`;
 }
 
 /** Minutes between two labels: they fall on round times and on midnight. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
 
-/** The buckets to label, at round times of São Paulo, or midnights alone. @param count how many have room */
+/**
+ * The buckets to label, at round times of São Paulo, or midnights alone.
+ * @param count how many have room
+ */
 export function labelledBuckets<Bucket extends Period>(
   buckets: readonly Bucket[],
   interval: TrafficInterval,
@@ -86,7 +98,10 @@ function minuteOfDay(instant: string): number {
   return Number(hour) * 60 + Number(minute);
 }
 
-/** The label of a bucket's start: `14h`, `14:05`; at midnight and for days `10/03`, with its year `10/03/26`. */
+/**
+ * The label of a bucket's start: `14h`, `14:05`; at midnight and for days `10/03`, with its year
+ * `10/03/26`.
+ */
 export function tickText(from: string, interval: TrafficInterval, withYear = false): string {
   const { day, month, year, hour, minute } = localFields(new Date(from));
   if (interval === '1d' || (hour === '00' && minute === '00')) {

@@ -2,13 +2,13 @@ import { copyText } from './clipboard.ts';
 import { PlainButton } from '../buttons/PlainButton.tsx';
 import { useHref } from 'react-router-dom';
 
-interface Props {
+interface CopyButtonProps {
   children: string;
   /** What is copied, or makes it when the button is pressed. */
   text: string | (() => string | Promise<string>);
 }
 
-export function CopyButton({ children, text }: Props) {
+export function CopyButton({ children, text }: CopyButtonProps) {
   return (
     <PlainButton
       kind="plain"

@@ -2,7 +2,10 @@ import { toast } from '../toasts/toast.ts';
 
 export const COPIED = 'Copiado para área de transferência!';
 
-/** Copies a text, or a promise's, which is not stored, and reports it, as `said`. @throws what the promise rejected with */
+/**
+ * Copies a text, or a promise's, which is not stored, and reports it, as `said`.
+ * @throws what the promise rejected with
+ */
 export async function copyText(
   source: string | Promise<string>,
   said?: () => Promise<string>,
@@ -39,7 +42,10 @@ async function writeByApi(source: string | Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** The older command. It needs a selection; a listener supplies the text, which thus is never in the document. */
+/**
+ * The older command. It needs a selection; a listener supplies the text, which thus is never in the
+ * document.
+ */
 function writeByCommand(text: string): boolean {
   if (typeof document.execCommand !== 'function') return false;
   let given = false;

@@ -14,7 +14,10 @@ export interface CurlCommand {
   unclear: Word[];
 }
 
-/** Whether an address has a scheme that the platform does not call: neither http nor https. `localhost:80` has a port. */
+/**
+ * Whether an address has a scheme that the platform does not call: neither http nor https.
+ * `localhost:80` has a port.
+ */
 export const hasOtherScheme = (address: string): boolean =>
   /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
 
@@ -39,7 +42,10 @@ export function readCurl(text: string): (CurlCommand | ShellFault)[] {
   });
 }
 
-/** What somebody has to fill in: `$X`, `{{x}}`, `{x}`, `%X%`, `<token>`, `YOUR_TOKEN`, `xxxx`; the last forms as a whole only. */
+/**
+ * What somebody has to fill in: `$X`, `{{x}}`, `{x}`, `%X%`, `<token>`, `YOUR_TOKEN`, `xxxx`; the
+ * last forms as a whole only.
+ */
 const placeholder =
   /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
 
@@ -79,7 +85,10 @@ const valued = new Set([
   vlan-priority`.split(/\s+/),
 ]);
 
-/** The options without a value: by their letters, and the long ones. They change nothing that is sent from here. */
+/**
+ * The options without a value: by their letters, and the long ones. They change nothing that is
+ * sent from here.
+ */
 const flags = 'aBfgijJkLlMnNOpqRsSvVZ#0123456:';
 const longFlags = new Set(
   `anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt
@@ -99,7 +108,9 @@ const longFlags = new Set(
   ),
 );
 
-/** An option or address of a command with its value. The name `?` is a word that curl does not know. */
+/**
+ * An option or address of a command with its value. The name `?` is a word that curl does not know.
+ */
 type Option = [name: string, value: string, word: Word];
 
 function* optionsOf(words: readonly Word[]): Generator<Option> {

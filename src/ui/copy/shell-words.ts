@@ -1,6 +1,12 @@
-/* Words of bash, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly, `shell-quote` gives no lines. */
+/*
+ * Words of bash, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly, `shell-quote`
+ * gives no lines.
+ */
 
-/** A word without its quotes, and the line on which it begins, from 1. A variable in it reads `{{NAME}}`. */
+/**
+ * A word without its quotes, and the line on which it begins, from 1. A variable in it reads
+ * `{{NAME}}`.
+ */
 export interface Word {
   line: number;
   text: string;
@@ -28,7 +34,10 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
   return pattern.test(text);
 };
 
-/** The commands of a text, without comments; a line that begins with an option belongs to the one before. */
+/**
+ * The commands of a text, without comments; a line that begins with an option belongs to the one
+ * before.
+ */
 export function commandsIn(source: string): (Word[] | ShellFault)[] {
   // Documents in Markdown put commands between fences.
   const text = fromPowerShell(fromCmd(source.replaceAll(/^[^\S\n]*```.*$/gm, '')));
@@ -169,7 +178,10 @@ const withoutPrompt = (words: readonly Word[]): readonly Word[] =>
     ? words.slice(1)
     : words;
 
-/** `> file`, `2>&1`, `< file`: where a shell writes and reads, and no part of the request. `<token>` is a placeholder. */
+/**
+ * `> file`, `2>&1`, `< file`: where a shell writes and reads, and no part of the request. `<token>`
+ * is a placeholder.
+ */
 const redirection = /^\d?[<>]{1,2}(?!.*>$)/;
 const openRedirection = /^\d?[<>]{1,2}$/;
 const withoutRedirections = (words: readonly Word[]): Word[] =>

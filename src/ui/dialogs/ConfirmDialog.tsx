@@ -18,7 +18,10 @@ export interface QuestionProps extends Pick<
   children: ReactNode;
 }
 
-/** Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the opener. */
+/**
+ * Asks before an action that cannot be undone. The focus starts on Cancelar and returns to the
+ * opener.
+ */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancelar',
@@ -34,7 +37,8 @@ export function ConfirmDialog({
   }, [open]);
   const cancel = useRef<HTMLButtonElement>(null);
   const consequences = useId();
-  // The key press that answered a question must not answer the one that replaces it, such as after a refusal.
+  // The key press that answered a question must not answer the one that replaces it, such as after
+  // a refusal.
   useEffect(() => cancel.current?.focus(), [confirmLabel]);
   return (
     <Modal
@@ -43,7 +47,8 @@ export function ConfirmDialog({
       // antd would focus the cross first, and not the safe answer.
       closable={false}
       onCancel={unlessDoubleClick(onCancel)}
-      // A dialog below that still opens takes the focus, which antd then moves to this dialog's frame.
+      // A dialog below that still opens takes the focus, which antd then moves to this dialog's
+      // frame.
       afterOpenChange={(isShown) => {
         const isOnButton = cancel.current
           ?.closest('[role="dialog"]')

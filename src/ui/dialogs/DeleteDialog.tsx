@@ -4,8 +4,10 @@ import { ConfirmDialog, type QuestionProps } from './ConfirmDialog.tsx';
 import { SaveError } from '../forms/SaveError.tsx';
 import { ReadView, Skeleton } from '../states/ReadView.tsx';
 
-/** `title` names the record once that is loaded; `denied` is required, so that no dialog forgets it. */
-interface Props<Row> extends Pick<QuestionProps, 'title' | 'busy'> {
+/**
+ * `title` names the record once that is loaded; `denied` is required, so that no dialog forgets it.
+ */
+interface DeleteDialogProps<Row> extends Pick<QuestionProps, 'title' | 'busy'> {
   read: { data: Row | undefined; error: ApiError | undefined; reload: () => Promise<unknown> };
   confirmLabel: string;
   denied: string | undefined;
@@ -18,8 +20,11 @@ interface Props<Row> extends Pick<QuestionProps, 'title' | 'busy'> {
   children: (row: Row) => ReactNode;
 }
 
-/** Asks before a record is deleted. A failure is shown inside the dialog, and the record is read again. */
-export function DeleteDialog<Row>(props: Props<Row>) {
+/**
+ * Asks before a record is deleted. A failure is shown inside the dialog, and the record is read
+ * again.
+ */
+export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { read, confirmLabel, onDelete, onFailure, onClose, missing, children, ...question } =
     props;
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstField } from '../accessibility/focus.ts';
 import { unlessDoubleClick } from '../states/Boundary.tsx';
 
-interface Props {
+interface DialogProps {
   title: string;
   /** In pixels; a narrower window has less. */
   width?: number;
@@ -14,8 +14,11 @@ interface Props {
 /** A long title ends before the cross. */
 const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 
-/** A dialog with its own buttons, open while rendered. The first field gets the focus: antd would focus its cross. */
-export function Dialog({ title, width = 520, onClose, children }: Props) {
+/**
+ * A dialog with its own buttons, open while rendered. The first field gets the focus: antd would
+ * focus its cross.
+ */
+export function Dialog({ title, width = 520, onClose, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => focusFirstField(content.current));

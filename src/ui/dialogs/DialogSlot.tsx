@@ -4,19 +4,27 @@ import { ShownContext } from '../states/lazy-part.tsx';
 import { OverlayBoundary } from '../states/Boundary.tsx';
 import type { UrlDialog } from '../address/url-state.ts';
 
-interface Props {
+interface DialogSlotProps {
   dialog: UrlDialog;
   children: (value: string) => ReactNode;
   /** Keeps one dialog for all values, such as a drawer that steps from row to row. */
   steps?: boolean;
-  /** The element that gets the focus when it closes, by the last value; by default the one that had it before. */
+  /**
+   * The element that gets the focus when it closes, by the last value; by default the one that had
+   * it before.
+   */
   returnTo?: (value: string) => Element | null;
-  /** Dialogs over this one. Escape closes the one shown last, so they wait until this one is shown. */
+  /**
+   * Dialogs over this one. Escape closes the one shown last, so they wait until this one is shown.
+   */
   over?: ReactNode;
 }
 
-/** Renders a dialog that the address opens. When it closes, the focus returns, unless the operator has moved it already. */
-export function DialogSlot({ dialog, children, steps = false, returnTo, over }: Props) {
+/**
+ * Renders a dialog that the address opens. When it closes, the focus returns, unless the operator
+ * has moved it already.
+ */
+export function DialogSlot({ dialog, children, steps = false, returnTo, over }: DialogSlotProps) {
   const [isShown, setShown] = useState(false);
   return (
     <>
@@ -37,7 +45,7 @@ export function DialogSlot({ dialog, children, steps = false, returnTo, over }: 
   );
 }
 
-interface ReturningProps extends Pick<Props, 'returnTo'> {
+interface ReturningProps extends Pick<DialogSlotProps, 'returnTo'> {
   value: string;
   onClose: () => void;
   children: ReactNode;

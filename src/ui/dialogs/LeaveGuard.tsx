@@ -12,7 +12,10 @@ import { lazyPart } from '../states/lazy-part.tsx';
 
 const Question = lazyPart(() => import('./Question.tsx'));
 
-/** Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance serves all forms. */
+/**
+ * Asks before a form with unsaved values is left by a link, back, Escape or reload. One instance
+ * serves all forms.
+ */
 export function LeaveGuard() {
   const blocker = useBlocker(({ nextLocation }) => wouldLoseValues(nextLocation));
   useBeforeUnload((event) => {

@@ -16,7 +16,7 @@ export interface Clash {
 
 export type Choice = 'mine' | 'theirs';
 
-interface Props {
+interface ConflictNoticeProps {
   clashes: Clash[];
   /** The labels of the fields that only the other person changed. */
   taken: string[];
@@ -26,8 +26,11 @@ interface Props {
 export const focusClash = (name: string): void =>
   document.getElementById(`clash-${name}`)?.querySelector('input')?.focus();
 
-/** Another person changed the same fields (412): both values of each, one to be chosen; then the form saves. */
-export function ConflictNotice({ clashes, taken, onChoose }: Props) {
+/**
+ * Another person changed the same fields (412): both values of each, one to be chosen; then the
+ * form saves.
+ */
+export function ConflictNotice({ clashes, taken, onChoose }: ConflictNoticeProps) {
   return (
     <Notice type="warning" title="Outra pessoa alterou este registro">
       <p>Escolha o valor de cada campo que vocês dois alteraram e salve novamente.</p>

@@ -16,21 +16,26 @@ import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import { type Version, type Saver, useSave } from './use-save.ts';
 import { Field, FormContext } from './Field.tsx';
-import { wordsOf } from '../text/format.ts';
+import { fieldValueText } from '../text/format.ts';
 import { SaveError } from './SaveError.tsx';
-import { type Reach, useUnsaved } from './unsaved.ts';
+import { type FormScope, useUnsaved } from './unsaved.ts';
 
-interface Props<Values extends object> {
-  /** The contract's schema of the values: the rules of the fields. What is sent is its output, so it can trim. */
+interface EditFormProps<Values extends object> {
+  /**
+   * The contract's schema of the values: the rules of the fields. What is sent is its output, so it
+   * can trim.
+   */
   schema: z.ZodObject;
   version: Version<Values>;
-  /** What the fields begin with in place of the version's values: changes that were made elsewhere. */
+  /**
+   * What the fields begin with in place of the version's values: changes that were made elsewhere.
+   */
   start?: Partial<Values>;
   /** Some of them were typed: the operator is asked before they are lost. */
   isTyped?: boolean;
   texts: { readonly [Name in keyof Values & string]: FieldText };
   /** What the description does not say: another control or hint, or other words for a value. */
-  special?: { readonly [Name in keyof Values & string]?: Special<Values[Name]> };
+  special?: { readonly [Name in keyof Values & string]?: FieldOverride<Values[Name]> };
   /** The field that gives another one its meaning: it counts as changed together with the other. */
   dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
   saver: Saver<Values>;
@@ -41,33 +46,38 @@ interface Props<Values extends object> {
   submitLabel: string;
   denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
-  reach?: Reach;
-  /** Another action, at the other end of the row of buttons. It may fill in fields, as if they had been typed. */
+  reach?: FormScope;
+  /**
+   * Another action, at the other end of the row of buttons. It may fill in fields, as if they had
+   * been typed.
+   */
   aside?: ReactNode | ((fill: (values: Partial<Values>) => void) => ReactNode);
   /** The `Field`s, where they are others than one for each field of the schema. */
   children?: ReactNode;
 }
 
-interface Special<Value> {
+interface FieldOverride<Value> {
   control?: ReactElement;
   hint?: ReactNode;
   words?: (value: Value) => ReactNode;
 }
 
 /**
- * A form of one record: rules and texts from the contract, refusals on their fields, nothing typed is lost. It has many
- * props because forms differ in single steps; most leave most of them out.
+ * A form of one record: rules and texts from the contract, refusals on their fields, nothing typed
+ * is lost. It has many props because forms differ in single steps; most leave most of them out.
  */
-export function EditForm<Values extends object>(props: Props<Values>) {
+export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { schema, texts, reach = 'dialog' } = props;
-  const special: Partial<Record<string, Special<never>>> = props.special ?? {};
+  const overrides: Partial<Record<string, FieldOverride<never>>> = props.special ?? {};
   const [form] = Form.useForm<Values>();
   const names = Object.keys(schema.shape) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
   const { base, conflict, refusals } = saving;
   const [dirty, setDirty] = useState(props.isTyped ?? false);
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  /** The operator's values of the fields in conflict, which a choice may take out of their fields. */
+  /**
+   * The operator's values of the fields in conflict, which a choice may take out of their fields.
+   */
   const [mine, setMine] = useState<Partial<Values>>({});
   const forget = useUnsaved(dirty, reach);
   const context = useMemo(
@@ -75,7 +85,7 @@ export function EditForm<Values extends object>(props: Props<Values>) {
     [schema, texts, refusals, base.previews],
   );
   const words = (name: keyof Values & string, value: unknown) =>
-    special[name]?.words?.(value as never) ?? wordsOf(texts[name], value as string);
+    overrides[name]?.words?.(value as never) ?? fieldValueText(texts[name], value as string);
 
   const current = () => form.getFieldsValue(true) as Values;
   const differing = (from: Values) => names.filter((name) => current()[name] !== from[name]);
@@ -178,8 +188,8 @@ export function EditForm<Values extends object>(props: Props<Values>) {
         {props.denied !== undefined && <p className={`${styles['denied']} soft`}>{props.denied}</p>}
         {props.children ??
           names.map((name) => (
-            <Field key={name} name={name} hint={special[name]?.hint}>
-              {special[name]?.control}
+            <Field key={name} name={name} hint={overrides[name]?.hint}>
+              {overrides[name]?.control}
             </Field>
           ))}
         {conflict && (
@@ -197,7 +207,8 @@ export function EditForm<Values extends object>(props: Props<Values>) {
           />
         )}
         {saving.failure && <SaveError {...saving.failure} />}
-        {/* The buttons say themselves whether they are disabled: with the attribute, the keyboard would not reach them. */}
+        {/* The buttons say themselves whether they are disabled: with the attribute, the
+            keyboard would not reach them. */}
         <ConfigProvider componentDisabled={false}>
           <div className={`${styles['actions']} row wraps`}>
             {aside && <div className={styles['aside']}>{aside}</div>}

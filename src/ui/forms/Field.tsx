@@ -11,7 +11,7 @@ import type { FieldText } from '#api/contract/operation.ts';
 import styles from './Field.module.css';
 import { Select } from '../antd/Select.tsx';
 
-interface Props {
+interface FieldProps {
   name: string;
   /** In place of the described hint; null for none. */
   hint?: ReactNode;
@@ -21,8 +21,11 @@ interface Props {
   children?: ReactElement;
 }
 
-/** A labelled control, checked on blur and submit. The platform's refusal stays until a value changes. */
-export function Field({ name, hint, unmarked = false, children }: Props) {
+/**
+ * A labelled control, checked on blur and submit. The platform's refusal stays until a value
+ * changes.
+ */
+export function Field({ name, hint, unmarked = false, children }: FieldProps) {
   const { schema, text, preview, refusal } = useField(name);
   const kept =
     text.shownAs === 'secret' && preview !== undefined ? 'Em branco, mantém o atual.' : text.hint;
@@ -33,8 +36,8 @@ export function Field({ name, hint, unmarked = false, children }: Props) {
     if (reason !== undefined) throw new Error(reason);
   };
   return (
-    // antd's own blur trigger would show an error when the focus only passes through an untouched field, and on a list of
-    // lines while the next one is begun.
+    // antd's own blur trigger would show an error when the focus only passes through an untouched
+    // field, and on a list of lines while the next one is begun.
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!form.isFieldTouched(name) || currentTarget.contains(relatedTarget)) return;
@@ -56,17 +59,23 @@ export function Field({ name, hint, unmarked = false, children }: Props) {
   );
 }
 
-/** The rule of a text that a form reads without the blanks around it, which pasting brings and the contract does not take off. */
-export const pasted = <Rule extends z.ZodType>(rule: Rule) =>
+/**
+ * The rule of a text that a form reads without the blanks around it, which pasting brings and the
+ * contract does not take off.
+ */
+export const trimmed = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((value) => orEmpty(value).trim(), rule);
 
 /** The same for words: one blank is between them. */
-export const pastedWords = <Rule extends z.ZodType>(rule: Rule) =>
+export const trimmedWords = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((value) => orEmpty(value).trim().replaceAll(/\s+/g, ' '), rule);
 
 const orEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Runs after the press that moved the focus: an error shown during it moves the button, and the click is lost. */
+/**
+ * Runs after the press that moved the focus: an error shown during it moves the button, and the
+ * click is lost.
+ */
 function afterPress(act: () => unknown): void {
   if (document.querySelector(':active'))
     document.addEventListener('mouseup', () => setTimeout(act), { once: true });
@@ -103,8 +112,11 @@ function useField(name: string) {
 const choicesOf = (schema: z.ZodType) =>
   schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
 
-/** What a form of a new object begins with. @param begun known values; others are a list's first, else empty */
-export const blankOf = <Values extends object>(
+/**
+ * What a form of a new object begins with.
+ * @param begun known values; others are a list's first, else empty
+ */
+export const emptyValues = <Values extends object>(
   { shape }: z.ZodObject,
   begun: Partial<Values>,
 ): Values => ({
@@ -124,7 +136,10 @@ const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<H
     url: { inputMode: 'url', spellCheck: false },
   };
 
-/** The control of a described field, for antd's form. @param preview the stored value of a secret, masked */
+/**
+ * The control of a described field, for antd's form.
+ * @param preview the stored value of a secret, masked
+ */
 function controlOf(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
   const { label, choices, shownAs, placeholder = '' } = text;
   const options = choicesOf(schema)?.map((value) => ({ value, label: choices?.[value] ?? value }));

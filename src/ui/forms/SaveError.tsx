@@ -36,7 +36,10 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
   );
 }
 
-/** The result of a save, inside its form; scrolled into view, because on a phone it may be outside the screen. */
+/**
+ * The result of a save, inside its form; scrolled into view, because on a phone it may be outside
+ * the screen.
+ */
 export function Notice({
   type,
   title,
@@ -48,7 +51,8 @@ export function Notice({
 }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers return a promise here, which React would call as a clean-up function.
+    // In braces: newer browsers return a promise here, which React would call as a clean-up
+    // function.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -3,8 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
-/** A form on a page is closed by another path; one in a dialog also when the address loses its parameter. */
-export type Reach = 'dialog' | 'page';
+/**
+ * A form on a page is closed by another path; one in a dialog also when the address loses its
+ * parameter.
+ */
+export type FormScope = 'dialog' | 'page';
 
 export interface LeaveQuestion {
   title: string;
@@ -26,7 +29,7 @@ interface Place {
   search: string;
 }
 
-type Forms = ReadonlyMap<symbol, { reach: Reach; home: Place; question: LeaveQuestion }>;
+type Forms = ReadonlyMap<symbol, { reach: FormScope; home: Place; question: LeaveQuestion }>;
 
 const unsaved = createStore<Forms>(() => new Map());
 
@@ -48,7 +51,10 @@ function keeps(next: string, home: string): boolean {
   return [...new URLSearchParams(home)].every(([name, value]) => params.get(name) === value);
 }
 
-/** Parts that keep values in memory across screens; a reload, another site or signing out discards them. */
+/**
+ * Parts that keep values in memory across screens; a reload, another site or signing out discards
+ * them.
+ */
 const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(
   () => new Map(),
 );
@@ -63,7 +69,11 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: Key[]): Readonl
   return new Map([...map].filter(([key]) => !keys.includes(key)));
 }
 
-/** Records that a part keeps values in memory. @param discard null for none @param isTyped asked before losing */
+/**
+ * Records that a part keeps values in memory.
+ * @param discard null for none
+ * @param isTyped asked before losing
+ */
 export function keepInTab(part: string, discard: (() => void) | null, isTyped = false): void {
   const others = without(keptInTab.get(), [part]);
   keptInTab.set(discard ? new Map([...others, [part, { discard, isTyped }]]) : others);
@@ -82,7 +92,10 @@ export const useHasUnsavedForm = (): boolean => useStore(unsaved).size > 0;
 export const leaveQuestion = (): LeaveQuestion =>
   [...unsaved.get().values()].at(-1)?.question ?? typedValues;
 
-/** Discards forms with unsaved values. @param next only those that a navigation there closes; by default all */
+/**
+ * Discards forms with unsaved values.
+ * @param next only those that a navigation there closes; by default all
+ */
 export function discardForms(next?: Place): void {
   unsaved.set(next ? without(unsaved.get(), closedBy(next)) : new Map());
 }
@@ -94,10 +107,13 @@ export function discardEverything(): void {
   keptInTab.reset();
 }
 
-/** Registers a form while it is unsaved. @returns what unregisters it at once, for a save that closes it */
+/**
+ * Registers a form while it is unsaved.
+ * @returns what unregisters it at once, for a save that closes it
+ */
 export function useUnsaved(
   dirty: boolean,
-  reach: Reach,
+  reach: FormScope,
   question: LeaveQuestion = typedValues,
 ): () => void {
   const [form] = useState(() => Symbol('unsaved'));

@@ -4,7 +4,9 @@ import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { Toast } from '../toasts/toast.ts';
 
-/** How a form saves: a new record with all its values, an existing one with those that were changed. */
+/**
+ * How a form saves: a new record with all its values, an existing one with those that were changed.
+ */
 export type Saver<Values> =
   /** Resolves to the toast that names the new record. */
   | { create: (values: Values) => Promise<Confirmation> }
@@ -16,13 +18,17 @@ export type Saver<Values> =
       saved: string;
     };
 
-/** Saves the changes of a record. @param saved the toast after it @param bodyOf the changes as the update sends them */
-export const changing = <Values, Body, Record>(
+/**
+ * Saves the changes of a record.
+ * @param saved the toast after it
+ * @param bodyOf the changes as the update sends them
+ */
+export const updateSaver = <Values, Body, Record>(
   update: {
-    send: (body: Body, ifMatch?: string) => Promise<Tagged<Record>>;
-    latest: () => Promise<Tagged<Record>>;
+    send: (body: Body, ifMatch?: string) => Promise<WithEtag<Record>>;
+    latest: () => Promise<WithEtag<Record>>;
   },
-  versionOf: (record: Tagged<Record>) => Version<Values>,
+  versionOf: (record: WithEtag<Record>) => Version<Values>,
   saved: string,
   bodyOf: (changes: Partial<Values>, base: Values) => Body = (changes) => changes as Body,
 ): Extract<Saver<Values>, { update: unknown }> => ({
@@ -62,9 +68,12 @@ type Saved<Values> =
     };
 
 /** Then it fails: another client may change the record without end. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
-/** Saves a form; refusals go to its fields. At 412 it reads again: other fields join, the same become `conflict`. */
+/**
+ * Saves a form; refusals go to its fields. At 412 it reads again: other fields join, the same
+ * become `conflict`.
+ */
 export function useSave<Values extends object>({ form, names, version, saver }: Options<Values>) {
   const [base, setBase] = useState(version);
   const [busy, setBusy] = useState(false);
@@ -92,7 +101,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
         return { saved: true, confirmation: { text }, version: saved, taken: [...taken] };
       } catch (thrown) {
         const error = asApiError(thrown);
-        if (!error.is('VersaoDesatualizada') || attempt === MOST_ATTEMPTS) throw error;
+        if (!error.is('VersaoDesatualizada') || attempt === MAX_ATTEMPTS) throw error;
         refused = error;
       }
       // oxlint-disable-next-line no-await-in-loop
@@ -133,7 +142,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
       if (result.saved) setConflict(null);
       return result;
     } catch (thrown) {
-      place(asApiError(thrown));
+      showErrors(asApiError(thrown));
       return { saved: false, clashed: false };
     } finally {
       running.current = false;
@@ -141,16 +150,16 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
     }
   };
 
-  const place = (error: ApiError) => {
+  const showErrors = (error: ApiError) => {
     const placed = error.violations.flatMap(({ propriedade, razao }) => {
-      const name = fieldOf(propriedade, names);
+      const name = fieldOfViolation(propriedade, names);
       return name === undefined ? [] : [{ name, razao }];
     });
     for (const { name, razao } of placed) refusals.set(name, razao);
     form.setFields(placed.map(({ name, razao }) => ({ name, errors: [razao] })));
     if (placed[0]) form.focusField(placed[0].name);
     const unplaced = error.violations.filter(
-      ({ propriedade }) => fieldOf(propriedade, names) === undefined,
+      ({ propriedade }) => fieldOfViolation(propriedade, names) === undefined,
     );
     if (placed.length === 0 || unplaced.length > 0) setFailure({ error, unplaced });
   };
@@ -174,8 +183,11 @@ const etagChanged = ({ operationId, requestId }: ApiError) =>
       'Um servidor no caminho altera o ETag, e por isso nenhuma alteração é aceita. Avise quem administra a plataforma.',
   });
 
-/** The field that shows a violation: a list's has those of its parts; of an object's fields it is the first. */
-const fieldOf = <Name extends string>(
+/**
+ * The field that shows a violation: a list's has those of its parts; of an object's fields it is
+ * the first.
+ */
+const fieldOfViolation = <Name extends string>(
   propriedade: string,
   names: readonly Name[],
 ): Name | undefined =>
@@ -186,17 +198,20 @@ const fieldOf = <Name extends string>(
 export interface Version<Values> {
   values: Values;
   etag?: string | undefined;
-  /** What is shown of values that are never read, such as a masked secret; null where none is stored. */
+  /**
+   * What is shown of values that are never read, such as a masked secret; null where none is
+   * stored.
+   */
   previews?: { readonly [Name in keyof Values]?: string | null | undefined };
 }
 
-export interface Tagged<Record> {
+export interface WithEtag<Record> {
   body: Record;
   etag: string | undefined;
 }
 
 /** The version of a record that a form edits: the values of the schema's fields. */
-export const versionIn = <Values>(
+export const versionOfFields = <Values>(
   { shape }: { shape: object },
   record: object,
   etag?: string,
@@ -214,11 +229,17 @@ export interface Merge<Values> {
   taken: (keyof Values & string)[];
   /** The fields that both changed, to different values, and those that both may have changed. */
   clashes: (keyof Values & string)[];
-  /** Those of `clashes` of which it cannot be known: a stored secret whose preview is the same as before. */
+  /**
+   * Those of `clashes` of which it cannot be known: a stored secret whose preview is the same as
+   * before.
+   */
   unsure: (keyof Values & string)[];
 }
 
-/** Compares a record as opened, as changed here, and as it is now, field by field; it is known to differ. */
+/**
+ * Compares a record as opened, as changed here, and as it is now, field by field; it is known to
+ * differ.
+ */
 export function merge<Values extends object>(
   names: readonly (keyof Values & string)[],
   opened: Version<Values>,

@@ -11,14 +11,19 @@ const OPEN_AT_FIRST = 500;
 /** With more values, one button opens and closes all branches. */
 const SEEN_AT_ONCE = 30;
 
-interface Props {
-  /** JSON; it is shown as text and never interpreted as HTML. A JSON string is a text, such as XML. */
+interface JsonViewProps {
+  /**
+   * JSON; it is shown as text and never interpreted as HTML. A JSON string is a text, such as XML.
+   */
   text: string;
   label: string;
 }
 
-/** JSON as a coloured tree with collapsible branches, and a text with its lines. To be loaded with `lazyPart`. */
-export default function JsonView({ text, label }: Props) {
+/**
+ * JSON as a coloured tree with collapsible branches, and a text with its lines. To be loaded with
+ * `lazyPart`.
+ */
+export default function JsonView({ text, label }: JsonViewProps) {
   const tree = useMemo(() => (text.startsWith('"') ? undefined : readTree(text)), [text]);
   const [isOpen, setOpen] = useState(tree !== undefined && tree.values <= OPEN_AT_FIRST);
   const scroll = useScrollStop();
@@ -59,7 +64,10 @@ export default function JsonView({ text, label }: Props) {
   );
 }
 
-/** One value; a branch has a button. Only the first button is a tab stop, the arrow keys reach the others. */
+/**
+ * One value; a branch has a button. Only the first button is a tab stop, the arrow keys reach the
+ * others.
+ */
 function Value({
   value,
   level,
@@ -143,7 +151,10 @@ const SHOWN_LEVELS = 100;
 /** More values are left out: each is a few elements, and a branch shows all that it contains. */
 const SHOWN_VALUES = 5000;
 
-/** More characters of names and values are left out: the layout of a text of megabytes takes seconds. */
+/**
+ * More characters of names and values are left out: the layout of a text of megabytes takes
+ * seconds.
+ */
 const SHOWN_CHARACTERS = 100_000;
 
 interface TreeValue {
@@ -163,7 +174,10 @@ interface Tree {
   isShortened: boolean;
 }
 
-/** Reads a JSON text up to those limits; undefined for a text that is no JSON or has more levels than can be read. */
+/**
+ * Reads a JSON text up to those limits; undefined for a text that is no JSON or has more levels
+ * than can be read.
+ */
 function readTree(json: string): Tree | undefined {
   const whole = parsed(json);
   if (!whole) return undefined;

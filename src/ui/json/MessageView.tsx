@@ -7,7 +7,7 @@ import { Skeleton } from '../states/ReadView.tsx';
 
 const JsonView = lazyPart(() => import('./JsonView.tsx'));
 
-interface Props {
+interface MessageViewProps {
   headers: Record<string, string>;
   /** The body as JSON text; null where there was none. A body that is no JSON is a JSON string. */
   body: string | null;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The body and the headers of an HTTP message, under headings of level 2. */
-export function MessageView({ headers, body, bodyLabel }: Props) {
+export function MessageView({ headers, body, bodyLabel }: MessageViewProps) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <div className="stack">
@@ -33,7 +33,7 @@ export function MessageView({ headers, body, bodyLabel }: Props) {
   );
 }
 
-export function HeaderList({ headers }: Pick<Props, 'headers'>) {
+export function HeaderList({ headers }: Pick<MessageViewProps, 'headers'>) {
   const entries = Object.entries(headers);
   if (entries.length === 0) return <p className="soft">Sem headers.</p>;
   return (
@@ -51,7 +51,7 @@ export function HeaderList({ headers }: Pick<Props, 'headers'>) {
 }
 
 /** The body of a message. Headers stay, and it can be copied, also without the viewer's code. */
-export function BodyView({ body, label }: Pick<Props, 'body'> & { label: string }) {
+export function BodyView({ body, label }: Pick<MessageViewProps, 'body'> & { label: string }) {
   if (body === null) return <p className="soft">Sem body.</p>;
   return (
     <Boundary resetWith={body}>

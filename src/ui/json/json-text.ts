@@ -6,7 +6,10 @@ export type JsonText = { value: unknown } | { error: string; from: number; to: n
 
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
 
-/** Parses strict JSON; blank gives `undefined`. Unsafe whole numbers are errors: other digits would be sent. */
+/**
+ * Parses strict JSON; blank gives `undefined`. Unsafe whole numbers are errors: other digits would
+ * be sent.
+ */
 export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
   if (depthOf(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
@@ -36,7 +39,10 @@ export function readJson(text: string): JsonText {
 /** With more levels, the indentation alone would be megabytes; with 20,000 it ends the tab. */
 const INDENTED_LEVELS = 1000;
 
-/** Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays as it is. */
+/**
+ * Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays
+ * as it is.
+ */
 export function formatJson(text: string): string {
   if (depthOf(text) > INDENTED_LEVELS) return text;
   return applyEdits(
@@ -45,15 +51,24 @@ export function formatJson(text: string): string {
   ).trim();
 }
 
-/** A body for people: JSON indented; a text, which the platform sends as a JSON string, with its lines. */
+/**
+ * A body for people: JSON indented; a text, which the platform sends as a JSON string, with its
+ * lines.
+ */
 export const bodyForPeople = (json: string): string =>
   json.startsWith('"') ? (JSON.parse(json) as string) : formatJson(json);
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s{}[\],:"]+/g;
 
-/** A value of valid JSON as it was written; parsing again would lose digits, order and names. Undefined for none. */
+/**
+ * A value of valid JSON as it was written; parsing again would lose digits, order and names.
+ * Undefined for none.
+ */
 export function textAt(json: string, path: readonly string[]): string | undefined {
-  /** The containers around the token: the last name in an object, none in a list, and whether a name comes next. */
+  /**
+   * The containers around the token: the last name in an object, none in a list, and whether a name
+   * comes next.
+   */
   const around: { isObject: boolean; expectsName: boolean; name?: string }[] = [];
   const isHere = () =>
     around.length === path.length && path.every((name, depth) => around[depth]?.name === name);

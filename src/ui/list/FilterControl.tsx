@@ -5,7 +5,7 @@ import { Select } from '../antd/Select.tsx';
 import { FilterSelect } from './ListToolbar.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
-interface Props {
+interface FilterControlProps {
   id: string;
   text: FieldText;
   schema: z.ZodType;
@@ -17,7 +17,7 @@ interface Props {
 const allChosen = { placeholder: { color: 'var(--text)' } };
 
 /** The control of a filter, from its schema: one choice, several, or a text. */
-export function FilterControl({ id, text, schema, value, onChange }: Props) {
+export function FilterControl({ id, text, schema, value, onChange }: FilterControlProps) {
   const labels: Record<string, string> = text.choices ?? {};
   const kind = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (kind instanceof z.ZodEnum) {
@@ -51,7 +51,11 @@ export function FilterControl({ id, text, schema, value, onChange }: Props) {
   );
 }
 
-function TextFilter({ id, value, onChange }: Pick<Props, 'id' | 'onChange'> & { value: string }) {
+function TextFilter({
+  id,
+  value,
+  onChange,
+}: Pick<FilterControlProps, 'id' | 'onChange'> & { value: string }) {
   const { text, type, applyNow, leave } = useTypedText(value, (typed) => {
     onChange(typed.trim() || undefined);
     return typed.trim();

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
-import { counted, formatNumber } from '../text/format.ts';
+import { pluralize, formatNumber } from '../text/format.ts';
 import { announce } from '../accessibility/screen-reader.tsx';
 import styles from './ListSummary.module.css';
 import { type ActiveFilter, type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
 
-interface Props {
+interface ListSummaryProps {
   list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'clearFilters'>;
   read: {
     data:
@@ -18,7 +18,10 @@ interface Props {
   words: ListWords;
   /** Names the page of a list whose pages have no numbers. */
   page?: string;
-  /** In one line of fixed height; in a narrow place the number alone: the filters are in their panel. */
+  /**
+   * In one line of fixed height; in a narrow place the number alone: the filters are in their
+   * panel.
+   */
   oneLine?: boolean;
   /** Controls before the count, such as the buttons of a filter with few values. */
   children?: ReactNode;
@@ -34,9 +37,9 @@ export function ListSummary({
   oneLine = false,
   children,
   aside,
-}: Props) {
+}: ListSummaryProps) {
   const { totalRecords: total, totalPages, moreRecords } = read.data?.meta ?? {};
-  const exactly = total === undefined ? '' : counted(total, words.one, words.many);
+  const exactly = total === undefined ? '' : pluralize(total, words.one, words.many);
   const count = moreRecords ? `mais de ${exactly}` : exactly;
   const { asked, place } = list;
   const pageName =
@@ -142,7 +145,11 @@ export function FilterChip({
   );
 }
 
-/** Announces each result and page but the first. @param asked search and filters @param place which page */
+/**
+ * Announces each result and page but the first.
+ * @param asked search and filters
+ * @param place which page
+ */
 function useResultAnnouncement(
   result: { count: string; page: string } | null,
   asked: string,

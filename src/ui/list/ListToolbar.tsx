@@ -9,13 +9,13 @@ import styles from './ListToolbar.module.css';
 import type { ListState } from './use-list.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-interface Props {
+interface ListToolbarProps {
   list: Pick<ListState<{ q: string }>, 'view' | 'change'>;
   placeholder: string;
   children?: ReactNode;
 }
 
-export function ListToolbar({ list, placeholder, children }: Props) {
+export function ListToolbar({ list, placeholder, children }: ListToolbarProps) {
   return (
     <div className={`${styles['toolbar']} row wraps`}>
       <div className={styles['search']}>

@@ -12,7 +12,7 @@ interface Rows<Row> {
   meta: { totalRecords: number };
 }
 
-interface Props<Row, Data extends Rows<Row>> {
+interface ListRowsProps<Row, Data extends Rows<Row>> {
   list: Pick<ListState<unknown>, 'firstPage' | 'narrowed' | 'clear'>;
   read: Parameters<typeof ReadView<Data>>[0]['read'];
   words: ListWords;
@@ -24,8 +24,11 @@ interface Props<Row, Data extends Rows<Row>> {
   renderPager: (data: Data, toTop: () => void) => ReactNode;
 }
 
-/** The rows with their pages, or why there are none: after the last page, nothing matches, nothing exists. */
-export function ListRows<Row, Data extends Rows<Row>>(props: Props<Row, Data>) {
+/**
+ * The rows with their pages, or why there are none: after the last page, nothing matches, nothing
+ * exists.
+ */
+export function ListRows<Row, Data extends Rows<Row>>(props: ListRowsProps<Row, Data>) {
   const { list, read, words, empty, children, renderPager } = props;
   const top = useRef<HTMLDivElement>(null);
   return (
@@ -47,7 +50,10 @@ export function ListRows<Row, Data extends Rows<Row>>(props: Props<Row, Data>) {
   );
 }
 
-interface NumberedProps<View, Row> extends Omit<Props<Row, Page<Row>>, 'renderPager' | 'list'> {
+interface NumberedProps<View, Row> extends Omit<
+  ListRowsProps<Row, Page<Row>>,
+  'renderPager' | 'list'
+> {
   list: ListState<View>;
   pageSize: number;
 }
@@ -75,7 +81,10 @@ export function ListView<View extends { page: number }, Row>({
   );
 }
 
-/** A page after the last one, or a place in the logs that is none, which a kept link or a deletion may lead to. */
+/**
+ * A page after the last one, or a place in the logs that is none, which a kept link or a deletion
+ * may lead to.
+ */
 export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <EmptyState

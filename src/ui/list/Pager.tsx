@@ -4,15 +4,18 @@ import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
 import { Select } from '../antd/Select.tsx';
 
-interface Props {
+interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
   onChange: (page: number) => void;
 }
 
-/** The pages and the range shown. antd's are list items, announced neither as buttons nor as current. */
-export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
+/**
+ * The pages and the range shown. antd's are list items, announced neither as buttons nor as
+ * current.
+ */
+export function Pager({ page, pageSize, total, onChange: turnTo }: PagerProps) {
   if (total <= pageSize || (page - 1) * pageSize >= total) return null;
   const last = Math.ceil(total / pageSize);
   const rows = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total), total].map(
@@ -53,7 +56,10 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: Props) {
   );
 }
 
-/** The first and the last page, the current one and those beside it, and a page that would be alone between two of them. */
+/**
+ * The first and the last page, the current one and those beside it, and a page that would be alone
+ * between two of them.
+ */
 function pagesAround(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last];
   if (page - 1 === 3) near.push(2);
@@ -64,7 +70,10 @@ function pagesAround(page: number, last: number): number[] {
 interface StepProps {
   label: string;
   icon: ReactNode;
-  /** Undefined where there is no such page. The button keeps the focus, which its own press may have reached. */
+  /**
+   * Undefined where there is no such page. The button keeps the focus, which its own press may have
+   * reached.
+   */
   onPress: (() => void) | undefined;
 }
 
@@ -101,7 +110,9 @@ interface CursorPagerProps {
   onSize: (pageSize: number) => void;
 }
 
-/** The pages of a list with cursors, which have no numbers. Not rendered when one page has all rows. */
+/**
+ * The pages of a list with cursors, which have no numbers. Not rendered when one page has all rows.
+ */
 export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: CursorPagerProps) {
   const { first, prev, next } = turns;
   if (!first && !prev && !next && total <= Math.min(...pageSizes)) return null;

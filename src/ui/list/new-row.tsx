@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListState } from './use-list.ts';
 import { Tag } from '../text/Tag.tsx';
 
-/** The id of the row just added, or null, and its setter; it is shown first until the list changes. */
+/**
+ * The id of the row just added, or null, and its setter; it is shown first until the list changes.
+ */
 export function useNewRow<View extends { page: number }>(list: ListState<View>) {
   const [added, setAdded] = useState<{ id: string; at: string } | null>(null);
   const at = `${list.asked} ${list.view.page}`;

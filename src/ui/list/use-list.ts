@@ -25,7 +25,10 @@ export type FilterName<C extends Codecs> = Exclude<
 
 /** How a filter is shown among the active filters. */
 export interface FilterText<View> {
-  /** The filter's name. Parameters with the same name are one filter, such as the two ends of a period. */
+  /**
+   * The filter's name. Parameters with the same name are one filter, such as the two ends of a
+   * period.
+   */
   name: string;
   /** Its value in words, or null where a control that is always on screen shows it already. */
   show: (view: View) => ReactNode;
@@ -40,14 +43,20 @@ export interface ActiveFilter {
   remove: () => void;
 }
 
-/** One value with all that toolbar, chips, rows and pager of a list read, so that each gets it as one prop. */
+/**
+ * One value with all that toolbar, chips, rows and pager of a list read, so that each gets it as
+ * one prop.
+ */
 export interface ListState<View> {
   view: View;
   change: (changes: Partial<View>, how?: { replace?: boolean }) => void;
   filters: ActiveFilter[];
   chips: ActiveFilter[];
   narrowed: boolean;
-  /** Search, filters and order as one text, without the page: when it changes, the new result is announced. */
+  /**
+   * Search, filters and order as one text, without the page: when it changes, the new result is
+   * announced.
+   */
   asked: string;
   /** The page that is shown: its number, or its place in a list whose pages have none. */
   place: number | string;
@@ -56,7 +65,10 @@ export interface ListState<View> {
   firstPage: () => void;
 }
 
-/** The state of a list screen, a query parameter each; the rest derives from the codecs. Both are constants. */
+/**
+ * The state of a list screen, a query parameter each; the rest derives from the codecs. Both are
+ * constants.
+ */
 export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): ListState<State<C>> {
   const [view, change] = useUrlState(codecs);
   const blankOf = (names: string[]) =>

@@ -2,7 +2,10 @@ import type { ReactNode, ComponentType } from 'react';
 import styles from './PageHeader.module.css';
 import { useMatches } from 'react-router-dom';
 
-/** A screen's heading, subtitle and actions. @param props `screen`: another than the route's, on its way */
+/**
+ * A screen's heading, subtitle and actions.
+ * @param props `screen`: another than the route's, on its way
+ */
 export function PageHeader({ actions, screen }: { actions?: ReactNode; screen?: RouteHandle }) {
   const route = useRouteHandle();
   const { title, subtitle } = screen ?? route ?? {};

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Boundary } from '../states/Boundary.tsx';
 import styles from './Panel.module.css';
 
-interface Props {
+interface PanelProps {
   title: string;
   aside?: ReactNode;
   /** The content is that of an earlier choice, and dimmed. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A part of a screen, labelled by its heading. */
-export function Panel({ title, aside, busy, children }: Props) {
+export function Panel({ title, aside, busy, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={busy} className={`${styles['panel']} box`}>

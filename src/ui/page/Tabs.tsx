@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
-interface Props<Key extends string> {
+interface TabsProps<Key extends string> {
   label: string;
   tabs: readonly { key: Key; label: string }[];
   shown: Key;
@@ -12,7 +12,10 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** Content of which one part is shown. The tabs are one stop of the Tab key: the arrows go from one to the next. */
+/**
+ * Content of which one part is shown. The tabs are one stop of the Tab key: the arrows go from one
+ * to the next.
+ */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -21,7 +24,7 @@ export function Tabs<Key extends string>({
   title,
   aside,
   children,
-}: Props<Key>) {
+}: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = ({ key }: KeyboardEvent) => {

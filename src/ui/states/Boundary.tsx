@@ -1,16 +1,25 @@
 import { Component, createContext, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { toast } from '../toasts/toast.ts';
 
-interface Props {
-  /** When this value changes after a crash, the content is rendered again. Example: the id of a drawer's record. */
+interface BoundaryProps {
+  /**
+   * When this value changes after a crash, the content is rendered again. Example: the id of a
+   * drawer's record.
+   */
   resetWith?: unknown;
-  /** Called after a crash, for a part that has no place on the page for a message; nothing is shown then. */
+  /**
+   * Called after a crash, for a part that has no place on the page for a message; nothing is shown
+   * then.
+   */
   onCrash?: () => void;
   children: ReactNode;
 }
 
-/** Replaces content that crashes; the rest of the screen keeps working. React reports the error to the console. */
-export class Boundary extends Component<Props, { failed: boolean }> {
+/**
+ * Replaces content that crashes; the rest of the screen keeps working. React reports the error to
+ * the console.
+ */
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -21,7 +30,7 @@ export class Boundary extends Component<Props, { failed: boolean }> {
     this.props.onCrash?.();
   }
 
-  override componentDidUpdate(before: Props): void {
+  override componentDidUpdate(before: BoundaryProps): void {
     if (this.state.failed && before.resetWith !== this.props.resetWith) {
       // oxlint-disable-next-line react/no-did-update-set-state -- once for each new value
       this.setState({ failed: false });
@@ -39,7 +48,10 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** The parts below a provider that have joined it, in order, and the function to join, which returns the one to leave. */
+/**
+ * The parts below a provider that have joined it, in order, and the function to join, which returns
+ * the one to leave.
+ */
 export function useMembers<Part>() {
   const [parts, setParts] = useState<readonly Part[]>([]);
   const join = useCallback((part: Part) => {
@@ -88,7 +100,10 @@ export function OverlayBoundary({
   );
 }
 
-/** For `onCancel` and `onClose` of antd: the second press of a double click, which opened the dialog, lands on its mask. */
+/**
+ * For `onCancel` and `onClose` of antd: the second press of a double click, which opened the
+ * dialog, lands on its mask.
+ */
 export const unlessDoubleClick =
   (close: () => void) =>
   ({ detail }: Pick<UIEvent, 'detail'>): void => {

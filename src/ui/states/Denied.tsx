@@ -21,7 +21,10 @@ interface ControlProps {
 /** In pixels, as in the style sheet. */
 const REASON_WIDTH = 280;
 
-/** A control that may not be used: the reason shows on hover and focus, which `disabled` would prevent. */
+/**
+ * A control that may not be used: the reason shows on hover and focus, which `disabled` would
+ * prevent.
+ */
 export function Denied({
   reason,
   children,
@@ -44,7 +47,8 @@ export function Denied({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setHidden(true);
   };
-  // The reason ends where the control does; near the left edge of the page it begins where the control does.
+  // The reason ends where the control does; near the left edge of the page it begins where the
+  // control does.
   const place = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     setRightwards(currentTarget.getBoundingClientRect().right < REASON_WIDTH);
   return (

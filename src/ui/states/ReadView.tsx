@@ -4,7 +4,7 @@ import { Boundary } from './Boundary.tsx';
 import { ErrorState } from './StateViews.tsx';
 import styles from './Skeleton.module.css';
 
-interface Props<Data> {
+interface ReadViewProps<Data> {
   read: { data: Data | undefined; error: ApiError | undefined; reload: () => unknown };
   skeleton: ReactNode;
   /** In place of a record that does not exist. */
@@ -14,14 +14,17 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The states of a read: skeleton, error with a retry button, content, which stays below the error of a refresh. */
+/**
+ * The states of a read: skeleton, error with a retry button, content, which stays below the error
+ * of a refresh.
+ */
 export function ReadView<Data>({
   read,
   skeleton,
   missing,
   keepContent = false,
   children,
-}: Props<Data>) {
+}: ReadViewProps<Data>) {
   const { data, reload } = read;
   // Without a session, what is shown stays too; the frame's notice says what to do.
   const keeps = keepContent || read.error?.needsSession;

@@ -4,7 +4,10 @@ import button from '../buttons/PlainButton.module.css';
 import { moveFocusOnRemoval } from '../accessibility/focus.ts';
 import { OverlayContext } from './Boundary.tsx';
 
-/** How a person signs in: at an address, which leads back to this one, or by what the demo does instead. */
+/**
+ * How a person signs in: at an address, which leads back to this one, or by what the demo does
+ * instead.
+ */
 export type SignIn = {
   /** The frame's notice offers it. */
   isNoticed: boolean;
@@ -44,14 +47,20 @@ export function SignInLink() {
   );
 }
 
-/** An address without the search that a person typed, which may be a customer's document: logins and proxies log it. */
+/**
+ * An address without the search that a person typed, which may be a customer's document: logins and
+ * proxies log it.
+ */
 function withoutSearch(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('q');
   return url.href;
 }
 
-/** In place of a read without a session. 'Entrar' is in the frame's notice, or here where a dialog covers it. */
+/**
+ * In place of a read without a session. 'Entrar' is in the frame's notice, or here where a dialog
+ * covers it.
+ */
 export function SignInNeeded({ children }: { children: ReactNode }) {
   const id = useId();
   const overlay = useContext(OverlayContext);

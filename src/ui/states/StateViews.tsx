@@ -40,7 +40,9 @@ export function EmptyState({
 interface ErrorStateProps {
   error: ApiError;
   onRetry: () => unknown;
-  /** A read repeats itself: at the time that the platform named (`swrConfig`), and after signing in. */
+  /**
+   * A read repeats itself: at the time that the platform named (`swrConfig`), and after signing in.
+   */
   isRead?: boolean;
   denied?: string | undefined;
 }
@@ -142,7 +144,8 @@ function Countdown({ at, isRead }: { at: number; isRead: boolean }) {
         `A plataforma pede para tentar novamente em ${formatWait(left)}.`,
         'Você já pode tentar novamente.',
       ];
-  // Its changes are not announced: the alert or the toast around it would repeat itself every second.
+  // Its changes are not announced: the alert or the toast around it would repeat itself every
+  // second.
   return (
     <p role="timer" aria-live="off">
       {left > 0 ? waiting : over}
@@ -186,7 +189,10 @@ export function FailureScope({ banner, children }: SharedFailureProps) {
   );
 }
 
-/** Reports a failed read to the screen, unless a dialog covers it. @returns whether the screen's banner says it */
+/**
+ * Reports a failed read to the screen, unless a dialog covers it.
+ * @returns whether the screen's banner says it
+ */
 export function useSharedFailure(error: ApiError, retry: () => unknown): boolean {
   const failures = useContext(FailuresContext);
   const isCovered = useContext(OverlayContext) !== null;

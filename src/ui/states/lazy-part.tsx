@@ -12,7 +12,10 @@ import { createStore } from '#src/store.ts';
 /** Called once the part in it is shown. */
 export const ShownContext = createContext<() => void>(() => undefined);
 
-/** Loaded when first shown or by `onIntent`. React's `lazy` keeps a fallback 0.3 s, and fails until a reload. */
+/**
+ * Loaded when first shown or by `onIntent`. React's `lazy` keeps a fallback 0.3 s, and fails until
+ * a reload.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
@@ -40,14 +43,17 @@ export function lazyPart<Props extends object>(
 }
 
 /** What the operator's last intent loads: code that is loaded ahead waits for it. */
-export const wanted = createStore<Promise<unknown>>(() => Promise.resolve());
+export const intentLoads = createStore<Promise<unknown>>(() => Promise.resolve());
 
 /** Imports files. Importing one again costs nothing; a failure is left to what shows it. */
 export function loadNow(...loads: (() => Promise<unknown>)[]): void {
-  wanted.set(Promise.allSettled(loads.map((load) => load())));
+  intentLoads.set(Promise.allSettled(loads.map((load) => load())));
 }
 
-/** Loads parts when a pointer or the focus comes. @returns properties of a button, or of what is around several */
+/**
+ * Loads parts when a pointer or the focus comes.
+ * @returns properties of a button, or of what is around several
+ */
 export function onIntent(...parts: { load: () => Promise<unknown> }[]) {
   const prepare = () => loadNow(...parts.map(({ load }) => load));
   return { onPointerEnter: prepare, onFocus: prepare };

@@ -1,14 +1,16 @@
 import { type CSSProperties, type ReactNode, Fragment } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
 import { type Environment, environmentLabels } from '#api/contract/connections.ts';
-import { bandOf } from '#api/contract/failures.ts';
+import { statusClassOf } from '#api/contract/failures.ts';
 import styles from './Tag.module.css';
 
 /** The meaning of a tag's colour; the text states it too. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A colour of tokens.css and its pale shade, as `--tone` and `--tone-soft` of an element's style. */
-export const toned = (colour: string) =>
+/**
+ * A colour of tokens.css and its pale shade, as `--tone` and `--tone-soft` of an element's style.
+ */
+export const toneClass = (colour: string) =>
   ({ '--tone': `var(--${colour})`, '--tone-soft': `var(--${colour}-soft)` }) as CSSProperties;
 
 export function Tag({
@@ -21,14 +23,16 @@ export function Tag({
   icon?: ReactNode;
 }) {
   return (
-    <span className={styles['tag']} style={toned(tone)}>
+    <span className={styles['tag']} style={toneClass(tone)}>
       {icon}
       {children}
     </span>
   );
 }
 
-/** Methods have their own colours: in the colours of statuses a DELETE would look like a failure. */
+/**
+ * Methods have their own colours: in the colours of statuses a DELETE would look like a failure.
+ */
 const methodHues: Record<HttpMethod, string> = {
   GET: 'indigo',
   POST: 'violet',
@@ -40,27 +44,34 @@ const methodHues: Record<HttpMethod, string> = {
 export function MethodTag({ method }: { method: string }) {
   const hue = Object.hasOwn(methodHues, method) ? methodHues[method as HttpMethod] : 'neutral';
   return (
-    <span className={`${styles['tag']} ${styles['method']}`} style={toned(hue)}>
+    <span className={`${styles['tag']} ${styles['method']}`} style={toneClass(hue)}>
       {method}
     </span>
   );
 }
 
-export const bandTones = { success: 'success', warning: 'warning', error: 'danger' } as const;
+export const statusClassTones = {
+  success: 'success',
+  warning: 'warning',
+  error: 'danger',
+} as const;
 
 /** An HTTP status coloured by its band (docs/product.md, Logs). */
 export function StatusTag({ status, text }: { status: number; text?: string }) {
   return (
     <span
       className={`${styles['tag']} ${styles['status']}`}
-      style={toned(bandTones[bandOf(status)])}
+      style={toneClass(statusClassTones[statusClassOf(status)])}
     >
       {text ? `${status} ${text}` : status}
     </span>
   );
 }
 
-/** Where a bank is called: in its test environment or the real one; null, an exception, while it has no connection. */
+/**
+ * Where a bank is called: in its test environment or the real one; null, an exception, while it has
+ * no connection.
+ */
 export function EnvironmentTag({ environment }: { environment: Environment | null }) {
   if (environment === null) return <Tag tone="warning">Sem conexão</Tag>;
   return <Tag tone="neutral">{environmentLabels[environment]}</Tag>;

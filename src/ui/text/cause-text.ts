@@ -1,7 +1,7 @@
-import { isSilence, type SilenceCause } from '#api/contract/outcomes.ts';
+import { isNoAnswerReason, type NoAnswerReason } from '#api/contract/outcomes.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 
-const silenceNames: Record<SilenceCause, string> = {
+const noAnswerLabels: Record<NoAnswerReason, string> = {
   'unknown-host': 'Endereço inexistente',
   'private-address': 'Rede interna bloqueada',
   'connection-refused': 'Conexão recusada',
@@ -24,11 +24,12 @@ const accents = new Map(
 );
 
 /**
- * A cause in words: a bank's code such as `SERVICO_INDISPONIVEL` reads 'Serviço indisponível', a status without a code
- * 'HTTP 503', and for want of an answer the reason; any other text is as the bank sent it.
+ * A cause in words: a bank's code such as `SERVICO_INDISPONIVEL` reads 'Serviço indisponível', a
+ * status without a code 'HTTP 503', and for want of an answer the reason; any other text is as the
+ * bank sent it.
  */
 export function causeText(cause: string): string {
-  if (isSilence(cause)) return silenceNames[cause];
+  if (isNoAnswerReason(cause)) return noAnswerLabels[cause];
   if (/^\d{3}$/.test(cause)) return `HTTP ${cause}`;
   // Short ones of one word are abbreviations.
   if (!/^([A-Z]{6,}|[A-Z]+(_[A-Z]+)+)$/.test(cause)) return cause;

@@ -23,7 +23,10 @@ export const formatShort = (value: number): string =>
 /** A difference with its sign and at most one decimal: `+2`, `-0,3`, `0`. */
 export const formatSigned = (value: number): string => signed().format(value);
 
-/** `0.9852` → `98,5%`. Only 1 is `100,0%` and only 0 is `0,0%`: a few failures must not look like none. */
+/**
+ * `0.9852` → `98,5%`. Only 1 is `100,0%` and only 0 is `0,0%`: a few failures must not look like
+ * none.
+ */
 export function formatPercent(ratio: number): string {
   const tenths = Math.round(ratio * 1000);
   const shown = ratio > 0 && ratio < 1 ? Math.min(Math.max(tenths, 1), 999) : tenths;
@@ -99,11 +102,11 @@ export function formatWait(seconds: number): string {
 export const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
-export const counted = (count: number, one: string, many: string): string =>
+export const pluralize = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** A value as words, for the history and conflicts. @param value as a form has it, or as text */
-export function wordsOf(
+export function fieldValueText(
   { choices, shownAs }: FieldText,
   value: string | number | boolean | null | undefined,
 ): string {

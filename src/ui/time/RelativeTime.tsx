@@ -2,7 +2,10 @@ import { usePlatformNow } from './clock.ts';
 import { formatInstant, formatRelative } from '../text/format.ts';
 import styles from './RelativeTime.module.css';
 
-/** A relative time that updates itself; the absolute time is shown on hover, and read by screen readers. */
+/**
+ * A relative time that updates itself; the absolute time is shown on hover, and read by screen
+ * readers.
+ */
 export function RelativeTime({ instant }: { instant: string }) {
   const now = usePlatformNow();
   const absolute = formatInstant(instant);

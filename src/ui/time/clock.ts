@@ -4,7 +4,9 @@ import { useStore } from '#src/use-store.ts';
 
 const TICK_MS = 15_000;
 
-/** The current time in milliseconds, updated every so often and when the page becomes visible again. */
+/**
+ * The current time in milliseconds, updated every so often and when the page becomes visible again.
+ */
 export function useNow(everyMs = TICK_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -18,7 +18,10 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:
 const days = ['DD/MM/YYYY', 'YYYY-MM-DD'];
 const minutes = days.flatMap((day) => [`${day} HH:mm`, `${day} HH:mm:ss`]);
 
-/** Reads a day, a day and time of São Paulo, or an instant. @returns `2026-01-31T09:00`, `2026-01-31` or undefined */
+/**
+ * Reads a day, a day and time of São Paulo, or an instant.
+ * @returns `2026-01-31T09:00`, `2026-01-31` or undefined
+ */
 export function readDate(text: string): string | undefined {
   const trimmed = text.trim();
   // Only digits before a separator: '1:0' is the beginning of '1:05'.
@@ -38,14 +41,18 @@ export function readDate(text: string): string | undefined {
 const known = (local: string | undefined) =>
   local && local >= '1970-01-01' && local < '9999-12-31' ? local : undefined;
 
-/** Dayjs in UTC, where each hour exists on each day: time zones lack some. The current time is São Paulo's. */
+/**
+ * Dayjs in UTC, where each hour exists on each day: time zones lack some. The current time is São
+ * Paulo's.
+ */
 export const calendar: typeof dayjsCalendar = {
   ...dayjsCalendar,
   getNow: () => wallTime(toLocalMinute(new Date(platformNow()).toISOString())),
   getFixedDate: wallTime,
   locale: {
     ...dayjsCalendar.locale,
-    // A picker rewrites its field once the text is a date. Where a time is asked for, a day is only its beginning.
+    // A picker rewrites its field once the text is a date. Where a time is asked for, a day is only
+    // its beginning.
     parse: (_, text, [format = '']) => {
       const [day, time] = readDate(text)?.split('T') ?? [];
       if (!format.includes('HH')) return day ? wallTime(day) : null;

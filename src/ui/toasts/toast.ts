@@ -1,10 +1,16 @@
 import { asApiError } from '#api/api-error.ts';
 import { createStore } from '#src/store.ts';
 
-/** `error`: a failure of the console's own action; it stays until it is closed. `failed`: a result that is a failure. */
+/**
+ * `error`: a failure of the console's own action; it stays until it is closed. `failed`: a result
+ * that is a failure.
+ */
 type Kind = 'success' | 'error' | 'failed' | 'info';
 
-/** What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a 401. */
+/**
+ * What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a
+ * 401.
+ */
 export type ToastAction =
   | ({ label: string } & ({ to: string } | { onSelect: () => unknown }))
   | 'sign-in';
@@ -13,7 +19,10 @@ export interface Toast {
   kind: Kind;
   text: string;
   action?: ToastAction | undefined;
-  /** When to try again, in milliseconds since 1970, when the platform sent it: the toast counts down to it. */
+  /**
+   * When to try again, in milliseconds since 1970, when the platform sent it: the toast counts down
+   * to it.
+   */
   retryAt?: number | undefined;
   /** The id by which the platform's team finds the request that failed. */
   requestId?: string | undefined;
@@ -27,7 +36,10 @@ export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id:
   }),
 );
 
-/** A toast replaces the earlier ones, but errors come back after it: each may be the only report of a failure. */
+/**
+ * A toast replaces the earlier ones, but errors come back after it: each may be the only report of
+ * a failure.
+ */
 function show(toast: Toast): void {
   const { lastId, all } = toasts.get();
   const id = lastId + 1;
@@ -46,7 +58,10 @@ export function closeToasts(id?: number): void {
   toasts.set({ lastId, all: id === undefined ? [] : all.filter((toast) => toast.id !== id) });
 }
 
-/** Takes the result of an earlier action off the screen, which would pass for that of the next one. Errors stay. */
+/**
+ * Takes the result of an earlier action off the screen, which would pass for that of the next one.
+ * Errors stay.
+ */
 export function closeResult(): void {
   const { lastId, all } = toasts.get();
   toasts.set({ lastId, all: all.filter(({ kind }) => kind === 'error') });
@@ -59,7 +74,10 @@ export const toast = {
   info: (text: string, action?: ToastAction) => show({ kind: 'info', text, action }),
 };
 
-/** Shows why an action failed; a bug of the console is thrown again. @param action what failed, as a sentence */
+/**
+ * Shows why an action failed; a bug of the console is thrown again.
+ * @param action what failed, as a sentence
+ */
 export function toastFailure(thrown: unknown, action?: string): void {
   const error = asApiError(thrown);
   show({
@@ -76,7 +94,10 @@ interface Change {
   done: string;
 }
 
-/** Runs a change with a toast to undo it. @param onRefused after a failure: the screen may be out of date */
+/**
+ * Runs a change with a toast to undo it.
+ * @param onRefused after a failure: the screen may be out of date
+ */
 export async function runUndoable(
   change: Change,
   undo: Change | null,

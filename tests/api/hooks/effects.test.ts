@@ -38,14 +38,16 @@ const table: Partial<Record<JsonOperationId, [fills: string | undefined, stale: 
   updateEndpoint: ['getEndpoint', [...endpoints, 'listEndpoints']],
   deleteEndpoint: [undefined, [...endpoints, 'listEndpoints']],
   updateLogNote: ['getLogNote', []],
-  // Without the list of banks: a run changes nothing that the tester shows of them, and a write waits for stale reads.
+  // Without the list of banks: a run changes nothing that the tester shows of them, and a write
+  // waits for stale reads.
   runTesterRequest: [undefined, ['getDashboardSummary', 'listActivities', 'getBank', 'listLogs']],
   createSavedRequest: ['getSavedRequest', ['listSavedRequests']],
   updateSavedRequest: ['getSavedRequest', ['listSavedRequests']],
   deleteSavedRequest: [undefined, ['listSavedRequests']],
   rotateApiKeys: [undefined, ['getApiKeys']],
   revokePreviousApiKeys: [undefined, ['getApiKeys']],
-  // It changes nothing, and waiting for a read would take the permission to write to the clipboard away.
+  // It changes nothing, and waiting for a read would take the permission to write to the clipboard
+  // away.
   revealApiKey: [undefined, []],
   updateOAuthSettings: ['getOAuthSettings', []],
   updateNotificationSettings: ['getNotificationSettings', ['listConditions', 'getBankTraffic']],

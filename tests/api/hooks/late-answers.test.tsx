@@ -16,7 +16,10 @@ beforeEach(() => {
   ({ cache, wrapper } = withCache());
 });
 
-/** Loses the answer of the next change of the bank, and answers the next read of it only when told, with the old bank. */
+/**
+ * Loses the answer of the next change of the bank, and answers the next read of it only when told,
+ * with the old bank.
+ */
 function loseNextChange(old: object, etag: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const readLate = async () => {

@@ -10,7 +10,10 @@ const account = (page: Page) => page.getByRole('region', { name: 'Sua conta' });
 const leave = async (page: Page) =>
   (await openPersonMenu(page)).getByRole('button', { name: 'Sair' }).click();
 
-/** Checks the page with axe once nothing is read again and nothing changes its look: until then rows are dimmed. */
+/**
+ * Checks the page with axe once nothing is read again and nothing changes its look: until then rows
+ * are dimmed.
+ */
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -50,7 +53,10 @@ async function leaveInAnotherTab(context: BrowserContext) {
   await other.close();
 }
 
-/** Ends the session as an expiry does: only the session's cookie goes, the one against forged requests stays. */
+/**
+ * Ends the session as an expiry does: only the session's cookie goes, the one against forged
+ * requests stays.
+ */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: 'ponte_session' });
 
 test.describe('with a platform that asks for a session', () => {

@@ -41,7 +41,10 @@ export const optionOf = (page: Page, name: string | RegExp): Locator =>
     .filter({ hasText: name })
     .first();
 
-/** Waits until a live region announced the text, such as a toast. Earlier announcements count too, each once. */
+/**
+ * Waits until a live region announced the text, such as a toast. Earlier announcements count too,
+ * each once.
+ */
 export const expectSaid = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(

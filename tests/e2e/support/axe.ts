@@ -10,13 +10,19 @@ declare global {
 /** WCAG 2.0 to 2.2, A and AA, and what axe calls best practice. No rule is switched off. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Result of a check: the violated rules, each with its elements, and the number of rules that passed. */
+/**
+ * Result of a check: the violated rules, each with its elements, and the number of rules that
+ * passed.
+ */
 export interface Finding {
   violations: string[];
   passed: number;
 }
 
-/** Gives axe to every page that is loaded from now on: half a megabyte, which takes longer to send later. */
+/**
+ * Gives axe to every page that is loaded from now on: half a megabyte, which takes longer to send
+ * later.
+ */
 export const bringAxe = (page: Page) => page.addInitScript({ content: axe.source });
 
 /** Checks the page with axe in its present state. */

@@ -8,9 +8,10 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 const packagedRunsHere = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * How to launch Chromium. On Linux x64 it is the one inside the package `@sparticuz/chromium`, so that every machine
- * runs the same version. `PONTE_BROWSER=system` asks for the machine's own Chromium, Chrome or Edge, and
- * `PONTE_BROWSER=/path/to/chrome` for that program. Other platforms use Playwright's download or the machine's own.
+ * How to launch Chromium. On Linux x64 it is the one inside the package `@sparticuz/chromium`, so
+ * that every machine runs the same version. `PONTE_BROWSER=system` asks for the machine's own
+ * Chromium, Chrome or Edge, and `PONTE_BROWSER=/path/to/chrome` for that program. Other platforms
+ * use Playwright's download or the machine's own.
  * @param asked overrides `PONTE_BROWSER`; also `packaged`
  * @throws where the browser that is asked for cannot be found.
  */
@@ -30,7 +31,8 @@ export async function browserLaunchOptions(
 }
 
 const common: LaunchOptions = {
-  // The tests use no outside network. Without these flags the browser looks for updates, and waits for them offline.
+  // The tests use no outside network. Without these flags the browser looks for updates, and waits
+  // for them offline.
   args: [
     '--disable-background-networking',
     '--disable-component-update',
@@ -102,7 +104,8 @@ export async function unpackedBrowser(
     executablePath: join(home, 'chromium'),
     env: {
       ...process.env,
-      // Without a locale, as on a bare machine, it saves no download in a folder whose name has an accent.
+      // Without a locale, as on a bare machine, it saves no download in a folder whose name has an
+      // accent.
       LC_ALL: 'C.UTF-8',
       LD_LIBRARY_PATH: join(home, 'al2023/lib'),
       FONTCONFIG_FILE: join(home, 'fonts.conf'),
@@ -111,8 +114,8 @@ export async function unpackedBrowser(
 }
 
 /**
- * Unpacks the package's archives into `folder`. The package only writes to the system's temporary folder, so that is
- * set.
+ * Unpacks the package's archives into `folder`. The package only writes to the system's temporary
+ * folder, so that is set.
  */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
@@ -133,10 +136,10 @@ const firstOpenSans = (family: string) => `  <match target="pattern">
   </match>`;
 
 /**
- * Font settings for the packaged browser. A bare machine has no font, and text without a font has no size, so
- * Playwright would treat it as hidden. The package's Open Sans comes first, so that text is equally wide on every
- * machine. No path is in them, because a folder's name may have a character that XML does not allow, and a clone may be
- * moved.
+ * Font settings for the packaged browser. A bare machine has no font, and text without a font has
+ * no size, so Playwright would treat it as hidden. The package's Open Sans comes first, so that
+ * text is equally wide on every machine. No path is in them, because a folder's name may have a
+ * character that XML does not allow, and a clone may be moved.
  */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -10,7 +10,10 @@ import { pressAsInSafari } from '#tests/support/safari.ts';
 
 /** Options that a project of playwright.config.ts sets. */
 export interface Options {
-  /** The port at which a remote build expects its API; undefined for the demo, which answers its own calls. */
+  /**
+   * The port at which a remote build expects its API; undefined for the demo, which answers its own
+   * calls.
+   */
   apiPort: number | undefined;
   /** Whether presses leave the focus where Safari does. */
   safariPresses: boolean;
@@ -18,7 +21,8 @@ export interface Options {
 
 interface WorkerFixtures extends Options {
   /**
-   * The port of this worker's platform. The build names one port; each worker's browser maps it to the worker's own.
+   * The port of this worker's platform. The build names one port; each worker's browser maps it to
+   * the worker's own.
    */
   platformPort: number | undefined;
   launchOptions: LaunchOptions;
@@ -26,33 +30,45 @@ interface WorkerFixtures extends Options {
 
 interface Platform {
   api: string;
-  /** Sends a page's request to the platform. `route.fetch()` alone does not use the browser's mapping of ports. */
+  /**
+   * Sends a page's request to the platform. `route.fetch()` alone does not use the browser's
+   * mapping of ports.
+   */
   answer: (route: Route) => Promise<APIResponse>;
 }
 
 interface Fixtures {
   /** Whether the platform of a remote build asks for a session. */
   auth: boolean;
-  /** A fresh platform for a remote build, so that a test starts from the same data in both modes. */
+  /**
+   * A fresh platform for a remote build, so that a test starts from the same data in both modes.
+   */
   platform: Platform | undefined;
   /** Declares a console line or an uncaught error that this test causes on purpose. */
   expectConsole: (pattern: RegExp) => void;
   /**
-   * Declares the browser's line about a call that fails on purpose. With a remote build it must be printed; in the demo
-   * it may be missing, because browsers report only calls that leave the page, and the first ones do not.
+   * Declares the browser's line about a call that fails on purpose. With a remote build it must be
+   * printed; in the demo it may be missing, because browsers report only calls that leave the page,
+   * and the first ones do not.
    */
   expectFailedCall: (pattern: RegExp) => void;
   /** The lines that the two functions above declared. */
   declaredLines: { expected: RegExp[]; allowed: RegExp[] };
 }
 
-/** On a machine without any network, such as a container, the browser calls itself offline; the tests use none. */
+/**
+ * On a machine without any network, such as a container, the browser calls itself offline; the
+ * tests use none.
+ */
 function onLineWithoutNetwork(): void {
   if (!navigator.onLine)
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 }
 
-/** Playwright's test. It fails on each console error, console warning and uncaught error that it does not declare. */
+/**
+ * Playwright's test. It fails on each console error, console warning and uncaught error that it
+ * does not declare.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   apiPort: [undefined, { option: true, scope: 'worker' }],
   safariPresses: [false, { option: true, scope: 'worker' }],
@@ -127,7 +143,10 @@ declare global {
   }
 }
 
-/** Runs in each page before its scripts: records every text that a live region shows, however briefly. */
+/**
+ * Runs in each page before its scripts: records every text that a live region shows, however
+ * briefly.
+ */
 function noteWhatIsSaid(): void {
   const said: string[] = [];
   window.said = said;

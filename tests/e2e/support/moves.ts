@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** From the next page on, notes what moves inside the screen; a move within half a second of a press is the operator's. */
+/**
+ * From the next page on, notes what moves inside the screen; a move within half a second of a press
+ * is the operator's.
+ */
 export const noteMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.moved = [];

@@ -13,20 +13,23 @@ export const expectNoSideways = (page: Page, what?: string): Promise<void> =>
     .toBe(0);
 
 /**
- * Letter spacings that make the packaged font as narrow as the condensed fonts of some systems and as wide as DejaVu
- * Sans, which is 9 % wider, so that the check does not depend on the fonts of the machine.
+ * Letter spacings that make the packaged font as narrow as the condensed fonts of some systems and
+ * as wide as DejaVu Sans, which is 9 % wider, so that the check does not depend on the fonts of the
+ * machine.
  */
 const spacings = { own: 'normal', narrow: '-0.04em', wide: '0.06em' };
 
-/** Waits until nothing sticks out of the page, whatever the font; a failure does not end the test. */
+/**
+ * Waits until nothing sticks out of the page, whatever the font; a failure does not end the test.
+ */
 export const expectNoOverflow = (page: Page, what: string): Promise<void> =>
   soft.poll(() => overflowingWithAnyFont(page), what).toEqual([]);
 
 const soft = expect.configure({ soft: true });
 
 /**
- * Elements that stick out of the page or of an open dialog, each with the font width where it does. What a region of its
- * own scrolls or cuts off is not counted.
+ * Elements that stick out of the page or of an open dialog, each with the font width where it does.
+ * What a region of its own scrolls or cuts off is not counted.
  */
 function overflowingWithAnyFont(page: Page): Promise<string[]> {
   return page.evaluate(overflowingIn, spacings);

@@ -147,7 +147,8 @@ export const acts = {
   },
   async 'run, fail and try again'(page: Page) {
     await chooseBalance(page);
-    // A scenario would also fail the reads, and with them the form. Until then the page answers its own calls, and its requests are not the browser's.
+    // A scenario would also fail the reads, and with them the form. Until then the page answers its
+    // own calls, and its requests are not the browser's.
     await workerAnswers(page);
     await page.evaluate(() => {
       // `apply` calls it on its request.

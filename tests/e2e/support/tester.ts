@@ -10,7 +10,10 @@ export async function openBalance(page: Page, bank?: string): Promise<void> {
   await chooseBalance(page, bank);
 }
 
-/** Fills in the open tester: the balance of an account. @param bank the bank's option in the select */
+/**
+ * Fills in the open tester: the balance of an account.
+ * @param bank the bank's option in the select
+ */
 export async function chooseBalance(page: Page, bank = 'Itaú (341)'): Promise<void> {
   await choose(page, 'Banco', bank);
   await choose(page, 'Endpoint', '/accounts/{id}/balance');

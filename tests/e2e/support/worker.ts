@@ -18,7 +18,10 @@ export async function openLogs(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
 }
 
-/** Waits until the service worker answers the page's calls; before the first pause the page answers them by itself. */
+/**
+ * Waits until the service worker answers the page's calls; before the first pause the page answers
+ * them by itself.
+ */
 export async function workerAnswers(page: Page): Promise<void> {
   // After a reload the console's scripts start only when the page has loaded.
   await page.getByRole('main').waitFor();
@@ -26,6 +29,7 @@ export async function workerAnswers(page: Page): Promise<void> {
     await page.evaluate(async () => (await fetch('/api/v1/session')).text());
     return callsToWorker(page);
   };
-  // Each question is a call, so the pauses between them must be longer than the one for which the page waits.
+  // Each question is a call, so the pauses between them must be longer than the one for which the
+  // page waits.
   await expect.poll(ask, { intervals: [1500], timeout: 15_000 }).not.toEqual([]);
 }

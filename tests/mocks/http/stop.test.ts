@@ -54,7 +54,9 @@ test('the command ends with status 0 after SIGTERM while clients keep connection
   socket.destroy();
 });
 
-/** Starts a server whose tester runs wait until `goOn` is called; `waiting` resolves when one waits. */
+/**
+ * Starts a server whose tester runs wait until `goOn` is called; `waiting` resolves when one waits.
+ */
 async function start() {
   const arrival = Promise.withResolvers<void>();
   const departure = Promise.withResolvers<void>();

@@ -1,6 +1,9 @@
 import { createMockServer } from 'ponte/node';
 
-/* As a project shares a mock between its test files. The declarations of this file must name types of the package. */
+/*
+ * As a project shares a mock between its test files. The declarations of this file must name types
+ * of the package.
+ */
 
 export const { platform, server } = createMockServer({
   baseUrl: 'http://localhost/api/v1',

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 const section = () => screen.findByRole('region', { name: 'Conexão' });
 const openDetail = async (code: string) => openScreen(`/banks?bank=${(await bankOf(code)).id}`);
 
-/** Gives the certificate of Bradesco so many days and an hour: files of every age would have to be written. */
+/**
+ * Gives the certificate of Bradesco so many days and an hour: files of every age would have to be
+ * written.
+ */
 function certify(days: number): void {
   const { connections } = mock.platform.tables('normal');
   const row = connections.get(fixtureId('bank', 1))!;

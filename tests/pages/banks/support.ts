@@ -33,7 +33,10 @@ export async function cards(): Promise<(string | null)[]> {
 export const card = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
 
-/** The open dialog of a title. Not by its accessible name: under test antd gives the titles of all dialogs one id. */
+/**
+ * The open dialog of a title. Not by its accessible name: under test antd gives the titles of all
+ * dialogs one id.
+ */
 function openDialog(title: string | RegExp): HTMLElement | undefined {
   const is = (text: string) => (typeof title === 'string' ? text === title : title.test(text));
   return screen
@@ -56,7 +59,10 @@ export const gone = (title: string | RegExp): Promise<void> =>
     if (openDialog(title)) throw new Error(`The dialog "${String(title)}" is still open.`);
   });
 
-/** Waits for a button that can be pressed. One in a dialog that is still transparent loses the focus when that is shown. */
+/**
+ * Waits for a button that can be pressed. One in a dialog that is still transparent loses the focus
+ * when that is shown.
+ */
 export const button = async (name: string | RegExp): Promise<HTMLElement> => {
   const found = await screen.findByRole('button', { name });
   await waitFor(() => expect(found).toBeVisible());

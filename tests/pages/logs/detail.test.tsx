@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
-import { withoutAnswer } from '#api/contract/outcomes.ts';
+import { noAnswerResult } from '#api/contract/outcomes.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { personOf } from '#mocks/platform/identity.ts';
 import { get } from '#tests/support/api.ts';
@@ -12,7 +12,9 @@ import { openLogs, rows, secondPage } from './support.ts';
 
 const mock = mockPlatform();
 const idOf = (row: number) => fixtureId('log', row);
-/** Not by its name: under test antd gives every part the same id, and the page's selects come first. */
+/**
+ * Not by its name: under test antd gives every part the same id, and the page's selects come first.
+ */
 const drawer = () => screen.findByRole('dialog');
 
 /** Shows the answer, which for a success stands behind the request. */
@@ -92,7 +94,7 @@ test('a request that no bank answered does not say that the bank gave no reason'
   const detail = await get('getLog', { params: { logId: idOf(0) } });
   const late = {
     ...detail,
-    ...withoutAnswer('read-timeout'),
+    ...noAnswerResult('read-timeout'),
     duration: 30_000,
     response: { headers: {}, body: null },
   };

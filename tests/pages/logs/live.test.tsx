@@ -108,7 +108,8 @@ describe('new logs', () => {
       http.get('*/api/v1/logs', ({ request }) => void asked.push(new URL(request.url).search)),
     );
     window.dispatchEvent(new Event('focus'));
-    // The histogram is read again; what was requested together with it has arrived before the next answer.
+    // The histogram is read again; what was requested together with it has arrived before the next
+    // answer.
     await waitFor(() => expect(asked).toContain('?sort=recordedAt&page-size=1'));
     await get('getHealth', {});
     expect(asked).toHaveLength(1);

@@ -104,7 +104,8 @@ test('going back while the secret is shown asks for confirmation', async () => {
   const opened = openScreen('/settings');
   await rotate(opened);
   await act(() => opened.router.navigate(-1));
-  // By text: in tests antd gives all dialogs the same id, so two open dialogs share the first one's name.
+  // By text: in tests antd gives all dialogs the same id, so two open dialogs share the first one's
+  // name.
   expect(await screen.findByText('Sair sem guardar a chave?')).toBeInTheDocument();
   await opened.user.click(await button('Voltar à chave'));
   await waitFor(() =>

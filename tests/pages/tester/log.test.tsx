@@ -19,7 +19,10 @@ const newestLog = () => {
 const sentence = (name: string) =>
   `Informe o valor de ${name} no lugar de ••••••••, que não é enviado ao banco.`;
 
-/** Runs a request as another client would and returns its log, whose path, headers and body may then be replaced. */
+/**
+ * Runs a request as another client would and returns its log, whose path, headers and body may then
+ * be replaced.
+ */
 async function logOf(
   method: 'GET' | 'POST',
   path: string,

@@ -47,7 +47,8 @@ describe('nothing is sent again by itself', () => {
       await run(user);
     } else await cancelRun(user, mock);
     await within(response()).findByRole(shown);
-    // What makes reads repeat: the time of a Retry-After, the focus, the network, and another visit.
+    // What makes reads repeat: the time of a Retry-After, the focus, the network, and another
+    // visit.
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_S * 1000 + 500));
     window.dispatchEvent(new Event('focus'));
     window.dispatchEvent(new Event('online'));

@@ -94,7 +94,8 @@ type Mock = ReturnType<typeof mockPlatform>;
 
 /**
  * Records the idempotency key of every run that is sent.
- * @returns the keys in order; a function that answers the next run with something else, and one that loses its answer
+ * @returns the keys in order; a function that answers the next run with something else, and one
+ * that loses its answer
  */
 export function recordRuns({ server }: Pick<Mock, 'server'>) {
   const keys: (string | null)[] = [];

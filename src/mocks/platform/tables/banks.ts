@@ -20,7 +20,10 @@ export const banks: TableSpec<BankRow> = {
   facts: (row) => namedObject('bank', BankDraft)(row, bankRef(row)),
 };
 
-/** The last synchronisation of an active bank is its newest log; that of a silent bank is before the first log. */
+/**
+ * The last synchronisation of an active bank is its newest log; that of a silent bank is before the
+ * first log.
+ */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = new Map<string, number>();
   logs

@@ -14,7 +14,10 @@ import { banks as sampleBanks, sampleEnvironment } from '#mocks/platform/fixture
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
 
-/** A connection. A new secret may have the preview of the old one: the count of writes makes it another version. */
+/**
+ * A connection. A new secret may have the preview of the old one: the count of writes makes it
+ * another version.
+ */
 const StoredConnection = Connection.extend({ secretWrites: z.int().min(0) });
 export type StoredConnection = z.infer<typeof StoredConnection>;
 
@@ -30,7 +33,10 @@ const emptyConnection: StoredConnection = {
   secretWrites: 0,
 };
 
-/** The connections of a bank, under its id, and since when tests fail, which is no part of their version. */
+/**
+ * The connections of a bank, under its id, and since when tests fail, which is no part of their
+ * version.
+ */
 const ConnectionRow = z.object({
   id: Id,
   homologation: StoredConnection,
@@ -62,7 +68,10 @@ export const connections: TableSpec<ConnectionRow> = {
   unset: noConnection,
 };
 
-/** The bank without a connection. It is inactive, so that there are no logs of calls that were impossible. */
+/**
+ * The bank without a connection. It is inactive, so that there are no logs of calls that were
+ * impossible.
+ */
 const WITHOUT_CONNECTION = sampleBanks.findLast(({ status }) => status === 'inactive')?.code;
 
 /** Days until the client certificates expire; one soon enough for a warning. */
@@ -98,7 +107,10 @@ const FIXED: Record<string, Partial<Pick<Connection, FixedList>>> = {
 /** The bank that is called in homologação and is prepared for produção. */
 const PREPARED = '341';
 
-/** On hosts reserved for examples (RFC 2606): homologação of all banks but one, produção of those called there. */
+/**
+ * On hosts reserved for examples (RFC 2606): homologação of all banks but one, produção of those
+ * called there.
+ */
 function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return sampleBanks.flatMap(({ code, name }, index) => {
     if (code === WITHOUT_CONNECTION) return [];

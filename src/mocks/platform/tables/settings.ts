@@ -4,9 +4,12 @@ import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
 import { settings as sample } from '#mocks/platform/fixtures.ts';
 import { fixtureId, hash32 } from '#mocks/platform/fixture-id.ts';
-import { type Facts, fieldsOf, type Table, type TableSpec } from '#mocks/platform/table.ts';
+import { type EventSnapshot, fieldsOf, type Table, type TableSpec } from '#mocks/platform/table.ts';
 
-/** The secret key is derived from the number of rotations; the count of writes makes each secret a version. */
+/**
+ * The secret key is derived from the number of rotations; the count of writes makes each secret a
+ * version.
+ */
 const SettingsRow = z.object({
   id: Id,
   apiKeys: z.object({
@@ -41,7 +44,7 @@ export const settings: TableSpec<Settings> = {
     },
   ],
   facts: ({ apiKeys, oauth, notifications, tenant }) => [
-    keysFacts(apiKeys),
+    keysSnapshot(apiKeys),
     { ...setting('oauth'), fields: fieldsOf(OAuthSettings, oauth), stored: oauth },
     { ...setting('notifications'), fields: notifications, stored: notifications },
     { ...setting('tenant'), fields: tenant, stored: tenant },
@@ -60,7 +63,7 @@ export const putSettings = (db: Stored, parts: Partial<Settings>): void =>
   db.settings.put({ ...settingsOf(db), ...parts });
 
 /** How events show the API keys. */
-export function keysFacts(stored: Settings['apiKeys']): Facts {
+export function keysSnapshot(stored: Settings['apiKeys']): EventSnapshot {
   const { rotation, createdAt, previous } = stored;
   if (createdAt === null) return { ...setting('api-keys'), fields: {}, stored };
   const { publicKey, secretKey } = keysOf(rotation);

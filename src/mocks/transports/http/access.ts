@@ -17,7 +17,10 @@ import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/** Refuses foreign names on loopback: they come from a page that uses DNS rebinding. @throws Refusal */
+/**
+ * Refuses foreign names on loopback: they come from a page that uses DNS rebinding.
+ * @throws Refusal
+ */
 export function checkHost(request: Request, listeningOn: string): void {
   const host = request.headers.get('host');
   if (!host) throw new Refusal('RequisicaoInvalida', 'Falta o header Host.');
@@ -36,7 +39,9 @@ export function checkOrigin(request: Request, allowed: readonly string[]): void 
   throw new Refusal('AcessoNegado', detail);
 }
 
-/** The CORS headers of every response (Fetch); with `*` only this machine's pages may send cookies. */
+/**
+ * The CORS headers of every response (Fetch); with `*` only this machine's pages may send cookies.
+ */
 export function corsHeaders(
   origin: string | null,
   allowed: readonly string[],
@@ -61,7 +66,10 @@ export const preflightHeaders = {
 
 const isLocal = (origin: string) => URL.canParse(origin) && loopback.test(new URL(origin).hostname);
 
-/** Whether pages of the origin may send cookies and be returned to after a login: this machine's, and those named. */
+/**
+ * Whether pages of the origin may send cookies and be returned to after a login: this machine's,
+ * and those named.
+ */
 export const isTrusted = (origin: string, allowed: readonly string[]): boolean =>
   isLocal(origin) || allowed.includes(origin);
 
@@ -90,7 +98,8 @@ export function answerMalformed({ node }: Server, origins: readonly string[]): v
   server.on('connect', ({ url = '', headers }: IncomingMessage, socket: Duplex) => {
     send(socket, unsupportedMethod(`http://${url}/`), headers.origin ?? null);
   });
-  // Expectations other than 100-continue are ignored, as RFC 9110 (10.1.1) allows; Node would answer 417.
+  // Expectations other than 100-continue are ignored, as RFC 9110 (10.1.1) allows; Node would
+  // answer 417.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });

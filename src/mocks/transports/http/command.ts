@@ -5,10 +5,16 @@ import { serveMock, type ServeOptions } from './serve.ts';
 import type { Server as NodeServer } from 'node:http';
 import type { Server } from 'srvx';
 
-/** How long responses under way may take after the signal to stop; a run in the scenario `bank-timeout` takes longer. */
+/**
+ * How long responses under way may take after the signal to stop; a run in the scenario
+ * `bank-timeout` takes longer.
+ */
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
-/** The command `mock`: serves until SIGINT or SIGTERM. @returns the exit status when nothing is served */
+/**
+ * The command `mock`: serves until SIGINT or SIGTERM.
+ * @returns the exit status when nothing is served
+ */
 export async function mockCommand(
   args: string[],
   defaults: Partial<ServeOptions> = {},
@@ -67,7 +73,10 @@ function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefin
   return code && sentences[code];
 }
 
-/** Stops a server: each connection is closed when it has no response under way, and all are after the limit. */
+/**
+ * Stops a server: each connection is closed when it has no response under way, and all are after
+ * the limit.
+ */
 export function stopServer({ node }: Server, limitMs: number): Promise<void> {
   const server = node?.server as NodeServer;
   const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -16,7 +16,10 @@ export const LOGIN_PATH = '/login';
 /** The query parameter and form field with the address to go back to. */
 const RETURN_TO = 'return_to';
 
-/** A plain login page with the sample people; with a real API, the server in front of it has the login. */
+/**
+ * A plain login page with the sample people; with a real API, the server in front of it has the
+ * login.
+ */
 export function loginRoute(sessions: Sessions, origins: readonly string[]): Route {
   const returnTo = (text: string | null) => targetOf(text, origins);
   return (request) => {
@@ -60,7 +63,10 @@ export function clearCookies({ method, url }: Request, { ok, headers }: Response
   }
 }
 
-/** The address to go back to; the login page itself for one elsewhere, so that it cannot redirect to another site. */
+/**
+ * The address to go back to; the login page itself for one elsewhere, so that it cannot redirect to
+ * another site.
+ */
 function targetOf(text: string | null, origins: readonly string[]): string {
   const url = text === null ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && isTrusted(url.origin, origins)

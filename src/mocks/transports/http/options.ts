@@ -67,7 +67,9 @@ export function parseCommand<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Node's message without its advice about positional arguments, which this command does not have. */
+/**
+ * Node's message without its advice about positional arguments, which this command does not have.
+ */
 function sentenceOf({ code, message }: NodeJS.ErrnoException): string {
   const [, name = ''] = /'(-[^' ]*)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}.`;

@@ -13,7 +13,10 @@ import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import { preflightHeaders } from './access.ts';
 
-/** A response outside the API's operations; undefined for other requests. @param path without the name of a state */
+/**
+ * A response outside the API's operations; undefined for other requests.
+ * @param path without the name of a state
+ */
 export type Route = (
   request: Request,
   path: string,
@@ -54,7 +57,10 @@ const documents = new Map([
   ['backend-guide.md', ['docs/backend-guide.md', 'text/plain; charset=utf-8']],
 ]);
 
-/** `GET /api/v1/openapi.json` and the others; HEAD without the text. @param folder has them all, in the package */
+/**
+ * `GET /api/v1/openapi.json` and the others; HEAD without the text.
+ * @param folder has them all, in the package
+ */
 export function documentRoute(folder?: URL): Route {
   return async ({ method }, path) => {
     const name = path.replace(`${API_BASE_PATH}/`, '');
@@ -66,7 +72,10 @@ export function documentRoute(folder?: URL): Route {
   };
 }
 
-/** `POST /mock/reset` restores the sample data and all answers; `?scenario=NAME` also sets the scenario. */
+/**
+ * `POST /mock/reset` restores the sample data and all answers; `?scenario=NAME` also sets the
+ * scenario.
+ */
 export const resetRoute: Route = ({ method, url }, path, platform) => {
   if (method !== 'POST' || path !== '/mock/reset') return undefined;
   const scenario = new URL(url).searchParams.get('scenario') ?? platform.scenario;
@@ -90,7 +99,10 @@ const Answer = z.strictObject({
   times: z.int().min(1).optional(),
 });
 
-/** `POST /mock/answer` makes an operation answer otherwise: `{"operation": "createBank", "problem": "…", "times": 1}`. */
+/**
+ * `POST /mock/answer` makes an operation answer otherwise: `{"operation": "createBank", "problem":
+ * "…", "times": 1}`.
+ */
 export const answerRoute: Route = async (request, path, platform) => {
   if (request.method !== 'POST' || path !== '/mock/answer') return undefined;
   const body = await readJsonBody(request);

@@ -45,7 +45,10 @@ export interface ServeOptions extends PlatformOptions {
   log?: (line: string) => void;
 }
 
-/** @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`, `ENOTFOUND`, …) */
+/**
+ * @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`,
+ * `ENOTFOUND`, …)
+ */
 export async function serveMock(options: ServeOptions): Promise<Server> {
   const { port, host = '127.0.0.1', origins = [], documents, log } = options;
   const sessions = options.auth
@@ -80,7 +83,8 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       const response = await route(request, path, platform);
       if (response) return response;
     }
-    // The handlers accept any base path and see the address as `URL` has simplified it; the API's paths are exact.
+    // The handlers accept any base path and see the address as `URL` has simplified it; the API's
+    // paths are exact.
     const response = isExact(incoming) ? await getResponse(handlers, request) : undefined;
     if (!response) throw new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
     if (sessions) clearCookies(request, response);
@@ -123,8 +127,9 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
 const LINGER_MS = 1000;
 
 /**
- * The response, which ends later than its text. Node closes the connection at its end, and a connection that is closed
- * with unread bytes is reset: a client that still sends would lose the response.
+ * The response, which ends later than its text. Node closes the connection at its end, and a
+ * connection that is closed with unread bytes is reset: a client that still sends would lose the
+ * response.
  */
 async function endingLate(response: Response): Promise<Response> {
   const text = new Uint8Array(await response.arrayBuffer());
@@ -146,7 +151,10 @@ function withBody({ method, url, headers, signal }: Request, body: Blob | undefi
   return new Request(url, body && method !== 'GET' && method !== 'HEAD' ? { ...init, body } : init);
 }
 
-/** Whether the path begins with that of the API, which is in it once, and was sent as it is read: without `//`, `/./`, `/../` and `\\`. */
+/**
+ * Whether the path begins with that of the API, which is in it once, and was sent as it is read:
+ * without `//`, `/./`, `/../` and `\\`.
+ */
 function isExact({ url, runtime }: ServerRequest): boolean {
   const { pathname } = new URL(url);
   const path = withoutState(pathname);
@@ -164,7 +172,10 @@ function pathOf(url: string): string {
 
 const MAX_READ_BYTES = 4 * MAX_BODY_BYTES;
 
-/** Keeps as much of a too large body as is refused, and reads on: else the connection could not be used again. */
+/**
+ * Keeps as much of a too large body as is refused, and reads on: else the connection could not be
+ * used again.
+ */
 export async function readBody({
   body,
 }: Request): Promise<{ body: Blob | undefined; isWhole: boolean }> {
@@ -198,7 +209,10 @@ const inPath = /^\/states\/([\w-]{1,60})(?=\/)/;
 
 export const withoutState = (pathname: string): string => pathname.replace(inPath, '');
 
-/** The states of a shared mock: `/states/NAME/api/v1` has data of its own. @param dropped told of the longest unused */
+/**
+ * The states of a shared mock: `/states/NAME/api/v1` has data of its own.
+ * @param dropped told of the longest unused
+ */
 export function createStates(
   options: PlatformOptions,
   dropped: (name: string) => void,
@@ -213,7 +227,8 @@ export function createStates(
     const [, name] = inPath.exec(pathname) ?? [];
     if (name === undefined) return shared;
     const state = named.get(name) ?? open();
-    // A map keeps the order in which names were set: the first is the one that was used longest ago.
+    // A map keeps the order in which names were set: the first is the one that was used longest
+    // ago.
     named.delete(name);
     named.set(name, state);
     const [oldest] = named.size > MAX_STATES ? named.keys() : [];

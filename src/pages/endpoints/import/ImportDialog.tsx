@@ -13,7 +13,7 @@ import { SaveError } from '#ui/forms/SaveError.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import type { FoundDocument } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { prefixFor, rowsOf } from './import-rows.ts';
@@ -21,13 +21,16 @@ import { OperationList } from './OperationList.tsx';
 import { type Source, SourceField, useDocument } from './SourceField.tsx';
 import { useImport } from './use-import.ts';
 
-interface Props {
+interface ImportDialogProps {
   bankId: string | undefined;
   onClose: () => void;
 }
 
-/** Imports endpoints from what a bank publishes: a document is read, its operations are chosen, and sent together. */
-export default function ImportDialog({ bankId: start = '', onClose }: Props) {
+/**
+ * Imports endpoints from what a bank publishes: a document is read, its operations are chosen, and
+ * sent together.
+ */
+export default function ImportDialog({ bankId: start = '', onClose }: ImportDialogProps) {
   const [bankId, setBankId] = useState(start);
   const reading = useDocument();
   const { source, found } = reading;
@@ -187,7 +190,7 @@ function Choice({ bankId, document, onReplace, onClose }: ChoiceProps) {
         </Button>
         <Denied reason={reason}>
           <Button type="primary" loading={isBusy} onClick={() => void run()}>
-            Importar {counted(drafts.length, 'endpoint', 'endpoints')}
+            Importar {pluralize(drafts.length, 'endpoint', 'endpoints')}
           </Button>
         </Denied>
       </Flex>

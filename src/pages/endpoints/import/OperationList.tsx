@@ -9,17 +9,20 @@ import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
-import { counted } from '#ui/text/format.ts';
+import { pluralize } from '#ui/text/format.ts';
 import type { Fault } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { EXISTS, type ImportRow } from './import-rows.ts';
 
 const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
-/** How many rows are added at a time: 2,000 at once would block the tab for seconds on a slow machine. */
+/**
+ * How many rows are added at a time: 2,000 at once would block the tab for seconds on a slow
+ * machine.
+ */
 const STEP = 200;
 
-interface Props {
+interface OperationListProps {
   rows: readonly ImportRow[];
   faults: readonly Fault[];
   chosen: ReadonlySet<number>;
@@ -28,8 +31,18 @@ interface Props {
   onCategory: (ids: readonly number[], category: EndpointCategory) => void;
 }
 
-/** The operations of a document, to be ticked; their categories can be changed one by one and for all that are ticked. */
-export function OperationList({ rows, faults, chosen, given, onChoose, onCategory }: Props) {
+/**
+ * The operations of a document, to be ticked; their categories can be changed one by one and for
+ * all that are ticked.
+ */
+export function OperationList({
+  rows,
+  faults,
+  chosen,
+  given,
+  onChoose,
+  onCategory,
+}: OperationListProps) {
   const [q, setQ] = useState('');
   const found = useDeferredValue(q);
   const [most, setMost] = useState(STEP);
@@ -48,8 +61,8 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
   const taken = rows.filter(({ problem }) => problem === EXISTS).length;
   const others = rows.filter(({ problem }) => problem !== null).length - taken + faults.length;
   const notes = [
-    taken > 0 && counted(taken, 'já cadastrado', 'já cadastrados'),
-    others > 0 && counted(others, 'não pode ser importado', 'não podem ser importados'),
+    taken > 0 && pluralize(taken, 'já cadastrado', 'já cadastrados'),
+    others > 0 && pluralize(others, 'não pode ser importado', 'não podem ser importados'),
   ].filter(Boolean);
 
   return (
@@ -91,7 +104,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
       </Flex>
       <p className="note" role="status">
         {[
-          `${counted(chosen.size, 'marcado', 'marcados')} de ${counted(rows.length + faults.length, 'operação', 'operações')}`,
+          `${pluralize(chosen.size, 'marcado', 'marcados')} de ${pluralize(rows.length + faults.length, 'operação', 'operações')}`,
           ...notes,
         ].join(' · ')}
       </p>
@@ -124,7 +137,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
         </ul>
         {shown.length > most && (
           <Button type="text" block onClick={() => setMost(most + STEP)}>
-            Mostrar mais ({counted(shown.length - most, 'operação', 'operações')})
+            Mostrar mais ({pluralize(shown.length - most, 'operação', 'operações')})
           </Button>
         )}
         {shown.length === 0 && <p className="note">Nenhuma operação encontrada.</p>}
@@ -133,7 +146,7 @@ export function OperationList({ rows, faults, chosen, given, onChoose, onCategor
   );
 }
 
-interface RowProps extends Pick<Props, 'onChoose' | 'onCategory'> {
+interface RowProps extends Pick<OperationListProps, 'onChoose' | 'onCategory'> {
   row: ImportRow;
   isChosen: boolean;
   category: EndpointCategory;

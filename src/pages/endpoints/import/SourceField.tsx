@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { counted, formatBytes } from '#ui/text/format.ts';
+import { pluralize, formatBytes } from '#ui/text/format.ts';
 import { type DocumentText, type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { readInWorker } from './read-in-worker.ts';
@@ -13,13 +13,17 @@ export interface Source {
   text: string;
 }
 
-/** The code that reads it was not loaded: without a network, or after a new version was installed. */
+/**
+ * The code that reads it was not loaded: without a network, or after a new version was installed.
+ */
 const UNREAD: Fault = {
   line: 0,
   error: 'O leitor de documentos não pôde ser carregado. Verifique a conexão e tente novamente.',
 };
 
-/** The text, what it was read as, and why it cannot be read. A new reading ends the one under way. */
+/**
+ * The text, what it was read as, and why it cannot be read. A new reading ends the one under way.
+ */
 export function useDocument() {
   const [source, setSource] = useState<Source>({ name: '', text: '' });
   const [found, setFound] = useState<DocumentText | null>(null);
@@ -42,7 +46,7 @@ export function useDocument() {
     setReading(false);
     setFound(result);
     if ('operations' in result)
-      announce(`${result.title}: ${counted(result.operations.length, 'operação', 'operações')}.`);
+      announce(`${result.title}: ${pluralize(result.operations.length, 'operação', 'operações')}.`);
   };
   const type = (text: string) => {
     setSource({ name: '', text });
@@ -54,7 +58,9 @@ export function useDocument() {
 /** A longer text is not shown: the field alone would take seconds. */
 const MAX_SHOWN = 100_000;
 
-/** Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason. */
+/**
+ * Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason.
+ */
 export function SourceField({
   reading,
   children,

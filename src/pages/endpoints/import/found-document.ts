@@ -10,7 +10,10 @@ export interface FoundOperation {
   /** As the document writes it, in capital letters: also one that the platform does not send. */
   method: string;
   path: string;
-  /** The addresses that its path follows, those of its own before those of the document; a path alone has no host. */
+  /**
+   * The addresses that its path follows, those of its own before those of the document; a path
+   * alone has no host.
+   */
   servers: readonly string[];
   /** Empty where the document has none. */
   name: string;
@@ -28,7 +31,9 @@ export interface FoundDocument {
   /** `OpenAPI 3.0`, `Postman 2.1`, `cURL`. */
   kind: string;
   title: string;
-  /** The addresses that the document gives for all operations; commands and collections have none. */
+  /**
+   * The addresses that the document gives for all operations; commands and collections have none.
+   */
   servers: readonly string[];
   operations: FoundOperation[];
   faults: Fault[];
@@ -51,7 +56,10 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 /** Gives the line of a part of a document, by the names and positions that lead to it. */
 export type LineOf = (...path: (string | number)[]) => number;
 
-/** A path whose parameters are written as an endpoint's are: `/{e2e-id}/:txid/<id>` is `/{e2e_id}/{txid}/{id}`. */
+/**
+ * A path whose parameters are written as an endpoint's are: `/{e2e-id}/:txid/<id>` is
+ * `/{e2e_id}/{txid}/{id}`.
+ */
 export const withNames = (path: string): string =>
   path.replaceAll(
     /\{{1,2}([^{}/]*)\}{1,2}|(?<=\/)(?::([^/:]+)|<([^<>/]+)>)(?=\/|$)/g,
@@ -62,7 +70,10 @@ export const withNames = (path: string): string =>
     },
   );
 
-/** An address in its parts: `https://a.example/v1/?x=1` has the host `a.example` and the path `/v1`; `{{base}}` is a host. */
+/**
+ * An address in its parts: `https://a.example/v1/?x=1` has the host `a.example` and the path `/v1`;
+ * `{{base}}` is a host.
+ */
 const parts =
   /^(?:(?:[a-z][\w+.-]*:)?\/\/([^/?#]*)|(\{\{[^{}]*\}\}|[\w-]+(?:\.[\w-]+)+(?::\d+)?|localhost(?::\d+)?)(?=[/?#]|$))?([^?#]*)/i;
 
@@ -81,7 +92,10 @@ export const pathOf = (address: string): string => {
 /** A path that begins with a slash and has none twice. */
 export const slashed = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/');
 
-/** What an id or personal datum in a path is called as a parameter; the first form that a segment has counts. */
+/**
+ * What an id or personal datum in a path is called as a parameter; the first form that a segment
+ * has counts.
+ */
 const forms: [name: string, form: (segment: string) => boolean][] = [
   ['email', (segment) => segment.includes('@') && maskForms(segment) !== segment],
   [
@@ -99,14 +113,17 @@ const forms: [name: string, form: (segment: string) => boolean][] = [
   ],
 ];
 
-/** `/contas/12345/pix/ana@banco.example` is `/contas/{id}/pix/{email}`. @param isCall short numbers are ids too */
+/**
+ * `/contas/12345/pix/ana@banco.example` is `/contas/{id}/pix/{email}`.
+ * @param isCall short numbers are ids too
+ */
 export function withIds(path: string, isCall = false): string {
   const counts = new Map<string, number>();
   return path
     .split('/')
     .map((segment) => {
       const [name] =
-        forms.find(([, isForm]) => isForm(decoded(segment))) ??
+        forms.find(([, isForm]) => isForm(decodeComponent(segment))) ??
         (isCall && /^\d+$/.test(segment) ? ['id'] : []);
       if (name === undefined) return segment;
       const count = (counts.get(name) ?? 0) + 1;
@@ -117,7 +134,7 @@ export function withIds(path: string, isCall = false): string {
 }
 
 /** A text without its percent-encoding; as it is where that is not valid. */
-export function decoded(text: string): string {
+export function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,7 +5,7 @@ import {
   endpointKey,
   ImportedEndpoint,
 } from '#api/contract/endpoints.ts';
-import { upTo } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { type FoundDocument, hostOf, pathOf, slashed } from './found-document.ts';
@@ -28,7 +28,10 @@ export interface ImportRow {
 
 export const EXISTS = 'Já cadastrado';
 
-/** The server of a document that its paths follow: with the address, else the host, of the bank's connection; else the first. */
+/**
+ * The server of a document that its paths follow: with the address, else the host, of the bank's
+ * connection; else the first.
+ */
 function mainServer({ servers, operations }: FoundDocument, baseUrl: string | null): string {
   const all = [...servers, ...operations.flatMap((one) => one.servers)];
   const own = baseUrl ?? '';
@@ -36,7 +39,9 @@ function mainServer({ servers, operations }: FoundDocument, baseUrl: string | nu
   return near.find((one) => pathOf(one) === pathOf(own)) ?? near[0] ?? all[0] ?? '';
 }
 
-/** The path before those of a document, where the connection's address (`baseUrl`) does not have it. */
+/**
+ * The path before those of a document, where the connection's address (`baseUrl`) does not have it.
+ */
 export function prefixFor(document: FoundDocument, baseUrl: string | null): string {
   const server = mainServer(document, baseUrl);
   const [base, own] = [pathOf(server), pathOf(baseUrl ?? '')];
@@ -46,7 +51,10 @@ export function prefixFor(document: FoundDocument, baseUrl: string | null): stri
     : base;
 }
 
-/** The operations of a document as endpoints, each with its problem or doubt. @param known the bank's endpoints */
+/**
+ * The operations of a document as endpoints, each with its problem or doubt.
+ * @param known the bank's endpoints
+ */
 export function rowsOf(
   document: FoundDocument,
   prefix: string,
@@ -101,9 +109,11 @@ export function rowsOf(
   });
 }
 
-/** A name that an endpoint may have: one line without control characters, cut where it is too long. */
+/**
+ * A name that an endpoint may have: one line without control characters, cut where it is too long.
+ */
 const importedName = (text: string): string =>
-  upTo(
+  truncate(
     maskForms(text)
       .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
       .replaceAll(/\s+/g, ' ')
@@ -111,8 +121,11 @@ const importedName = (text: string): string =>
     MAX_NAME_LENGTH,
   ).trim();
 
-/** What tells a category, in the words of BACEN's PIX API, Open Finance Brasil and the banks' own APIs; the first match counts. */
-const signs: [category: EndpointCategory, words: RegExp][] = [
+/**
+ * What tells a category, in the words of BACEN's PIX API, Open Finance Brasil and the banks' own
+ * APIs; the first match counts.
+ */
+const categoryKeywords: [category: EndpointCategory, words: RegExp][] = [
   ['boletos', /\b(boletos?|billets?|titulos?|cobranca bancaria|bankslips?|dda)\b/],
   [
     'pix',
@@ -132,9 +145,12 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, ' ');
 
-const categoryIn = (text: string) => signs.find(([, words]) => words.test(wordsOf(text)))?.[0];
+const categoryIn = (text: string) =>
+  categoryKeywords.find(([, words]) => words.test(wordsOf(text)))?.[0];
 
-/** Guesses a category from path, groups, name and the document's title; accounts when nothing tells. */
+/**
+ * Guesses a category from path, groups, name and the document's title; accounts when nothing tells.
+ */
 export function guessCategory(
   operation: { path: string; tags: readonly string[]; name: string },
   title: string,

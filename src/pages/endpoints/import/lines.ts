@@ -18,7 +18,10 @@ interface Frame {
   index: number;
 }
 
-/** The parts whose lines are asked for: paths and their operations, and the requests of a collection. */
+/**
+ * The parts whose lines are asked for: paths and their operations, and the requests of a
+ * collection.
+ */
 const isWanted = (stack: readonly Frame[]) =>
   (stack[0]?.name === 'paths' && stack.length <= 3) ||
   stack.every(({ isMap, name }) => !isMap || name === 'item');

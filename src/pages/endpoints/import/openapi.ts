@@ -1,6 +1,6 @@
 import { hasOtherScheme } from '#ui/copy/read-curl.ts';
 import {
-  decoded,
+  decodeComponent,
   type Fault,
   type Fields,
   type FoundDocument,
@@ -14,7 +14,10 @@ import {
   withNames,
 } from './found-document.ts';
 
-/** The fields of a path that are operations, those that the platform does not send included; and its other fields. */
+/**
+ * The fields of a path that are operations, those that the platform does not send included; and its
+ * other fields.
+ */
 const methods = new Set([
   'get',
   'put',
@@ -96,10 +99,15 @@ function withValues({ url, variables }: Fields): string {
   });
 }
 
-/** The most references in a row: a chain through every path would take the square of their number. */
+/**
+ * The most references in a row: a chain through every path would take the square of their number.
+ */
 const MAX_REFERENCES = 20;
 
-/** The fields of a path, of which some may be in another part of the document, and why those cannot be read. */
+/**
+ * The fields of a path, of which some may be in another part of the document, and why those cannot
+ * be read.
+ */
 function itemOf(document: Fields, start: unknown): { item: Fields; error?: string } {
   const seen = new Set<string>();
   // What stands beside a reference comes before what the reference leads to.
@@ -130,7 +138,7 @@ const at = (document: Fields, reference: string): unknown =>
   reference
     .split('/')
     .slice(1)
-    .map((name) => decoded(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((name) => decodeComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>(
       (part, name) => (isFields(part) && Object.hasOwn(part, name) ? part[name] : undefined),
       document,

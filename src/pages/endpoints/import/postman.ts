@@ -34,7 +34,7 @@ export function postmanDocument(value: Fields, lineOf: LineOf): FoundDocument {
         ? item['request']
         : { method: 'GET', url: item['request'] };
       const method = (trimmedText(request['method']) || 'GET').toUpperCase();
-      const address = addressOf(request['url'], variables);
+      const address = requestAddress(request['url'], variables);
       const line = lineOf(...here);
       if (address === '')
         faults.push({ line, error: `${name || method}: a requisição não tem endereço.` });
@@ -68,7 +68,7 @@ const variablesOf = (collection: Fields): ReadonlyMap<string, string> =>
 const MAX_LEVELS = 5;
 
 /** The address of a request, with the values of variables that are known. */
-function addressOf(url: unknown, variables: ReadonlyMap<string, string>): string {
+function requestAddress(url: unknown, variables: ReadonlyMap<string, string>): string {
   const raw = trimmedText(isFields(url) ? url['raw'] : url);
   const [host, path] = ['host', 'path'].map((name) =>
     listOf(isFields(url) ? url[name] : undefined)

@@ -24,7 +24,10 @@ import { linesOf } from './lines.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanDocument } from './postman.ts';
 
-/** Reads OpenAPI (2.0 to 3.1), Postman (2.1) or cURL, as JSON or YAML; resolves no schema and no other file. */
+/**
+ * Reads OpenAPI (2.0 to 3.1), Postman (2.1) or cURL, as JSON or YAML; resolves no schema and no
+ * other file.
+ */
 export function readDocument(text: string): DocumentText {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
   if (/^\s*https?:\/\/\S+\s*$/i.test(text)) {
@@ -108,7 +111,10 @@ const restOf = (others: number): Fault[] =>
       ]
     : [];
 
-/** The documents of a text. A repeated name in one schema must not cost the whole document. @throws YAMLException */
+/**
+ * The documents of a text. A repeated name in one schema must not cost the whole document.
+ * @throws YAMLException
+ */
 function constructed(text: string, events: Event[]): { documents: unknown[]; repeated: Fault[] } {
   const options = { source: text, schema };
   try {
@@ -136,7 +142,10 @@ const unknown = (lineOf: LineOf): Fault => ({
     'O documento não é OpenAPI (2.0, 3.0 ou 3.1), coleção do Postman nem comando cURL: falta "openapi" ou "swagger".',
 });
 
-/** The commands of a text. An id in a path becomes a parameter: a command is one call, an endpoint stands for all of them. */
+/**
+ * The commands of a text. An id in a path becomes a parameter: a command is one call, an endpoint
+ * stands for all of them.
+ */
 function curlDocument(text: string): DocumentText {
   const commands = readCurl(text);
   const faults = commands.filter((one) => 'error' in one);

@@ -1,6 +1,9 @@
 import type { DocumentText } from './found-document.ts';
 
-/** Reads a document in a worker, if there is one. @param signal ends the reading; it then never settles */
+/**
+ * Reads a document in a worker, if there is one.
+ * @param signal ends the reading; it then never settles
+ */
 export function readInWorker(text: string, signal: AbortSignal): Promise<DocumentText> {
   const inPage = async () => (await import('./read-document.ts')).readDocument(text);
   if (typeof Worker === 'undefined') return inPage();

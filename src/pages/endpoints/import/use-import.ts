@@ -4,12 +4,15 @@ import type { ImportedEndpoint } from '#api/contract/endpoints.ts';
 import { deleteEndpoints, useImportEndpoints } from '#api/hooks/endpoints.ts';
 import { useRefresh } from '#api/hooks/use-read.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { counted, withFullStop } from '#ui/text/format.ts';
+import { pluralize, withFullStop } from '#ui/text/format.ts';
 
 /** How many endpoints a request has: few enough that the progress moves. */
 const PART = 100;
 
-/** Imports endpoints in parts and offers to undo all; sent again after a failure, only the rest is registered. */
+/**
+ * Imports endpoints in parts and offers to undo all; sent again after a failure, only the rest is
+ * registered.
+ */
 export function useImport() {
   const { send } = useImportEndpoints();
   const refresh = useRefresh();
@@ -46,19 +49,19 @@ export function useImport() {
       }
       await refresh();
       const text = withFullStop(
-        `${counted(ids.length, 'endpoint importado', 'endpoints importados')} em ${bank.name}`,
+        `${pluralize(ids.length, 'endpoint importado', 'endpoints importados')} em ${bank.name}`,
       );
-      const others = existing === 0 ? '' : ` ${counted(existing, 'já existia', 'já existiam')}.`;
+      const others = existing === 0 ? '' : ` ${pluralize(existing, 'já existia', 'já existiam')}.`;
       const undo = async () => {
         const failed = await deleteEndpoints(ids);
         await refresh();
         if (failed === 0)
           toast.success(
-            `Importação desfeita: ${counted(ids.length, 'endpoint excluído', 'endpoints excluídos')}.`,
+            `Importação desfeita: ${pluralize(ids.length, 'endpoint excluído', 'endpoints excluídos')}.`,
           );
         else
           toast.error(
-            `${counted(failed, 'endpoint não pôde ser excluído', 'endpoints não puderam ser excluídos')}. Exclua na lista.`,
+            `${pluralize(failed, 'endpoint não pôde ser excluído', 'endpoints não puderam ser excluídos')}. Exclua na lista.`,
           );
       };
       toast.success(

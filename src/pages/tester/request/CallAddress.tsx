@@ -7,14 +7,14 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/Tag.tsx';
 import { callAddress } from '../run/bank-call.ts';
 
-interface Props {
+interface CallAddressProps {
   place: Place;
   /** The path with the values typed so far; parameters without a value keep their braces. */
   path: string;
 }
 
 /** The full address that a run will call; without a connection, a link to its form. */
-export function CallAddress({ place, path }: Props) {
+export function CallAddress({ place, path }: CallAddressProps) {
   const { data: connection, error } = useConnection(place);
   if (!connection) {
     if (!error || error.needsSession) return null;
@@ -26,7 +26,8 @@ export function CallAddress({ place, path }: Props) {
     <dl className="stack gap-4">
       <dt className="note">Endereço da chamada</dt>
       <dd className="row wraps">
-        {/* A new element for each address: a browser that translates the page all the same would keep the first one. */}
+        {/* A new element for each address: a browser that translates the page all the same would
+            keep the first one. */}
         <PathText key={address} path={address} />
       </dd>
     </dl>

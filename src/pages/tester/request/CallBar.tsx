@@ -16,7 +16,7 @@ const environmentOptions = environments.map((value) => ({
   label: environmentLabels[value],
 }));
 
-interface Props {
+interface CallBarProps {
   presets: TesterPresets;
   draft: Draft;
   errors: FieldErrors;
@@ -24,8 +24,11 @@ interface Props {
   button: ReactNode;
 }
 
-/** The call in one row: bank, endpoint, method and environment. A call to produção has an amber edge. */
-export function CallBar({ presets, draft, errors, onChoose, button }: Props) {
+/**
+ * The call in one row: bank, endpoint, method and environment. A call to produção has an amber
+ * edge.
+ */
+export function CallBar({ presets, draft, errors, onChoose, button }: CallBarProps) {
   const { bank, target, method, environment } = draft;
   return (
     <div

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { CodeArea, TesterField } from './TesterField.tsx';
 
-interface Props {
+interface CurlDialogProps {
   /** The command as it was pasted, and why it cannot be taken; both empty for a blank dialog. */
   text: string;
   error: string;
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-export default function CurlDialog({ onTake, onClose, ...start }: Props) {
+export default function CurlDialog({ onTake, onClose, ...start }: CurlDialogProps) {
   const [text, setText] = useState(start.text);
   const [error, setError] = useState(start.error);
   const [busy, setBusy] = useState(false);

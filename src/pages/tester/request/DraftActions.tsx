@@ -20,13 +20,13 @@ const curl = /^\s*(?:\$ +)?curl(?:\.exe)?\s/;
 
 const blank = { text: '', error: '' };
 
-interface Props {
+interface DraftActionsProps {
   presets: readonly TesterPreset[];
   /** Called after the form got another content. */
   onReplaced: () => void;
 }
 
-export function DraftActions({ presets, onReplaced }: Props) {
+export function DraftActions({ presets, onReplaced }: DraftActionsProps) {
   const choose = useChoose();
   const clear = () => {
     replaceDraft(testerState.clearDraft, choose, 'apagado');
@@ -44,8 +44,11 @@ export function DraftActions({ presets, onReplaced }: Props) {
   );
 }
 
-/** Fills in the form from a cURL command: pasted anywhere on the screen, or into the dialog of this button. */
-function CurlPaste({ presets, onReplaced }: Props) {
+/**
+ * Fills in the form from a cURL command: pasted anywhere on the screen, or into the dialog of this
+ * button.
+ */
+function CurlPaste({ presets, onReplaced }: DraftActionsProps) {
   const choose = useChoose();
   const dialog = useUrlDialog('paste');
   const [asked, setAsked] = useState(blank);
@@ -76,7 +79,8 @@ function CurlPaste({ presets, onReplaced }: Props) {
     return undefined;
   };
 
-  // The form's choices are written to the address of the form: only once that of the dialog is left.
+  // The form's choices are written to the address of the form: only once that of the dialog is
+  // left.
   const onDialog = useEffectEvent(() => dialog.value === null && fill());
   useEffect(() => void onDialog(), [dialog.value]);
 

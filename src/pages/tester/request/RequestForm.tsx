@@ -40,13 +40,15 @@ export function RequestWaiting() {
   );
 }
 
-interface Props {
+interface RequestFormProps {
   presets: TesterPresets;
   run: (draft: Draft, request: TesterRequest) => Promise<ApiError | null>;
 }
 
-/** The request form. Nothing is sent while a field has an error, and typed values are never lost. */
-export function RequestForm({ presets, run }: Props) {
+/**
+ * The request form. Nothing is sent while a field has an error, and typed values are never lost.
+ */
+export function RequestForm({ presets, run }: RequestFormProps) {
   const { draft, notice, saved, pending, preparing } = useTesterState();
   const choose = useChoose();
   const [errors, setErrors] = useState(none);
@@ -185,7 +187,10 @@ function FirstError({ errors }: { errors: FieldErrors }) {
   return null;
 }
 
-/** Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control has the focus. */
+/**
+ * Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control
+ * has the focus.
+ */
 export function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
   // In the capture phase: an open list would otherwise treat Enter as a choice.
   const onKey = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import styles from './TargetSelect.module.css';
 import type { FieldError } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
 
-interface Props {
+interface TargetSelectProps {
   bank: BankRef | null;
   value: Target | null;
   presets: TesterPreset[];
@@ -19,7 +19,7 @@ interface Props {
   onChange: (target: Target) => void;
 }
 
-export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
+export function TargetSelect({ bank, value, presets, error, onChange }: TargetSelectProps) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
   const endpoints = bank ? (read.data?.data ?? []) : [];
@@ -31,7 +31,8 @@ export function TargetSelect({ bank, value, presets, error, onChange }: Props) {
       name: optionName(preset.name, endpoints.find((endpoint) => isSame(preset, endpoint))?.status),
     }))
     .filter(matches);
-  // A preset stands for the endpoint with the same method and path, unless that one is chosen, as a link may do.
+  // A preset stands for the endpoint with the same method and path, unless that one is chosen, as a
+  // link may do.
   const registered = endpoints
     .filter(
       (endpoint) =>

@@ -6,7 +6,7 @@ import styles from './TesterField.module.css';
 import { parametersOf } from './draft.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 
-interface Ties {
+interface ControlProps {
   id: string;
   'aria-required': boolean;
   'aria-invalid': boolean;
@@ -14,17 +14,25 @@ interface Ties {
   status: '' | 'error';
 }
 
-interface Props {
+interface TesterFieldProps {
   id: string;
   label: string;
   required?: boolean;
   error: FieldError | undefined;
   hint?: ReactNode;
   action?: ReactNode;
-  children: (ties: Ties) => ReactNode;
+  children: (ties: ControlProps) => ReactNode;
 }
 
-export function TesterField({ id, label, required = false, error, hint, action, children }: Props) {
+export function TesterField({
+  id,
+  label,
+  required = false,
+  error,
+  hint,
+  action,
+  children,
+}: TesterFieldProps) {
   return (
     <div className="stack gap-4">
       <div className={`${styles['head']} row spread`}>

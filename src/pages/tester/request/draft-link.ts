@@ -11,8 +11,9 @@ import { type Draft, fillPath, FREE, parametersOf } from './draft.ts';
 import { withParameters } from './from-log.ts';
 
 /**
- * The address of a request for another person: of a saved one its own, else with what is typed, without what logs mask;
- * and what to say of it. @throws RangeError when it is too long
+ * The address of a request for another person: of a saved one its own, else with what is typed,
+ * without what logs mask; and what to say of it.
+ * @throws RangeError when it is too long
  */
 export function linkOf(draft: Draft, saved: Saved | null): { to: string; said: string } {
   const made = contentOf(draft);

@@ -34,7 +34,9 @@ export interface Draft {
   target: Target | null;
   method: HttpMethod;
   environment: Environment;
-  /** Values of the path's parameters by name. A map, because a parameter may be named `__proto__`. */
+  /**
+   * Values of the path's parameters by name. A map, because a parameter may be named `__proto__`.
+   */
   params: ReadonlyMap<string, string>;
   headers: string;
   body: string;
@@ -51,7 +53,9 @@ export const blankDraft: Draft = {
   body: '',
 };
 
-/** A fresh tester's request: the first preset at a bank in homologação, a suggested one if possible. */
+/**
+ * A fresh tester's request: the first preset at a bank in homologação, a suggested one if possible.
+ */
 export function readyDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
   const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
   const bank = banks.find(({ id }) => safe.has(id)) ?? known.find(isCallableSafely) ?? banks[0];

@@ -34,7 +34,10 @@ import {
 } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
 
-/** A draft of a text's first cURL command, or why it is none; it never rejects. @param bank the chosen bank */
+/**
+ * A draft of a text's first cURL command, or why it is none; it never rejects.
+ * @param bank the chosen bank
+ */
 export async function draftOfCurl(
   text: string,
   bank: BankRef | null,
@@ -60,7 +63,8 @@ export async function draftOfCurl(
   const query = withParameters(queryOf(search));
   const target: Target = {
     ...(found?.target ?? { key: FREE, method }),
-    // With a query it is another address than that of the preset or endpoint; the id of an endpoint stays, for the log.
+    // With a query it is another address than that of the preset or endpoint; the id of an endpoint
+    // stays, for the log.
     ...(query !== '' && { key: FREE }),
     path: (found?.target.path ?? withParameters(`/${path}`).replaceAll(braces, asWritten)) + query,
   };
@@ -115,7 +119,10 @@ function saidOf({ left, unclear }: CurlCommand): string[] {
   ];
 }
 
-/** An address with a parameter in place of each value that somebody has to fill in; in its query as in a masked address. */
+/**
+ * An address with a parameter in place of each value that somebody has to fill in; in its query as
+ * in a masked address.
+ */
 function withParameterNames(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(address) ?? [];
   const marked = path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, '{$1}');
@@ -128,7 +135,10 @@ function withParameterNames(address: string): string {
   );
 }
 
-/** A JSON text with nothing in place of values that somebody has to fill in, and the names of what was left out. */
+/**
+ * A JSON text with nothing in place of values that somebody has to fill in, and the names of what
+ * was left out.
+ */
 function withoutValues(body: string): [text: string, names: string[]] {
   const names = new Set<string>();
   const field = /"((?:[^"\\]|\\.)*)"(\s*:\s*)?/g;
@@ -170,7 +180,10 @@ interface Found {
   path: string;
 }
 
-/** The bank and environment whose connection begins an address, and the path at it; null without one. The chosen bank is tried first. */
+/**
+ * The bank and environment whose connection begins an address, and the path at it; null without
+ * one. The chosen bank is tried first.
+ */
 async function calledConnection(url: string, chosen: BankRef | null): Promise<Found | null> {
   const at = async (bank: BankRef, environment: Environment): Promise<Found | null> => {
     const { body: connection } = await latestConnection({ bankId: bank.id, environment });
@@ -203,7 +216,10 @@ interface Fit {
   params: ReadonlyMap<string, string>;
 }
 
-/** The preset or endpoint that a path fits, fewest parameters first. @param whole it begins after the bank's address */
+/**
+ * The preset or endpoint that a path fits, fewest parameters first.
+ * @param whole it begins after the bank's address
+ */
 async function targetIn(
   path: string,
   whole: boolean,
@@ -226,7 +242,10 @@ async function targetIn(
   return null;
 }
 
-/** The values of a template's parameters; undefined when the segments do not fit it, or only by its parameters. */
+/**
+ * The values of a template's parameters; undefined when the segments do not fit it, or only by its
+ * parameters.
+ */
 function paramsIn(
   template: string,
   segments: readonly string[],

@@ -6,7 +6,10 @@ import { maskedNames } from '#domain/masking.ts';
 import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
 import { type Draft, headersText, missingIn, targetIn } from './draft.ts';
 
-/** A draft that repeats a log's request, and a notice of what to enter again. @param text the log as it was sent */
+/**
+ * A draft that repeats a log's request, and a notice of what to enter again.
+ * @param text the log as it was sent
+ */
 export function draftOfLog(
   log: LogDetail,
   text: string,
@@ -46,14 +49,14 @@ function valuesOfPath({ endpoint, path }: LogDetail): ReadonlyMap<string, string
   const segments = (path.split('?')[0] ?? '').split('/');
   const values = endpoint.split('/').flatMap((template, index) => {
     const name = /^\{([^{}]+)\}$/.exec(template)?.[1];
-    const value = decoded(segments[index] ?? '');
+    const value = decodeComponent(segments[index] ?? '');
     return name !== undefined && value !== '' && !hasMask(value) ? [[name, value] as const] : [];
   });
   return new Map(values);
 }
 
 /** Empty when the percent-encoding is not valid. */
-function decoded(text: string): string {
+function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -67,7 +70,10 @@ export function queryOf(path: string): string {
   return query.replaceAll(/[{}]/g, encodeURIComponent);
 }
 
-/** Replaces masked values with parameters: `?token={token}`, `/cpf/{cpf}`, and for a password `https://user:{senha}@host`. */
+/**
+ * Replaces masked values with parameters: `?token={token}`, `/cpf/{cpf}`, and for a password
+ * `https://user:{senha}@host`.
+ */
 export function withParameters(address: string): string {
   return address
     .replaceAll(

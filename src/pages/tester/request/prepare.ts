@@ -27,7 +27,10 @@ export interface FieldError {
 
 export type FieldErrors = ReadonlyMap<FieldName, FieldError>;
 
-/** The request of a draft, or its errors: JSON syntax and masked values first, then the contract's rules. */
+/**
+ * The request of a draft, or its errors: JSON syntax and masked values first, then the contract's
+ * rules.
+ */
 export function prepare(draft: Draft): { request: TesterRequest } | { errors: FieldErrors } {
   const errors = new Map<FieldName, FieldError>();
   const path = draft.target?.path ?? '';

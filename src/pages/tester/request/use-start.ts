@@ -25,7 +25,10 @@ import { draftOfSaved, savedFrom } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** What somebody typed, as an address has it: the path only where it is no suggestion and no endpoint. */
+/**
+ * What somebody typed, as an address has it: the path only where it is no suggestion and no
+ * endpoint.
+ */
 const Typed = z.strictObject({
   path: z.string().optional(),
   params: z.record(z.string(), z.string()),
@@ -47,7 +50,10 @@ const DAMAGED = 'O link está incompleto ou errado. Confira a requisição.';
 const LINKED =
   'Requisição de um link, sem segredos nem dados pessoais: preencha o que falta. Aberta em homologação.';
 
-/** Sets the draft from the address once per visit, and never runs it; what it replaces can be brought back. */
+/**
+ * Sets the draft from the address once per visit, and never runs it; what it replaces can be
+ * brought back.
+ */
 export function useStart(suggestions: TesterPresets) {
   const { presets } = suggestions;
   const [asked] = useUrlState(params);
@@ -60,7 +66,8 @@ export function useStart(suggestions: TesterPresets) {
   const empty = Object.values(asked).every((value) => !value);
   const given = new URLSearchParams(search);
   const isDamaged = Object.entries(asked).some(([name, value]) => given.get(name) && !value);
-  // An address of the operator's own choices, or of a dialog over the form, matches the draft, except after a reload.
+  // An address of the operator's own choices, or of a dialog over the form, matches the draft,
+  // except after a reload.
   const isFresh = empty && draft === blankDraft;
   const known =
     (empty && !isFresh && !isDamaged) ||
@@ -127,7 +134,10 @@ export function useStart(suggestions: TesterPresets) {
   return { data: known ? true : undefined, error: failed?.error, reload: () => failed?.reload() };
 }
 
-/** Changes the draft's choices and writes them to the address, so that a reload or a copied link restores them. */
+/**
+ * Changes the draft's choices and writes them to the address, so that a reload or a copied link
+ * restores them.
+ */
 export function useChoose(): (changes: Partial<Draft>) => void {
   const navigate = useNavigate();
   return (changes) => {
@@ -143,7 +153,10 @@ export function useChoose(): (changes: Partial<Draft>) => void {
   };
 }
 
-/** Replaces the form's content; a toast brings back what was not run. @param lost what happened, for the toast */
+/**
+ * Replaces the form's content; a toast brings back what was not run.
+ * @param lost what happened, for the toast
+ */
 export function replaceDraft(
   replace: () => void,
   choose: (changes: object) => void,
@@ -156,7 +169,8 @@ export function replaceDraft(
     label: 'Desfazer',
     onSelect: () => {
       testerState.restore(draft);
-      // The operator may be on another screen by now. The browser's address begins with the base of the build.
+      // The operator may be on another screen by now. The browser's address begins with the base of
+      // the build.
       if (location.pathname === import.meta.env.BASE_URL.slice(0, -1) + links.tester()) choose({});
     },
   });

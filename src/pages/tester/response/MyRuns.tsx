@@ -15,15 +15,17 @@ import styles from './MyRuns.module.css';
 
 const SHOWN = 10;
 
-interface Props {
+interface MyRunsProps {
   /** Restores a run of this visit, with its answer and its secrets. */
   onShow: (run: Run) => void;
   /** Fills in the form from the log of an earlier run. */
   onOpen: (log: Log) => void;
 }
 
-/** The last runs of the person, as the platform logged them: also those of another day or browser. */
-export function MyRuns({ onShow, onOpen }: Props) {
+/**
+ * The last runs of the person, as the platform logged them: also those of another day or browser.
+ */
+export function MyRuns({ onShow, onOpen }: MyRunsProps) {
   const { data: session } = useSession();
   const { runs, shown, pending } = useTesterState();
   const person = session?.person.email;

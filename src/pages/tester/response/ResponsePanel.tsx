@@ -22,7 +22,9 @@ import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './MyRuns.tsx';
 
-/** Empty, running, failed at the platform, or the bank's response with the request that produced it. */
+/**
+ * Empty, running, failed at the platform, or the bank's response with the request that produced it.
+ */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
   const { pending, preparing, shown } = useTesterState();
   const asks = useRunQuestion()?.open ?? false;
@@ -116,14 +118,14 @@ function AnswerView({ response: { headers }, text, call }: AnswerProps) {
   );
 }
 
-interface Props {
+interface FailedRunProps {
   run: Run;
   error: ApiError;
   onRetry: (run: Run, mayRepeat: boolean) => void;
 }
 
 /** A run without an answer, and whether the bank may have carried it out. */
-function FailedRun({ run, error, onRetry }: Props) {
+function FailedRun({ run, error, onRetry }: FailedRunProps) {
   const denied = useCallDenial('tester:run', run.request.environment);
   const retry = () => onRetry(run, mayHaveRun(error));
   const token = error.violations.find(({ propriedade }) => propriedade === 'auth.tokenUrl');
@@ -166,7 +168,10 @@ function Check({ run: { request, draft } }: { run: Run }) {
   );
 }
 
-/** Beside the heading: what the answer was, with a button that copies it as JSON; of a run without one the call. */
+/**
+ * Beside the heading: what the answer was, with a button that copies it as JSON; of a run without
+ * one the call.
+ */
 function Aside({ run: { call, outcome, requestId } }: { run: Run }) {
   if ('error' in outcome)
     return call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>;

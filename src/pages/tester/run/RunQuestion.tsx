@@ -1,6 +1,6 @@
 import { useScrollStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
-import { KEY_HOURS, upTo } from '#api/contract/limits.ts';
+import { KEY_HOURS, truncate } from '#api/contract/limits.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
@@ -104,7 +104,7 @@ function Body({ text }: { text: string }) {
         estar em centavos.
       </p>
       <pre {...scroll} role="region" aria-label="Body da chamada" className={styles['body']}>
-        {upTo(text, MAX_SHOWN)}
+        {truncate(text, MAX_SHOWN)}
       </pre>
       {text.length > MAX_SHOWN && <p>O body continua: veja-o inteiro no formulário.</p>}
     </>
@@ -143,7 +143,10 @@ export interface RunToConfirm {
   request: TesterRequest;
   /** The saved request that it was opened from. */
   saved: Saved | null;
-  /** It was sent before without an answer; its idempotency key is used again, may be forgotten (`old`), or is new. */
+  /**
+   * It was sent before without an answer; its idempotency key is used again, may be forgotten
+   * (`old`), or is new.
+   */
   repeats: { key: 'same' | 'old' | 'new' } | null;
   /** Undefined for a run that needs consent only because it repeats one. */
   production: ProductionCall | undefined;
@@ -161,7 +164,10 @@ const asked = createStore<Question | null>(() => null);
 /** The question on screen or the last one. */
 export const useRunQuestion = (): Question | null => useStore(asked);
 
-/** Asks the operator; resolves to whether the run may be sent. An earlier open question is answered with no. */
+/**
+ * Asks the operator; resolves to whether the run may be sent. An earlier open question is answered
+ * with no.
+ */
 export function askBeforeRun(run: RunToConfirm): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { partsOf } from '#domain/secrets.ts';
+import { nameWords } from '#domain/secrets.ts';
 
 export interface Amount {
   /** The names and positions that lead to it: `pagamentos.0.valor`. */
@@ -9,7 +9,10 @@ export interface Amount {
 export interface Amounts {
   amounts: Amount[];
   more: number;
-  /** Whether these are all, in a known unit: digits alone are reais at one bank and cents at another. */
+  /**
+   * Whether these are all, in a known unit: digits alone are reais at one bank and cents at
+   * another.
+   */
   isSure: boolean;
 }
 
@@ -90,14 +93,17 @@ function inside({ value, path, kind, currency: outer }: Item): Item[] {
   }));
 }
 
-/** Whether it is an object without a field that is named as an amount, as `{"valor": {"inteiro": 10}}`. */
+/**
+ * Whether it is an object without a field that is named as an amount, as `{"valor": {"inteiro":
+ * 10}}`.
+ */
 const isWithoutAmount = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).every((name) => kindOf(name) === 'other');
 
 function kindOf(name: string): Item['kind'] {
-  const words = partsOf(name).spaced.split(/[ \d]+/);
+  const words = nameWords(name).spaced.split(/[ \d]+/);
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const isMoney = has(moneyWords) || moneyName.test(words.join(''));
   if (has(shareWords)) return isMoney ? 'share' : 'rate';

@@ -31,7 +31,10 @@ function withFixedQuery({ fixedQuery }: Connection, address: string): string {
 const encodedValueOf = (field: FixedField) =>
   field.type === 'plain' ? encodeURIComponent(field.value) : MASK;
 
-/** The call as the platform sends it (docs/backend-guide.md, Runs of the tester); secrets are masked. */
+/**
+ * The call as the platform sends it (docs/backend-guide.md, Runs of the tester); secrets are
+ * masked.
+ */
 export function bankCall(
   connection: Connection,
   { method, path, headers, body }: TesterRequest,

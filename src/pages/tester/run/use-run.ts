@@ -31,7 +31,10 @@ const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
 
 const LEFT = Symbol('left');
 
-/** Prepares a run; meanwhile no other starts. @param prepare its `left` resolves on cancelling or leaving */
+/**
+ * Prepares a run; meanwhile no other starts.
+ * @param prepare its `left` resolves on cancelling or leaving
+ */
 async function whilePreparing(
   prepare: (left: Promise<typeof LEFT>) => Promise<boolean>,
 ): Promise<boolean> {
@@ -50,10 +53,12 @@ async function whilePreparing(
 }
 
 /**
- * Runs requests, one at a time. Before a call that changes something it reads the bank's connection, and asks when the call
- * goes to produção. It asks before a request that was not answered is sent again, with the same idempotency key unless the
- * platform would only repeat its refusal. A run continues when the operator leaves the screen; its preparation ends then.
- * @returns a function that resolves to the platform's error or null, and shows any other result as a toast; with
+ * Runs requests, one at a time. Before a call that changes something it reads the bank's
+ * connection, and asks when the call goes to produção. It asks before a request that was not
+ * answered is sent again, with the same idempotency key unless the platform would only repeat its
+ * refusal. A run continues when the operator leaves the screen; its preparation ends then.
+ * @returns a function that resolves to the platform's error or null, and shows any other result as
+ * a toast; with
  *   `mayRepeat` it asks in any case
  */
 export function useRun(): (
@@ -121,7 +126,10 @@ const connectionKey = ({ bankId, environment }: TesterRequest) => ({ bankId, env
 
 const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
 
-/** Asks before a change in produção, and before a repetition. @returns whether the request may be sent */
+/**
+ * Asks before a change in produção, and before a repetition.
+ * @returns whether the request may be sent
+ */
 async function mayRun(
   draft: Draft,
   request: TesterRequest,

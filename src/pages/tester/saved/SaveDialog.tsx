@@ -12,7 +12,7 @@ import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type Tagged, changing, type Saver } from '#ui/forms/use-save.ts';
+import { type WithEtag, updateSaver, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { contentOf } from './saved-content.ts';
@@ -21,7 +21,7 @@ import {
   savedFrom,
   type SavedContent,
   type SavedValues,
-  versionOf,
+  savedRequestVersion,
 } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
@@ -29,7 +29,7 @@ const schema = z.strictObject({ name: SavedRequestDraft.shape.name, request: z.s
 
 const texts = { name: savedRequestText.fields.name, request: { label: 'Requisição' } };
 
-const special = {
+const overrides = {
   request: {
     words: (json: string) => (
       <pre className={`${styles['content']} small`}>
@@ -39,16 +39,19 @@ const special = {
   },
 };
 
-interface Props {
+interface SaveDialogProps {
   /** Goes back to the field of the form that keeps the request from being saved. */
   onMend: (field: string) => void;
   onClose: () => void;
 }
 
 /** Saves what is in the tester's form: as a new request, or in the one that it was opened from. */
-export default function SaveDialog({ onMend, onClose }: Props) {
+export default function SaveDialog({ onMend, onClose }: SaveDialogProps) {
   const { draft, saved } = useTesterState();
-  /** The name under which the open one is kept as a new one; null to change it, undefined where none is open. */
+  /**
+   * The name under which the open one is kept as a new one; null to change it, undefined where none
+   * is open.
+   */
   const [newName, setNewName] = useState<string | null | undefined>(saved ? null : undefined);
   const made = contentOf(draft);
   return (
@@ -115,14 +118,14 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
   };
   const send: typeof update.send = async (...change) => keep(await update.send(...change));
   const saver = saved
-    ? changing({ ...update, send }, versionOf, 'Requisição salva atualizada.', patchOf)
+    ? updateSaver({ ...update, send }, savedRequestVersion, 'Requisição salva atualizada.', patchOf)
     : creating;
   return (
     <EditForm<SavedValues>
       denied={denied}
       schema={schema}
       texts={texts}
-      special={special}
+      special={overrides}
       version={saved?.version ?? { values: { name: '', request } }}
       start={saved ? { request } : { name, request }}
       isTyped={name !== ''}
@@ -141,7 +144,7 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
   );
 }
 
-function keep(written: Tagged<SavedRequest>): Tagged<SavedRequest> {
+function keep(written: WithEtag<SavedRequest>): WithEtag<SavedRequest> {
   testerState.keep(savedFrom(written));
   return written;
 }

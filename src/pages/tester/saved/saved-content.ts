@@ -7,7 +7,10 @@ import { contentText } from './saved-draft.ts';
 
 const Content = SavedRequestDraft.omit({ name: true });
 
-/** What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be saved, and for which field. */
+/**
+ * What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be
+ * saved, and for which field.
+ */
 export function contentOf(
   draft: Draft,
 ): { request: string; left: string[] } | { error: string; field: string } {

@@ -1,6 +1,6 @@
 import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import type { Tagged, Version } from '#ui/forms/use-save.ts';
+import type { WithEtag, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';
 import { type Draft, headersText, missingIn, targetIn } from '../request/draft.ts';
 
@@ -30,7 +30,10 @@ export const contentText = ({
   body,
 }: SavedContent): string => JSON.stringify({ bankId, method, path, params, headers, body });
 
-export const versionOf = ({ body: saved, etag }: Tagged<SavedRequest>): Version<SavedValues> => {
+export const savedRequestVersion = ({
+  body: saved,
+  etag,
+}: WithEtag<SavedRequest>): Version<SavedValues> => {
   const { bank, name, ...content } = saved;
   return { values: { name, request: contentText({ bankId: bank.id, ...content }) }, etag };
 };
@@ -40,13 +43,15 @@ export const signatureOf = ({ changedBy, changedAt }: SavedRequest): string =>
   `por ${changedBy.name} em ${formatInstant(changedAt)}`;
 
 /** A saved request as the form keeps it. */
-export const savedFrom = (tagged: Tagged<SavedRequest>): Saved => ({
+export const savedFrom = (tagged: WithEtag<SavedRequest>): Saved => ({
   id: tagged.body.id,
-  version: versionOf(tagged),
+  version: savedRequestVersion(tagged),
   signature: signatureOf(tagged.body),
 });
 
-/** The draft of a saved request, with a notice. In homologação: one press must not call produção. */
+/**
+ * The draft of a saved request, with a notice. In homologação: one press must not call produção.
+ */
 export function draftOfSaved(
   saved: SavedRequest,
   presets: readonly TesterPreset[],

@@ -178,9 +178,11 @@ const imports: OxlintOverride[] = rooms.map(([files, message, may]) => {
 export default defineConfig({
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
+  jsPlugins: ['./scripts/lint/comment-width.ts'],
   env: { builtin: true, browser: true, node: true },
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   rules: {
+    'ponte/comment-width': 'error',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     // Only warnings and errors may be printed.
     'no-console': ['error', { allow: ['error'] }],

@@ -129,7 +129,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         )}
         {finder}
         <LiveRegion />
-        {/* A toast belongs to its screen and its person, whose values it may name or bring back. */}
+        {/* A toast belongs to its screen and person, whose values it may name or bring back. */}
         {session !== 'signed-out' && <Toasts key={`${person} ${pathname}`} />}
         <ScrollRestoration />
       </SignInContext>

@@ -9,9 +9,9 @@ import { files, text } from './tree.ts';
 
 const guides = files().filter((file) => /^docs\/.*\.md$/.test(file));
 
-test('README lists every npm script', () => {
+test('CONTRIBUTING lists every npm script', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
-  const listed = [...text('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(
+  const listed = [...text('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(
     ([, name]) => name,
   );
   expect(new Set(listed)).toEqual(new Set(Object.keys(scripts)));

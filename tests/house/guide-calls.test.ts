@@ -6,10 +6,12 @@ import { isInstalled } from '#tests/support/installed.ts';
 import { text } from './tree.ts';
 
 const run = promisify(execFile);
-const calls = [...text('README.md').matchAll(/^curl .* # (\d{3})/gm)].map(([line, status]) => ({
-  line,
-  status,
-}));
+const calls = [...text('docs/testers-guide.md').matchAll(/^curl .* # (\d{3})/gm)].map(
+  ([line, status]) => ({
+    line,
+    status,
+  }),
+);
 const hasCurl = isInstalled('curl', '--version');
 
 let server: Awaited<ReturnType<typeof serveMock>>;
@@ -18,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the README shows at least six calls', () => {
+test('the guide for testers shows at least six calls', () => {
   expect(calls.length).toBeGreaterThanOrEqual(6);
 });
 
 test.skipIf(!hasCurl).for(calls)(
-  'the README shows the true status: $line',
+  'the guide for testers shows the true status: $line',
   async ({ line, status }) => {
     const command = line.replace('http://127.0.0.1:4010', new URL('/', server.url).origin);
     const measured = command.replace(

@@ -15,6 +15,7 @@ const page = [
   '#parts/**',
   '#ui/**',
   '#api/hooks/**',
+  '#api/endpoint-batches.ts',
   contract,
   domain,
   ...results,
@@ -54,12 +55,12 @@ const rooms: Room[] = [
   [
     'src/api/*',
     'The client knows neither React nor its users.',
-    ['./contract/**', domain, '#src/env.ts', store, 'uuid'],
+    ['./contract/**', domain, '#api/env.ts', store, 'uuid'],
   ],
   [
     'src/api/client.ts',
     'The client alone knows axios.',
-    ['./contract/**', domain, '#src/env.ts', store, 'axios', 'uuid'],
+    ['./contract/**', domain, '#api/env.ts', store, 'axios', 'uuid'],
   ],
   ['src/domain/**', 'The rules of the domain import nothing else.', []],
   [

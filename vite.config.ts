@@ -10,10 +10,10 @@ import { firstLoad } from './scripts/build/first-load.ts';
 import { licences } from './scripts/build/licences.ts';
 import { apiReference } from './scripts/build/reference.ts';
 import { shell } from './scripts/build/shell.ts';
-import { parseEnv } from './src/parse-env.ts';
+import { parseEnv } from './src/api/parse-env.ts';
 
 /**
- * The console, for the browser. `VITE_API_URL` names a real server (see src/parse-env.ts),
+ * The console, for the browser. `VITE_API_URL` names a real server (see src/api/parse-env.ts),
  * `PONTE_BASE` a sub-path.
  */
 export default defineConfig(({ mode }) => {

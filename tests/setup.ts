@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import { checkConsole, watchConsole } from '#tests/support/console.ts';
 
-// src/env.ts reads the page's origin, which Node does not have.
+// src/api/env.ts reads the page's origin, which Node does not have.
 if (!('location' in globalThis))
   Object.assign(globalThis, { location: new URL('http://localhost/') });
 

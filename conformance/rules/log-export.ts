@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
-import { interactionIdOf, spreadsheetText } from '#api/contract/log-export.ts';
+import { interactionIdOf } from '#api/contract/log-export.ts';
+import { spreadsheetText } from '#domain/spreadsheet.ts';
 import {
   type Log,
   LOG_EXPORT_LIMIT,

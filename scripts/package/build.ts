@@ -55,7 +55,7 @@ async function writeCode(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     define: { 'import.meta.env.DEV': 'false', __MOCK__: 'true', __PACKAGE__: 'true' },
-    resolve: { alias: { '#src/env.ts': join(root, 'scripts/package/env.ts') } },
+    resolve: { alias: { '#api/env.ts': join(root, 'scripts/package/env.ts') } },
     publicDir: false,
     ssr: { target: 'node' },
     build: {

@@ -1,7 +1,7 @@
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
-import type { Env } from '#src/parse-env.ts';
+import type { Env } from '#api/parse-env.ts';
 
-/** Takes the place of src/env.ts in the package, where there is no build setting and no page. */
+/** In place of src/api/env.ts in the package, where there is no build setting and no page. */
 export const env: { -readonly [Name in keyof Env]: Env[Name] } = {
   apiUrl: 'http://127.0.0.1:4010/api/v1',
   loginUrl: '',

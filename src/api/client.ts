@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { v4 as uuid } from 'uuid';
-import { env } from '#src/env.ts';
+import { env } from '#api/env.ts';
 import { createStore } from '#src/store.ts';
 import { ApiError } from './api-error.ts';
 import { adviceWithoutJson } from './foreign-answer.ts';

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { env } from '#src/env.ts';
+import { env } from '#api/env.ts';
 import { contract } from './contract/index.ts';
 
 const PROBE_TIMEOUT_MS = 5000;

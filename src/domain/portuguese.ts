@@ -1,3 +1,5 @@
+import { lazy } from './lazy.ts';
+
 /** A text without its accents: `Itaú` becomes `Itau`. */
 export const withoutAccents = (text: string): string =>
   isAscii.test(text) ? text : text.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
@@ -18,12 +20,6 @@ export const nameKey = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Makes an object when it is first used: the first one of `Intl` takes a browser about 20 ms. */
-export const once = <Value extends object>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => (made ??= make());
-};
-
-const collator = once(() => new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false }));
+const collator = lazy(() => new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false }));
 
 export const comparePortuguese = (a: string, b: string): number => collator().compare(a, b);

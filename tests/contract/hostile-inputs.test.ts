@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
 import { ConnectionPatch } from '#api/contract/connections.ts';
 import { EndpointDraft } from '#api/contract/endpoints.ts';
-import { spreadsheetText } from '#api/contract/log-export.ts';
+import { spreadsheetText } from '#domain/spreadsheet.ts';
 import { SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { TesterRequest } from '#api/contract/tester.ts';

@@ -5,8 +5,8 @@ const root = resolve(import.meta.dirname, '../..');
 const skipped = /^(node_modules|\.git|\.cache|dist.*|coverage|test-results|playwright-report)$/;
 
 /**
- * Paths of all files of the repository from its root, such as `src/env.ts`, without those that Git
- * ignores.
+ * Paths of all files of the repository from its root, such as `src/main.tsx`, without those that
+ * Git ignores.
  */
 export function files(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

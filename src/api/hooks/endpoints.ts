@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import { type ApiError, asApiError } from '../api-error.ts';
+import type { ApiError } from '../api-error.ts';
 import { call } from '../client.ts';
-import type { Endpoint, EndpointPatch, EndpointQuery } from '../contract/endpoints.ts';
+import type { Endpoint, EndpointQuery } from '../contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { type ReadOptions, useRead } from './use-read.ts';
 import { useUpdate, useWrite } from './use-write.ts';
@@ -55,39 +55,3 @@ export function useEndpointsOfBank(bankId: string | null) {
 }
 
 export const useImportEndpoints = () => useWrite('importEndpoints');
-
-/**
- * Deletes endpoints, a few at a time; one that is gone counts as deleted.
- * @returns how many could not be
- */
-export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
-  const rest = [...ids];
-  let failed = 0;
-  const remove = async () => {
-    for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
-      try {
-        // Four of these loops run at a time.
-        // oxlint-disable-next-line no-await-in-loop
-        await call('deleteEndpoint', { params: { endpointId: id } });
-      } catch (thrown) {
-        if (asApiError(thrown).status !== 404) failed += 1;
-      }
-    }
-  };
-  await Promise.all([remove(), remove(), remove(), remove()]);
-  return failed;
-}
-
-/**
- * Changes endpoints side by side, without a version.
- * @throws ApiError the first failure, once all were tried
- */
-export async function changeEndpoints(
-  changes: readonly (readonly [id: string, body: EndpointPatch])[],
-): Promise<void> {
-  const sent = changes.map(([endpointId, body]) =>
-    call('updateEndpoint', { params: { endpointId }, body }),
-  );
-  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-}

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { environmentLabels } from '#api/contract/connections.ts';
-import { type ExportedLog, spreadsheetText } from '#api/contract/log-export.ts';
+import type { ExportedLog } from '#api/contract/log-export.ts';
+import { spreadsheetText } from '#domain/spreadsheet.ts';
 import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#domain/sao-paulo.ts';
 import type { LogSelection } from '#mocks/platform/log-selection.ts';

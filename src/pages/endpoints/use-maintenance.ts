@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointPatch } from '#api/contract/endpoints.ts';
-import { changeEndpoints } from '#api/hooks/endpoints.ts';
+import { changeEndpoints } from '#api/endpoint-batches.ts';
 import { useRefresh } from '#api/hooks/use-read.ts';
 import { pluralize, withFullStop } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';

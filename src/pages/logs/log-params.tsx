@@ -12,7 +12,7 @@ import {
 import type { FilterText, ListState } from '#ui/list/use-list.ts';
 import { formatSeconds } from '#ui/text/format.ts';
 import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
-import { filterChips } from '#parts/filter-chips.tsx';
+import { filterChips } from './filter-chips.tsx';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DatePicker, pickerLocale, readDate } from '#ui/time/date-picker.ts';
+import { DatePicker, pickerLocale } from '#ui/time/date-picker.ts';
+import { readDate } from '#ui/time/read-date.ts';
 import styles from './PeriodFilter.module.css';
 
 interface MinuteFieldProps {

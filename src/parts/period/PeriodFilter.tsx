@@ -2,7 +2,8 @@ import { type ComponentRef, useId, useLayoutEffect, useRef, useState, type FormE
 import { flushSync } from 'react-dom';
 import type { Dayjs } from 'dayjs';
 import { fromLocalMinute, toLocalMinute } from '#domain/sao-paulo.ts';
-import { DatePicker, pickerLocale, wallTime, readDate } from '#ui/time/date-picker.ts';
+import { DatePicker, pickerLocale, wallTime } from '#ui/time/date-picker.ts';
+import { readDate } from '#ui/time/read-date.ts';
 import styles from './PeriodFilter.module.css';
 import { isReversed, type Period } from './periods.ts';
 

@@ -1,15 +1,15 @@
 import type { FieldText } from '#api/contract/operation.ts';
-import { once } from '#domain/portuguese.ts';
+import { lazy } from '#domain/lazy.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
-const decimals = once(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
-const oneDecimal = once(
+const decimals = lazy(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }));
+const oneDecimal = lazy(
   () => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
-const compact = once(
+const compact = lazy(
   () => new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 }),
 );
-const signed = once(
+const signed = lazy(
   () => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 

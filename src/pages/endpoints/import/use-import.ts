@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import type { ImportedEndpoint } from '#api/contract/endpoints.ts';
-import { deleteEndpoints, useImportEndpoints } from '#api/hooks/endpoints.ts';
+import { deleteEndpoints } from '#api/endpoint-batches.ts';
+import { useImportEndpoints } from '#api/hooks/endpoints.ts';
 import { useRefresh } from '#api/hooks/use-read.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { pluralize, withFullStop } from '#ui/text/format.ts';

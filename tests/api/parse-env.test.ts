@@ -1,6 +1,6 @@
 import { resolveConfig } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseEnv } from '#src/parse-env.ts';
+import { parseEnv } from '#api/parse-env.ts';
 import { expectConsole } from '#tests/support/console.ts';
 
 afterEach(() => {

@@ -1,16 +1,16 @@
 import type { FieldText } from '#api/contract/operation.ts';
 import type { Codecs } from '#ui/address/url-state.ts';
 import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
-import { BankLabel } from './selects.tsx';
+import { BankLabel } from '#parts/selects.tsx';
 
 /**
  * How a list's active filters are shown, from the contract's texts.
- * @param special those shown in another way
+ * @param overrides those shown in another way
  */
 export function filterChips<C extends Codecs>(
   codecs: C,
   texts: Readonly<Record<FilterName<C>, FieldText>>,
-  special: Partial<FilterTexts<C>>,
+  overrides: Partial<FilterTexts<C>>,
 ): FilterTexts<C> {
   const names = (Object.keys(texts) as FilterName<C>[]).filter(
     (name) => name in codecs && name !== ('q' as string),
@@ -22,7 +22,7 @@ export function filterChips<C extends Codecs>(
       show: (view) => <FilterValue text={texts[name]} value={view[name]} />,
     },
   ]);
-  return { ...Object.fromEntries(chips), ...special };
+  return { ...Object.fromEntries(chips), ...overrides };
 }
 
 function FilterValue({ text, value }: { text: FieldText; value: unknown }) {

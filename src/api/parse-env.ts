@@ -1,4 +1,4 @@
-import { XSRF_COOKIE } from './api/contract/operation.ts';
+import { XSRF_COOKIE } from './contract/operation.ts';
 
 export interface Env {
   /** Absolute base URL of the API, without a trailing slash. */

@@ -126,6 +126,14 @@ export class ApiError extends Error {
   }
 
   /**
+   * Whether its detail advises to send the request again, which is wrong of one that must not be
+   * repeated.
+   */
+  get advisesRepeat(): boolean {
+    return ['offline', 'unreachable', 'filtered', 'timeout'].includes(this.kind);
+  }
+
+  /**
    * Whether the platform may have carried out the request: its answer was lost, or it answered that
    * it failed.
    */

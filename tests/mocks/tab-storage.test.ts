@@ -1,10 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 import { putSettings } from '#mocks/platform/tables/settings.ts';
 import { replaceDeniedStorage } from '#mocks/transports/denied-storage.ts';
 import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
-import { bankDraft } from '#tests/support/drafts.ts';
+import { bankDraft, runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -65,6 +68,21 @@ test('a reload keeps every change, and the times of the fixtures', async () => {
   await work();
   leave();
   expect(rows(reload(storage))).toEqual(rows(mock.platform));
+});
+
+test('a run is not carried out again after a reload: its key is known, its answer is not', async () => {
+  const { storage, leave } = follow();
+  const body = runOf(fixtureId('bank', 0), { method: 'POST', path: '/transfers' });
+  const idempotencyKey = 'a-transfer';
+  await call('runTesterRequest', { body }, { idempotencyKey });
+  leave();
+  const platform = reload(storage);
+  const before = platform.tables('normal').logs.select().total;
+  mock.server.use(...createHandlers(platform));
+  await expect(call('runTesterRequest', { body }, { idempotencyKey })).rejects.toThrow(
+    'O banco pode ter executado a requisição.',
+  );
+  expect(platform.tables('normal').logs.select().total).toBe(before);
 });
 
 test('isChanged is true after a change, also after a reload', async () => {

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
 import { useStore } from '#src/use-store.ts';
 import { ApiError } from '../api-error.ts';
+import { call } from '../client.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { type SessionState, sessionState } from '../session-state.ts';
 import { useRead } from './use-read.ts';
@@ -11,6 +12,9 @@ import { useWrite } from './use-write.ts';
 export { loginAddress } from '../client.ts';
 
 export const useSession = () => useRead('getSession', {});
+
+/** The current session, for what must not begin before it is known. */
+export const latestSession = async () => (await call('getSession', {})).body;
 
 /**
  * Provided once for the page: a read of the session in every row would make a list slow. Undefined

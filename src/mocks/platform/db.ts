@@ -19,7 +19,7 @@ export interface Db extends Tables {
   readonly start: Start;
   readonly logs: LogStore;
   /**
-   * Answers to requests with an `Idempotency-Key`, by caller. In memory only, because an answer may
+   * Answers to requests with an `Idempotency-Key`, by caller. In memory, because an answer may
    * contain a secret.
    */
   readonly answers: Map<string, Answers>;
@@ -29,10 +29,21 @@ export interface Db extends Tables {
   readonly replay: (changes: Changes) => void;
 }
 
-/** What was written since the fixtures: the changes of each table, and the tester's runs. */
+/**
+ * What was written since the fixtures: the changes of each table, the tester's runs, and the keys
+ * that these used.
+ */
 export interface Changes extends TablesChanges {
   runs: LogDetail[];
+  runKeys: RunKey[];
 }
+
+/**
+ * A key whose run must not be carried out again after a reload. Neither the request nor the answer
+ * is kept with it.
+ */
+export const RunKey = z.object({ caller: z.string(), key: z.string() });
+type RunKey = z.infer<typeof RunKey>;
 
 const VOLUME_LOGS = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -75,12 +86,21 @@ export function createDb(
       ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
       // A call of the live traffic has an id of the sample, and is gone after a reload.
       runs: logs.runs.filter(({ id }) => fixtureIndex('log', id) === undefined),
+      runKeys: [...db.answers].flatMap(([caller, answers]) =>
+        [...answers.keys()]
+          .filter((key) => key.startsWith('runTesterRequest '))
+          .map((key) => ({ caller, key })),
+      ),
     }),
     replay(changes) {
       forEachTable((name) => {
         (tables[name] as unknown as Table<{ id: string }>).replay(changes[name]);
       });
       for (const run of changes.runs) logs.append(run);
+      for (const { caller, key } of changes.runKeys) {
+        const answers: Answers = db.answers.get(caller) ?? new Map();
+        db.answers.set(caller, answers.set(key, null));
+      }
     },
   };
   return db;
@@ -138,6 +158,6 @@ export interface PreparedResponse {
 
 /**
  * The first answers to the keys of one caller, by operation and `Idempotency-Key`, with a digest of
- * the request.
+ * the request; null for a run from before a reload, whose answer is lost.
  */
-export type Answers = Map<string, { digest: string; answer: Promise<PreparedResponse> }>;
+export type Answers = Map<string, { digest: string; answer: Promise<PreparedResponse> } | null>;

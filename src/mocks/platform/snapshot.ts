@@ -1,13 +1,14 @@
 import { Id, Instant } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
-import { type Changes, forEachTable, registry } from './db.ts';
+import { type Changes, forEachTable, registry, RunKey } from './db.ts';
 import digest from './fixtures/digest.json' with { type: 'json' };
 import { datasets } from './table.ts';
 
 const ChangesSchema = z.object({
   ...forEachTable((name) => z.record(Id, registry[name].row.nullable())),
   runs: z.array(LogDetail),
+  runKeys: z.array(RunKey),
 }) as unknown as z.ZodType<Changes>;
 
 const SnapshotSchema = z.object({
@@ -20,7 +21,7 @@ export type Snapshot = z.infer<typeof SnapshotSchema>;
  * Raise it when older snapshots can no longer be read; a change of the fixtures changes their
  * digest.
  */
-const FORMAT = 5;
+const FORMAT = 6;
 const version = `${FORMAT}-${digest.digest}`;
 
 export function writeSnapshot(snapshot: Snapshot): string {

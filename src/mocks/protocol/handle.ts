@@ -243,6 +243,7 @@ async function answerOnce(
 ): Promise<PreparedResponse> {
   const digest = entityTag(JSON.stringify(input, withSortedNames));
   const known = answers.get(key);
+  if (known === null) throw new Refusal('TempoEsgotado', ANSWER_IS_LOST);
   if (known) {
     if (known.digest !== digest)
       throw new Refusal(
@@ -269,6 +270,10 @@ async function answerOnce(
     throw refusal;
   }
 }
+
+/** docs/backend-guide.md, Idempotency: what a platform answers that has lost the answer. */
+const ANSWER_IS_LOST =
+  'Esta requisição já foi recebida, e a resposta não existe mais. O banco pode ter executado a requisição.';
 
 /**
  * The most answers of a caller in memory; above it the oldest of this caller goes. A platform keeps

@@ -1,5 +1,4 @@
 import type { ApiError } from '#api/api-error.ts';
-import { contract } from '#api/contract/index.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
@@ -28,16 +27,6 @@ export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotency
   cancel: () => void;
 };
 
-export interface Unanswered {
-  /**
-   * The key with which it is sent again; undefined when the platform would only repeat its refusal
-   * for the old one.
-   */
-  idempotencyKey: string | undefined;
-  /** When it was sent with that key for the first time, as an ISO 8601 instant. */
-  sentAt: string;
-}
-
 interface TesterState {
   draft: Draft;
   /** The saved request that the draft was opened from or saved as; null for none. */
@@ -55,11 +44,9 @@ interface TesterState {
   preparing: (() => void) | null;
   shown: Run | null;
   runs: readonly Run[];
-  unanswered: ReadonlyMap<string, Unanswered>;
 }
 
 const KEPT_RUNS = 10;
-const KEPT_UNANSWERED = 50;
 
 const fresh: TesterState = {
   draft: blankDraft,
@@ -71,7 +58,6 @@ const fresh: TesterState = {
   preparing: null,
   shown: null,
   runs: [],
-  unanswered: new Map(),
 };
 const store = createStore(() => fresh);
 store.subscribe(() =>
@@ -108,13 +94,12 @@ export const testerState = {
   abandon: () => change({ pending: null }),
   /** Ends the run in progress. @returns false for one from before a reset, which leaves nothing */
   end: (run: Run): boolean => {
-    const { pending, runs, unanswered } = store.get();
+    const { pending, runs } = store.get();
     if (pending?.idempotencyKey !== run.idempotencyKey) return false;
     change({
       pending: null,
       shown: run,
       runs: [run, ...runs].slice(0, KEPT_RUNS),
-      unanswered: unansweredAfter(run, unanswered),
     });
     return true;
   },
@@ -126,9 +111,6 @@ export const testerState = {
     const place = shown ? runs.indexOf(shown) : -1;
     change({ runs: withCall, shown: withCall[place] ?? shown });
   },
-  /** How the same request was sent before without an answer. */
-  unanswered: (request: TesterRequest): Unanswered | undefined =>
-    store.get().unanswered.get(contentOf(request)),
   show: (run: Run) =>
     change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
   /** Brings back a draft that was replaced before it was run. */
@@ -143,27 +125,6 @@ export const testerState = {
     store.reset();
   },
 };
-
-/**
- * A refusal changes nothing: an earlier run of the same request may still have been carried out.
- */
-function unansweredAfter(
-  { request, idempotencyKey, startedAt, outcome }: Run,
-  before: TesterState['unanswered'],
-): TesterState['unanswered'] {
-  const content = contentOf(request);
-  const others = [...before].filter(([one]) => one !== content);
-  if ('response' in outcome) return new Map(others);
-  const { error } = outcome;
-  if (!mayHaveRun(error)) return before;
-  const isRemembered = contract.runTesterRequest.remembers.some((name) => error.is(name));
-  const earlier = before.get(content);
-  const sentAt = earlier?.idempotencyKey === idempotencyKey ? earlier.sentAt : startedAt;
-  const entry = { idempotencyKey: isRemembered ? undefined : idempotencyKey, sentAt };
-  return new Map([...others, [content, entry] as const].slice(-KEPT_UNANSWERED));
-}
-
-const contentOf = (request: TesterRequest): string => JSON.stringify(request);
 
 /**
  * Whether the bank may have carried it out: the answer was lost, late or cancelled, or a server

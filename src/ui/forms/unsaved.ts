@@ -59,11 +59,19 @@ const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped
   () => new Map(),
 );
 
+/**
+ * Calls whose answer has not come: they lose nothing that was typed, but a page that is left never
+ * shows it.
+ */
+const awaited = createStore<ReadonlySet<string>>(() => new Set());
+
 // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
-keptInTab.subscribe(() => {
-  if (keepsTyped()) addEventListener('beforeunload', askToStay);
+function followLeaving(): void {
+  if (keepsTyped() || awaited.get().size > 0) addEventListener('beforeunload', askToStay);
   else removeEventListener('beforeunload', askToStay);
-});
+}
+keptInTab.subscribe(followLeaving);
+awaited.subscribe(followLeaving);
 
 function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: Key[]): ReadonlyMap<Key, Value> {
   return new Map([...map].filter(([key]) => !keys.includes(key)));
@@ -77,6 +85,16 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: Key[]): Readonl
 export function keepInTab(part: string, discard: (() => void) | null, isTyped = false): void {
   const others = without(keptInTab.get(), [part]);
   keptInTab.set(discard ? new Map([...others, [part, { discard, isTyped }]]) : others);
+}
+
+/**
+ * Records whether the answer of a call is still missing; the browser then asks before the document
+ * is left.
+ */
+export function askBeforeLeaving(call: string, asks: boolean): void {
+  if (awaited.get().has(call) === asks) return;
+  const others = [...awaited.get()].filter((one) => one !== call);
+  awaited.set(new Set(asks ? [...others, call] : others));
 }
 
 const keepsTyped = (): boolean => [...keptInTab.get().values()].some(({ isTyped }) => isTyped);
@@ -105,6 +123,7 @@ export function discardEverything(): void {
   discardForms();
   for (const { discard } of keptInTab.get().values()) discard();
   keptInTab.reset();
+  awaited.reset();
 }
 
 /**

@@ -45,6 +45,8 @@ interface ErrorStateProps {
    */
   isRead?: boolean;
   denied?: string | undefined;
+  /** In place of the error's own words. */
+  said?: Pick<ApiError, 'title' | 'detail'> | undefined;
 }
 
 export function ErrorState(props: ErrorStateProps) {
@@ -68,6 +70,7 @@ export function ErrorBox({
   onRetry,
   isRead = false,
   denied,
+  said = error,
   banner,
 }: ErrorStateProps & { banner?: boolean }) {
   return (
@@ -75,8 +78,8 @@ export function ErrorBox({
       role="alert"
       className={`${styles['state']} stack ${styles['error']} ${banner ? styles['banner'] : ''}`}
     >
-      <p className="strong">{error.title}</p>
-      <p className={`${styles['text']} soft`}>{error.detail}</p>
+      <p className="strong">{said.title}</p>
+      <p className={`${styles['text']} soft`}>{said.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
       <div className={`${styles['actions']} row wraps`}>

@@ -16,7 +16,7 @@ import { Tabs } from '#ui/page/Tabs.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
-import { formatBytes, formatDuration } from '#ui/text/format.ts';
+import { formatBytes, formatDuration, withFullStop } from '#ui/text/format.ts';
 import { useRunQuestion } from '../run/RunQuestion.tsx';
 import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
@@ -149,12 +149,23 @@ function FailedRun({ run, error, onRetry }: FailedRunProps) {
   }
   return (
     <>
-      <ErrorState error={error} denied={denied} onRetry={retry} />
+      <ErrorState
+        error={error}
+        said={error.isAnswerLost ? lostText(error) : undefined}
+        denied={denied}
+        onRetry={retry}
+      />
       {token && <TokenAnswer said={token.razao} body={token.valor ?? ''} />}
       {mayHaveRun(error) && <Check run={run} />}
     </>
   );
 }
+
+/** What matters first of a lost answer; to send the request again is no advice then. */
+const lostText = (error: ApiError) => ({
+  title: 'A resposta se perdeu: o banco pode ter executado a chamada',
+  detail: withFullStop(error.title) + (error.advisesRepeat ? '' : ` ${error.detail}`),
+});
 
 /** Where to find out whether the bank carried a run out. */
 function Check({ run: { request, draft } }: { run: Run }) {

@@ -1,17 +1,28 @@
 import { v4 as uuid } from 'uuid';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
-import { BANK_CALL_WAIT_MS, KEY_HOURS } from '#api/contract/limits.ts';
+import { contract } from '#api/contract/index.ts';
+import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { latestConnection, useConnectionOf } from '#api/hooks/banks.ts';
+import { latestSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { closeResult, toast } from '#ui/toasts/toast.ts';
+import { closeResult, toast, toastFailure } from '#ui/toasts/toast.ts';
 import type { Draft } from '../request/draft.ts';
-import { type Run, testerState, type Unanswered } from '../tester-state.ts';
+import { mayHaveRun, type Run, testerState } from '../tester-state.ts';
 import { bankCall, callAddress } from './bank-call.ts';
 import { amountsOf } from './amounts.ts';
 import { askBeforeRun, type ProductionCall, type RunToConfirm } from './RunQuestion.tsx';
+import {
+  findUnanswered,
+  fingerprintOf,
+  forgetUnanswered,
+  isPast,
+  keepUnanswered,
+  type Unanswered,
+} from './unanswered.ts';
 
 const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
   reading.then(
@@ -26,8 +37,18 @@ const callOf = async (reading: Promise<Connection | undefined>, request: TesterR
 
 const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
   if (earlier?.idempotencyKey === undefined) return 'new';
-  return Date.now() - Date.parse(earlier.sentAt) < KEY_HOURS * 3_600_000 ? 'same' : 'old';
+  return isPast(earlier.sentAt) ? 'old' : 'same';
 };
+
+/**
+ * The person of the session, whose unanswered requests are looked for; null, with a toast, when it
+ * cannot be read.
+ */
+const sessionIn = (reading: Promise<Session>): Promise<Session | null> =>
+  reading.catch((thrown: unknown) => {
+    toastFailure(thrown, 'Nada foi enviado: não foi possível ler sua conta.');
+    return null;
+  });
 
 const LEFT = Symbol('left');
 
@@ -35,18 +56,19 @@ const LEFT = Symbol('left');
  * Prepares a run; meanwhile no other starts.
  * @param prepare its `left` resolves on cancelling or leaving
  */
-async function whilePreparing(
-  prepare: (left: Promise<typeof LEFT>) => Promise<boolean>,
-): Promise<boolean> {
-  let isLeft = false;
+async function whilePreparing<Prepared>(
+  prepare: (left: Promise<typeof LEFT>) => Promise<Prepared | null>,
+): Promise<Prepared | null> {
+  const visit = { isLeft: false };
   const left = new Promise<typeof LEFT>((resolve) =>
     testerState.prepare(() => {
-      isLeft = true;
+      visit.isLeft = true;
       resolve(LEFT);
     }),
   );
   try {
-    return (await prepare(left)) && !isLeft;
+    const prepared = await prepare(left);
+    return visit.isLeft ? null : prepared;
   } finally {
     testerState.prepare(null);
   }
@@ -55,8 +77,9 @@ async function whilePreparing(
 /**
  * Runs requests, one at a time. Before a call that changes something it reads the bank's
  * connection, and asks when the call goes to produção. It asks before a request that was not
- * answered is sent again, with the same idempotency key unless the platform would only repeat its
- * refusal. A run continues when the operator leaves the screen; its preparation ends then.
+ * answered is sent again, also by another page of the browser, with the same idempotency key unless
+ * the platform would only repeat its refusal. A run continues when the operator leaves the screen;
+ * its preparation ends then.
  * @returns a function that resolves to the platform's error or null, and shows any other result as
  * a toast; with
  *   `mayRepeat` it asks in any case
@@ -68,39 +91,49 @@ export function useRun(): (
 ) => Promise<ApiError | null> {
   const { send } = useRunTesterRequest();
   const connectionOf = useConnectionOf();
-  return async (draft, request, mayRepeat = false) => {
+  const { data: session } = useSession();
+  return async (draft, asked, mayRepeat = false) => {
     const { pending, preparing } = testerState.current();
     if (pending || preparing) return null;
-    const changes = changesBank(request);
+    const changes = changesBank(asked);
     const reading = connectionIn(
-      changes ? latestConnection(connectionKey(request)) : connectionOf(connectionKey(request)),
+      changes ? latestConnection(connectionKey(asked)) : connectionOf(connectionKey(asked)),
     );
-    const mayBeSent = await whilePreparing(async (left) => {
+    const fingerprint = await whilePreparing(async (left) => {
+      const person = session ?? (await Promise.race([sessionIn(latestSession()), left]));
+      if (person === null || person === LEFT) return null;
+      const made = await fingerprintOf(person, asked);
       const connection = changes ? await Promise.race([reading, left]) : undefined;
-      if (connection === LEFT) return false;
-      const earlier = testerState.unanswered(request);
+      if (connection === LEFT) return null;
+      const earlier = findUnanswered(made);
       const repeats = mayRepeat || earlier ? { key: keyOf(earlier) } : null;
-      return mayRun(draft, request, connection, repeats);
+      return (await mayRun(draft, asked, connection, repeats)) ? made : null;
     });
-    if (!mayBeSent) return null;
+    if (fingerprint === null) return null;
     const controller = new AbortController();
-    const run = {
-      startedAt: new Date().toISOString(),
-      draft,
-      request,
-      idempotencyKey: testerState.unanswered(request)?.idempotencyKey ?? uuid(),
-    };
+    const startedAt = new Date().toISOString();
+    // Read anew: another page may have sent it while this one asked.
+    const earlier = findUnanswered(fingerprint);
+    const entry = entryOf(asked, earlier, startedAt);
+    const request = { ...asked, endpointId: entry.endpointId };
+    const { idempotencyKey } = entry;
+    const run = { startedAt, draft, request, idempotencyKey };
     closeResult();
+    // Before it leaves: a reload during the call finds it.
+    keepUnanswered(fingerprint, entry, changes);
     testerState.begin({ ...run, cancel: () => controller.abort() });
     // The result does not wait for the connection, which is needed only to copy the call.
     const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
-      if (!testerState.end({ ...run, requestId, call: undefined, outcome })) return false;
-      void callOf(reading, request).then((made) => testerState.addCall(run.idempotencyKey, made));
+      const isShown = testerState.end({ ...run, requestId, call: undefined, outcome });
+      const left = leftUnanswered(outcome, entry, earlier);
+      if (left) keepUnanswered(fingerprint, left, changes && isShown);
+      else forgetUnanswered(fingerprint);
+      if (!isShown) return false;
+      void callOf(reading, request).then((made) => testerState.addCall(idempotencyKey, made));
       return true;
     };
     try {
       const { signal } = controller;
-      const { idempotencyKey } = run;
       const answer = await send(
         { body: request },
         { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey },
@@ -120,6 +153,44 @@ export function useRun(): (
       return null;
     }
   };
+}
+
+/**
+ * How a request is sent: as before where its key is used again, which the platform refuses with
+ * another endpoint.
+ */
+function entryOf(
+  { endpointId }: TesterRequest,
+  earlier: Unanswered | undefined,
+  startedAt: string,
+): Unanswered & { idempotencyKey: string } {
+  const { idempotencyKey } = earlier ?? {};
+  if (earlier && idempotencyKey !== undefined)
+    return { ...earlier, idempotencyKey, lastSentAt: startedAt };
+  return { idempotencyKey: uuid(), sentAt: startedAt, lastSentAt: startedAt, endpointId };
+}
+
+/**
+ * What is left unanswered after a run. A refusal changes nothing: an earlier run may still have
+ * been carried out.
+ * @param entry of this run
+ * @param earlier of the one before
+ */
+function leftUnanswered(
+  outcome: Run['outcome'],
+  entry: Unanswered,
+  earlier: Unanswered | undefined,
+): Unanswered | undefined {
+  if ('response' in outcome) return undefined;
+  const { error } = outcome;
+  const left = mayHaveRun(error) ? entry : earlier;
+  // The platform answers the key with this alone; with a new one the operator is asked again.
+  const isKeySpent = [...contract.runTesterRequest.remembers, 'ErroIdempotencia' as const].some(
+    (name) => error.is(name),
+  );
+  if (!left || !isKeySpent) return left;
+  const { idempotencyKey: _, ...spent } = left;
+  return spent;
 }
 
 const connectionKey = ({ bankId, environment }: TesterRequest) => ({ bankId, environment });

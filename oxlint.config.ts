@@ -226,11 +226,6 @@ export default defineConfig({
       files: ['src/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
-    // Loops over typed arrays where speed matters; their indexes are always in range.
-    {
-      files: ['src/mocks/platform/{log-search,log-selection,log-store,traffic}.ts'],
-      rules: { 'typescript/no-non-null-assertion': 'off' },
-    },
     // On narrow screens these tables are laid out as grids, for which some browsers drop the roles
     // of a table.
     {

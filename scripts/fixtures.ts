@@ -167,9 +167,9 @@ await put('settings.json', {
  * above.
  */
 const { createDb, forEachTable } = await import('#mocks/platform/db.ts');
+const { detailOf } = await import('#mocks/platform/log-store.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
-const logs = db.logs.select();
-const sample = [...logs.rows(0, logs.total)].map(({ id }) => db.logs.get(id));
+const sample = db.logs.all().map(detailOf);
 const rows = JSON.stringify([...Object.values(forEachTable((name) => db[name].all())), sample]);
 await put('digest.json', { digest: createHash('sha256').update(rows).digest('hex').slice(0, 16) });
 

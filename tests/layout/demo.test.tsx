@@ -9,7 +9,7 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
-beforeEach(() => void connectTestDemo(mock));
+beforeEach(() => connectTestDemo(mock));
 
 /** The foot of the navigation, whose menu opens the dialog. */
 const opener = () => screen.getByRole('button', { name: /^(Ana Exemplo|Opções)/ });

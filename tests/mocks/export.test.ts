@@ -1,17 +1,23 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { ExportedLog } from '#api/contract/log-export.ts';
 import { loggedPath } from '#domain/masking.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
+import { listed, type StoredLog } from '#mocks/platform/log-store.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
+/** The newest log, whose values can be replaced. */
+function newest(): StoredLog {
+  const log = mock.platform.tables('normal').logs.all()[0]!;
+  const { time, recordedAt, path, interactionId, messages } = log;
+  const isIdentifiedBy = (text: string) => log.isIdentifiedBy(text);
+  return { ...listed(log), time, recordedAt, path, interactionId, messages, isIdentifiedBy };
+}
+
 /** The cells of a log with other values. */
-async function cellsOf(values: Partial<ExportedLog>): Promise<string[]> {
-  const [log] = mock.platform.tables('normal').logs.select().exported(0, 1);
-  const one = { total: 1, exported: () => [{ ...log!, ...values }] };
-  const stream = csvStream(one, new AbortController().signal);
+async function cellsOf(values: Partial<StoredLog>): Promise<string[]> {
+  const stream = csvStream([{ ...newest(), ...values }], new AbortController().signal);
   const { data } = Papa.parse<string[]>(await new Response(stream).text(), {
     delimiter: ';',
     newline: '\r\n',
@@ -67,16 +73,16 @@ test.for([
 test('the paths of the sample have nothing to mask: an export writes them as they are', () => {
   const paths = mock.platform
     .tables('normal')
-    .logs.select()
-    .exported(0, 1000)
+    .logs.all()
+    .slice(0, 1000)
     .map(({ path }) => path);
   expect(paths).toEqual(paths.map(loggedPath));
   expect(new Set(paths).size).toBeGreaterThan(100);
 });
 
 test('an export is written only as far as it is read', async () => {
-  const { selection, written } = countedRows(50_000);
-  const reader = csvStream(selection, new AbortController().signal).getReader();
+  const { rows, written } = countedRows(50_000);
+  const reader = csvStream(rows, new AbortController().signal).getReader();
   await reader.read();
   await reader.cancel();
   await pause();
@@ -84,9 +90,9 @@ test('an export is written only as far as it is read', async () => {
 });
 
 test('an export stops when its request is aborted', async () => {
-  const { selection, written } = countedRows(50_000);
+  const { rows, written } = countedRows(50_000);
   const abort = new AbortController();
-  const reader = csvStream(selection, abort.signal).getReader();
+  const reader = csvStream(rows, abort.signal).getReader();
   await reader.read();
   await reader.read();
   abort.abort();
@@ -94,16 +100,13 @@ test('an export stops when its request is aborted', async () => {
   expect(written()).toBeLessThanOrEqual(2000);
 });
 
-/** A selection of equal rows, and how many of them were made. */
+/** Equal logs, and how many of them were read. */
 function countedRows(total: number) {
-  let made = 0;
-  const log = mock.platform.tables('normal').logs.select().exported(0, 1)[0]!;
-  const exported = (start: number, end: number) => {
-    const count = Math.min(end, total) - start;
-    made += count;
-    return Array.from({ length: count }, () => log);
-  };
-  return { selection: { total, exported }, written: () => made };
+  let read = 0;
+  const log = newest();
+  const { path } = log;
+  Object.defineProperty(log, 'path', { get: () => (read++, path) });
+  return { rows: Array.from({ length: total }, () => log), written: () => read };
 }
 
 /** Longer than the stream takes for a chunk. */

@@ -21,8 +21,8 @@ test('writes a call every 3 to 20 seconds while it is on, with the status and th
   vi.advanceTimersByTime(600_000);
   expect(calls()).toBeGreaterThan(600 / 20 - 1);
   expect(calls()).toBeLessThan(600 / 3);
-  const [newest] = logs.select().rows(0, 1);
-  expect(Date.parse(newest!.recordedAt)).toBeGreaterThan(NOW.getTime() + 580_000);
+  const [newest] = logs.all();
+  expect(newest!.recordedAt).toBeGreaterThan(NOW.getTime() + 580_000);
   expect(logs.get(newest!.id)?.request.headers).toHaveProperty('authorization');
   live.turn(false);
   const before = calls();

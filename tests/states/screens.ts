@@ -12,7 +12,7 @@ interface ScreenTests {
   content: [string | RegExp, ...(string | RegExp)[]];
   /** How many elements of a role the content has. */
   rows?: [role: string, count: number];
-  /** Texts on an empty platform, and with 1,000,000 logs and 5,000 endpoints where they differ. */
+  /** Texts on an empty platform, and with 100,001 logs and 5,000 endpoints where they differ. */
   empty: [string, ...string[]];
   volume?: string[];
   /** Number of its parts that load, fail and retry independently, when there are several. */

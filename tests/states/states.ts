@@ -22,7 +22,6 @@ export const addressOf = ({ at }: State): string =>
 const frame: State[] = [
   { at: '/banks', see: 'Cenário', act: 'open the demo' },
   { at: '/banks', see: 'Restaurar dados de exemplo?', act: 'ask to restore the sample' },
-  { at: '/settings', see: 'getTenantSettings', act: 'open a call in the panel' },
   { at: '/banks', see: 'Tema do sistema', act: ['key', 'Control+k'] },
   { at: '/banks', see: '341', act: 'search in the palette' },
   { at: '/banks', see: 'Ir para a busca da tela', act: ['key', '?'] },

@@ -7,13 +7,11 @@ import type { mockPlatform } from './server.ts';
  * Connects a test's platform to the frame, as `src/mocks/transports/browser.ts` connects the
  * browser's.
  * @param given controls to use in place of the usual ones
- * @returns a function that gives the number of listeners to its calls
  */
 export function connectTestDemo(
-  { platform, identity, onCall }: ReturnType<typeof mockPlatform>,
+  { platform, identity }: ReturnType<typeof mockPlatform>,
   given: Partial<DemoControls> = {},
 ) {
-  let listeners = 0;
   const controls: DemoControls = {
     workerFailure: new Promise(() => {}),
     storageFailure: null,
@@ -38,16 +36,7 @@ export function connectTestDemo(
       return platform.isChanged();
     },
     reset: () => platform.reset(),
-    onCall(listener) {
-      const stop = onCall(listener);
-      listeners++;
-      return () => {
-        listeners--;
-        stop();
-      };
-    },
   };
   // Not spread, which would read a getter only once.
   connectDemo(Object.defineProperties(controls, Object.getOwnPropertyDescriptors(given)));
-  return () => listeners;
 }

@@ -1,7 +1,6 @@
 import { setupServer, type SetupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { type CallListener, recordCalls } from '#mocks/transports/calls.ts';
 import { createTestPlatform, type TestPlatform } from './platform.ts';
 
 /**
@@ -11,12 +10,10 @@ import { createTestPlatform, type TestPlatform } from './platform.ts';
  */
 export function mockPlatform(): TestPlatform & {
   server: SetupServer;
-  onCall: (listener: CallListener) => () => void;
   loseAtNextChange: () => void;
 } {
   const mock = createTestPlatform();
-  const { handlers, onCall } = recordCalls(createHandlers(mock.platform));
-  const server = setupServer(...handlers);
+  const server = setupServer(...createHandlers(mock.platform));
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   beforeEach(() => mock.reset());
   afterEach(() => {
@@ -35,5 +32,5 @@ export function mockPlatform(): TestPlatform & {
         mock.identity.person = { ...mock.identity.person, permissions: [] };
     });
   };
-  return { ...mock, server, onCall, loseAtNextChange };
+  return { ...mock, server, loseAtNextChange };
 }

@@ -1,6 +1,6 @@
 import type { ObjectText } from './operation.ts';
 import { logFilterTexts } from './log-filters.ts';
-import type { Log, LogDetail } from './logs.ts';
+import type { LogDetail } from './logs.ts';
 
 /* What an export has beside the list's rows. Apart from `logs.ts`, which the first screen loads. */
 
@@ -15,8 +15,6 @@ export const interactionIdOf = ({
   [response.headers, request.headers]
     .flatMap(Object.entries)
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
-
-export type ExportedLog = Log & { path: string; interactionId: string | undefined };
 
 /** An export: its event has the filters as fields. */
 export const exportText = {

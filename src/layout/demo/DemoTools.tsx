@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { CallsPanel, referenceUrl } from './CallsPanel.tsx';
 import { type Demo, playTraffic } from './demo-port.ts';
-import { ApiOutlined, CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
+import { CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import styles from './DemoTools.module.css';
@@ -11,14 +10,15 @@ import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './
 
 interface DemoToolsProps {
   demo: Demo;
-  /** Whether the dialog is open; the panel of calls stays open after it. */
   open: boolean;
   onClose: () => void;
 }
 
-/** The demo's dialog and its panel of calls; lazy, since most visits open neither. */
+/** The address of the API reference, which ships with the demo. */
+const referenceUrl = `${import.meta.env.BASE_URL}reference.html`;
+
+/** The demo's dialog; lazy, since most visits do not open it. */
 export default function DemoTools({ demo, open, onClose }: DemoToolsProps) {
-  const [calls, setCalls] = useState<'closed' | 'asked' | 'open'>('closed');
   const [restoring, setRestoring] = useState(false);
   const play = useScenarioSwitch();
   const restoreSample = useRestore();
@@ -31,8 +31,6 @@ export default function DemoTools({ demo, open, onClose }: DemoToolsProps) {
         width={600}
         footer={null}
         onCancel={unlessDoubleClick(onClose)}
-        // After the dialog has returned the focus, so that the panel can take it.
-        afterClose={() => setCalls((state) => (state === 'asked' ? 'open' : state))}
         destroyOnHidden
       >
         <p className="soft">Dados fictícios, sem servidor. O que você altera vale só nesta aba.</p>
@@ -74,17 +72,8 @@ export default function DemoTools({ demo, open, onClose }: DemoToolsProps) {
         </button>
         <div className={`${styles['actions']} row wraps`}>
           <Button
-            icon={<ApiOutlined aria-hidden />}
-            onClick={() => {
-              setCalls('asked');
-              onClose();
-            }}
-          >
-            Chamadas desta tela
-          </Button>
-          <Button
             icon={<ReadOutlined aria-hidden />}
-            href={referenceUrl()}
+            href={referenceUrl}
             target="_blank"
             rel="noreferrer"
           >
@@ -105,7 +94,6 @@ export default function DemoTools({ demo, open, onClose }: DemoToolsProps) {
           onCancel={() => setRestoring(false)}
         />
       </Modal>
-      {calls === 'open' && <CallsPanel demo={demo.controls} onClose={() => setCalls('closed')} />}
     </AntdProvider>
   );
 }

@@ -1,23 +1,6 @@
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 
-/** The frame cannot import it from the mock, which a build for a real server does not have. */
-export interface DemoCall {
-  /** The id in the answer; of the request when a scenario breaks the connection. */
-  requestId: string;
-  /**
-   * The operation of the API and the tag that lists it in the document; null where the path has
-   * none.
-   */
-  operation: { id: string; tag: string } | null;
-  method: string;
-  path: string;
-  status: number;
-  duration: number;
-  request: { headers: Record<string, string>; body: string };
-  response: { headers: Record<string, string>; body: string };
-}
-
 export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
 /** All that the frame uses of the mock; main.tsx connects the two. */
@@ -40,11 +23,6 @@ export interface DemoControls {
   readonly sampleTime: number;
   readonly isChanged: boolean;
   reset(): void;
-  /**
-   * Reports every call until the returned function is called. Without a listener nothing is
-   * recorded.
-   */
-  onCall(listener: (call: DemoCall) => void): () => void;
 }
 
 export interface Demo extends Pick<

@@ -22,7 +22,7 @@ const texts: Record<string, ScenarioText> = {
     label: 'Banco sem resposta',
     text: 'O banco não responde a testes no tempo limite.',
   },
-  volume: { label: 'Alto volume', text: '1.000.000 de logs e 5.000 endpoints.' },
+  volume: { label: 'Alto volume', text: '100.001 logs e 5.000 endpoints.' },
 };
 
 export const scenarioText = (name: string): ScenarioText =>

@@ -3,7 +3,7 @@ import { statusClassOf } from '#api/contract/failures.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { singlePage } from '#mocks/protocol/page.ts';
-import { logRule } from './log-filters.ts';
+import { logPredicate } from './log-filters.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,13 +39,13 @@ export const dashboard: Resolvers<keyof typeof operations> = {
   },
 
   listActivities({ query }, context) {
-    const newest = context.db.logs.select('-recordedAt', [], query.limit).rows(0, query.limit);
-    const activities = newest.map(({ id, bank, endpoint, status, timestamp }) => ({
+    const newest = context.db.logs.all().slice(0, query.limit);
+    const activities = newest.map(({ id, bank, endpoint, status, time }) => ({
       id,
       bank,
       endpoint,
       status: statusClassOf(status) === 'success' ? ('success' as const) : ('error' as const),
-      time: timestamp,
+      time: new Date(time).toISOString(),
     }));
     return singlePage(activities, context);
   },
@@ -58,12 +58,9 @@ function countRequests(
   upTo: number,
 ): { requests: number; successes: number } {
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
-  const found = db.logs.select('-recordedAt', logRule({ ...period, test: false }, db));
-  let successes = 0;
-  found.each((_, status) => {
-    if (statusClassOf(status) === 'success') successes++;
-  });
-  return { requests: found.total, successes };
+  const logs = db.logs.all().filter(logPredicate({ ...period, test: false }, db));
+  const successes = logs.filter(({ status }) => statusClassOf(status) === 'success');
+  return { requests: logs.length, successes: successes.length };
 }
 
 function countSince(rows: { createdAt: string }[], time: number): number {

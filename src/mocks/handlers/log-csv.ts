@@ -1,10 +1,9 @@
 import Papa from 'papaparse';
 import { environmentLabels } from '#api/contract/connections.ts';
-import type { ExportedLog } from '#api/contract/log-export.ts';
 import { spreadsheetText } from '#domain/spreadsheet.ts';
 import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#domain/sao-paulo.ts';
-import type { LogSelection } from '#mocks/platform/log-selection.ts';
+import type { StoredLog } from '#mocks/platform/log-store.ts';
 
 /** Rows in one chunk. Writing them takes about 5 ms; then other requests are answered. */
 const CHUNK = 1000;
@@ -18,7 +17,7 @@ export function csvName(first: Date, last: Date): string {
  * the reader cancels.
  */
 export function csvStream(
-  logs: Pick<LogSelection, 'total' | 'exported'>,
+  logs: readonly StoredLog[],
   signal: AbortSignal,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
@@ -32,11 +31,11 @@ export function csvStream(
     async pull(controller) {
       // Other requests get a turn of the event loop between chunks.
       await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted || next >= logs.total) {
+      if (signal.aborted || next >= logs.length) {
         controller.close();
         return;
       }
-      const rows = logs.exported(next, (next += CHUNK)).map(cells);
+      const rows = logs.slice(next, (next += CHUNK)).map(cells);
       controller.enqueue(encoder.encode(`${Papa.unparse(rows, style)}\r\n`));
     },
   });
@@ -48,7 +47,7 @@ const style = { delimiter: ';', newline: '\r\n' };
  * Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001
  * as 1.
  */
-function cells(log: ExportedLog): (string | number | null | undefined)[] {
+function cells(log: StoredLog): (string | number | null | undefined)[] {
   const {
     bank,
     endpoint,
@@ -62,7 +61,7 @@ function cells(log: ExportedLog): (string | number | null | undefined)[] {
     path,
     interactionId,
   } = log;
-  const { year, month, day, hour, minute, second } = localFields(new Date(log.timestamp));
+  const { year, month, day, hour, minute, second } = localFields(new Date(log.time));
   const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
   const call = [`${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
   const all = [

@@ -2,55 +2,69 @@ import { statusClassOf } from '#api/contract/failures.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { LogCondition, LogRule } from '#mocks/platform/log-search.ts';
+import type { StoredLog } from '#mocks/platform/log-store.ts';
 
 export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
 
-const conditions: {
+type LogPredicate = (log: StoredLog) => boolean;
+
+const predicates: {
   [Name in keyof LogFilter]-?: (
     value: NonNullable<LogFilter[Name]>,
     db: Pick<Db, 'endpoints'>,
-  ) => LogCondition;
+  ) => LogPredicate;
 } = {
   q: (text) => {
     const isFound = wordSearch(text);
-    return {
-      search: {
-        call: ({ bank, endpoint, endpointName }) =>
-          isFound(bank.name, bank.code, endpointName ?? '', endpoint),
-        identifier: text.toLowerCase(),
-      },
+    const identifier = text.toLowerCase();
+    // Most logs have the texts of another one: those are searched once.
+    const known = new Map<string, boolean>();
+    return (log) => {
+      const texts = [log.bank.name, log.bank.code, log.endpointName ?? '', log.endpoint].join(' ');
+      const isKnown = known.get(texts) ?? isFound(texts);
+      known.set(texts, isKnown);
+      return isKnown || log.isIdentifiedBy(identifier);
     };
   },
-  bankId: (id) => ({ call: ({ bank }) => bank.id === id }),
-  method: (method) => ({ call: (call) => call.method === method }),
-  environment: (environment) => ({ call: (call) => call.environment === environment }),
+  bankId: (id) => (log) => log.bank.id === id,
+  method: (method) => (log) => log.method === method,
+  environment: (environment) => (log) => log.environment === environment,
   // A log keeps no reference to its endpoint: those match that have the bank, method and path which
   // it has now.
   endpointId: (id, { endpoints }) => {
     const row = endpoints.get(id);
-    return {
-      call: ({ bank, method, endpoint }) =>
-        row !== undefined &&
-        bank.id === row.bankId &&
-        method === row.method &&
-        endpoint === row.path,
-    };
+    return (log) =>
+      row !== undefined &&
+      log.bank.id === row.bankId &&
+      log.method === row.method &&
+      log.endpoint === row.path;
   },
-  band: (bands) => ({ status: (status) => bands.includes(statusClassOf(status)) }),
-  cause: (cause) => ({ cause: (one) => one === cause }),
-  person: (email) => ({ person: (one) => one?.email === email }),
-  'min-duration': (least) => ({ duration: (duration) => duration >= least }),
-  test: (test) => ({ test: (one) => one === test }),
-  // Logs have whole milliseconds: one at .123 is before .1234.
-  from: (instant) => ({ from: Date.parse(instant) + (/\.\d{3}0*[1-9]/.test(instant) ? 1 : 0) }),
-  to: (instant) => ({ to: Date.parse(instant) }),
+  band: (bands) => (log) => bands.includes(statusClassOf(log.status)),
+  cause: (cause) => (log) => log.cause === cause,
+  person: (email) => (log) => log.person?.email === email,
+  'min-duration': (least) => (log) => log.duration >= least,
+  test: (test) => (log) => log.test === test,
+  from: (instant) => {
+    // Logs have whole milliseconds: one at .123 is before .1234.
+    const from = Date.parse(instant) + (/\.\d{3}0*[1-9]/.test(instant) ? 1 : 0);
+    return (log) => log.time >= from;
+  },
+  to: (instant) => {
+    const to = Date.parse(instant);
+    return (log) => log.time <= to;
+  },
 };
 
-/** @param db finds the endpoint of `endpointId`; no log matches one that does not exist */
-export function logRule(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogRule {
+/**
+ * Whether a log matches every filter of a request; without any, each does.
+ * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
+ */
+export function logPredicate(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogPredicate {
   const present = Object.entries<unknown>(filter).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  return present.map(([name, value]) => conditions[name as keyof LogFilter](value as never, db));
+  const all = present.map(([name, value]) =>
+    predicates[name as keyof LogFilter](value as never, db),
+  );
+  return (log) => all.every((matches) => matches(log));
 }

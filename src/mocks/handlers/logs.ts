@@ -1,18 +1,20 @@
 import { MAX_CAUSES } from '#api/contract/failures.ts';
-import { CURSOR_FAULT, MAX_COUNTED } from '#api/contract/common.ts';
+import { CURSOR_FAULT } from '#api/contract/common.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { LOG_EXPORT_LIMIT, type logs as operations } from '#api/contract/logs.ts';
 import {
+  comparePlaces,
   type LogCursor,
   type LogOrder,
-  type LogSelection,
+  NO_LOG,
   readCursor,
   writeCursor,
-} from '#mocks/platform/log-selection.ts';
+} from '#mocks/platform/log-order.ts';
+import { listed, type StoredLog } from '#mocks/platform/log-store.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { countedPeriod, refuseBackwards, streamEnvelope } from '#mocks/protocol/page.ts';
 import { accessDenied, found, invalidRequest, Refusal } from '#mocks/protocol/problems.ts';
-import { type LogFilter, logRule } from './log-filters.ts';
+import { type LogFilter, logPredicate } from './log-filters.ts';
 import {
   type LogNote,
   MAX_NOTE_LENGTH,
@@ -37,28 +39,34 @@ export const logs: Resolvers<keyof typeof operations> = {
     const since = cursorOf('after', after, 'recordedAt');
     refuseBackwards(query);
     const { db } = context;
-    const rule = logRule(filter, db);
-    // A cursor can be anywhere. The first page needs its rows and the total, which is counted no
-    // further.
-    const limit = cursor ? Infinity : MAX_COUNTED + 1;
-    const rows = db.logs.select(sort, since ? [...rule, { after: since.place }] : rule, limit);
+    const all = db.logs.all();
+    const matches = logPredicate(filter, db);
+    const isSince = (log: StoredLog) =>
+      since === undefined || comparePlaces('recordedAt', log, since.place) > 0;
+    const rows = all
+      .filter((log) => matches(log) && isSince(log))
+      .toSorted((one, other) => comparePlaces(sort, one, other));
     const [start, end] = rowsAsked(rows, cursor, size);
-    const cursorAt = (side: LogCursor['side'], index: number) =>
-      writeCursor({ sort, side, place: rows.placeAt(index) });
+    const page = rows.slice(start, end);
+    const [first, last] = [page.at(0), page.at(-1)];
     const cursors = {
-      prev: start > 0 && end > start ? cursorAt('before', start) : undefined,
-      next: end > start && end < rows.total ? cursorAt('after', end - 1) : undefined,
-      latest: writeCursor({ sort: 'recordedAt', side: 'after', place: db.logs.latest() }),
+      prev: first && start > 0 ? writeCursor({ sort, side: 'before', place: first }) : undefined,
+      next:
+        last && end < rows.length ? writeCursor({ sort, side: 'after', place: last }) : undefined,
+      latest: writeCursor({ sort: 'recordedAt', side: 'after', place: all[0] ?? NO_LOG }),
     };
-    return streamEnvelope(rows.rows(start, end), rows.total, cursors, query, context);
+    return streamEnvelope(page.map(listed), rows.length, cursors, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
     refuseBackwards(query);
     const { sort, ...filter } = query;
-    const rows = db.logs.select(sort, logRule(filter, db));
-    if (rows.total > LOG_EXPORT_LIMIT) {
-      const [limit, total] = [LOG_EXPORT_LIMIT, rows.total].map((count) =>
+    const rows = db.logs
+      .all()
+      .filter(logPredicate(filter, db))
+      .toSorted((one, other) => comparePlaces(sort, one, other));
+    if (rows.length > LOG_EXPORT_LIMIT) {
+      const [limit, total] = [LOG_EXPORT_LIMIT, rows.length].map((count) =>
         count.toLocaleString('pt-BR'),
       );
       const detail = `A exportação aceita até ${limit} linhas e os filtros encontram ${total}. Refine os filtros.`;
@@ -74,35 +82,26 @@ export const logs: Resolvers<keyof typeof operations> = {
   listCauses({ query: { from: since, to: until, ...filter } }, { db, now }) {
     const period = countedPeriod(since, until, now());
     const [from, to] = period.map((time) => new Date(time).toISOString()) as [string, string];
-    const groups = new Map<
-      string,
-      { status: number; failures: number; first: number; last: number }
-    >();
-    let failures = 0;
-    db.logs
-      .select('-recordedAt', logRule({ ...filter, from, to }, db))
-      .each((time, status, _, __, causeOf) => {
-        const cause = causeOf();
-        if (cause === null) return;
-        failures++;
-        const group = groups.get(cause) ?? { status, failures: 0, first: time, last: time };
-        if (time > group.last) Object.assign(group, { status, last: time });
-        groups.set(cause, {
-          ...group,
-          failures: group.failures + 1,
-          first: Math.min(time, group.first),
-        });
-      });
-    const causes = [...groups]
-      .toSorted(([, one], [, other]) => other.failures - one.failures || other.last - one.last)
+    const failures = db.logs
+      .all()
+      .filter(logPredicate({ ...filter, from, to }, db))
+      .filter(({ cause }) => cause !== null);
+    const causes = [...Map.groupBy(failures, ({ cause }) => cause ?? '')]
+      .map(([cause, group]) => {
+        const first = group.reduce((before, one) => (one.time < before.time ? one : before));
+        const last = group.reduce((before, one) => (one.time > before.time ? one : before));
+        return { cause, failures: group.length, first: first.time, last };
+      })
+      .toSorted((one, other) => other.failures - one.failures || other.last.time - one.last.time)
       .slice(0, MAX_CAUSES)
-      .map(([cause, { first, last, ...rest }]) => ({
+      .map(({ cause, failures: count, first, last }) => ({
         cause,
-        ...rest,
+        status: last.status,
+        failures: count,
         first: new Date(first).toISOString(),
-        last: new Date(last).toISOString(),
+        last: new Date(last.time).toISOString(),
       }));
-    return { from, to, failures, causes };
+    return { from, to, failures: failures.length, causes };
   },
 
   getLog: ({ params }, { db }) => logOf(db, params.logId),
@@ -123,27 +122,30 @@ function cursorOf(
   throw invalidRequest([{ razao: CURSOR_FAULT, propriedade: name, valor: text }]);
 }
 
+/** The places in a list of the page that a request wants, the last excluded. */
 function rowsAsked(
-  rows: LogSelection,
+  rows: readonly StoredLog[],
   cursor: LogCursor | undefined,
   size: number,
 ): [start: number, end: number] {
-  if (cursor?.side === 'before') {
-    const end = rows.before(cursor.place, false);
-    return [Math.max(0, end - size), end];
-  }
-  const start = cursor ? rows.before(cursor.place, true) : 0;
-  return [start, Math.min(start + size, rows.total)];
+  if (!cursor) return [0, size];
+  const { sort, side, place } = cursor;
+  const isPast = (log: StoredLog) => {
+    const order = comparePlaces(sort, log, place);
+    return side === 'after' ? order > 0 : order >= 0;
+  };
+  const next = rows.findIndex(isPast);
+  const index = next === -1 ? rows.length : next;
+  return side === 'after' ? [index, index + size] : [Math.max(0, index - size), index];
 }
 
 /** When the oldest and the newest of some logs began; undefined when there are none. */
-function periodOf(rows: LogSelection): [Date, Date] | undefined {
-  let [oldest, newest] = [Infinity, -Infinity];
-  rows.each((time) => {
-    oldest = Math.min(oldest, time);
-    newest = Math.max(newest, time);
-  });
-  return rows.total > 0 ? [new Date(oldest), new Date(newest)] : undefined;
+function periodOf(rows: readonly StoredLog[]): [Date, Date] | undefined {
+  if (rows.length === 0) return undefined;
+  const times = rows.map(({ time }) => time);
+  const oldest = times.reduce((one, other) => Math.min(one, other));
+  const newest = times.reduce((one, other) => Math.max(one, other));
+  return [new Date(oldest), new Date(newest)];
 }
 
 /**

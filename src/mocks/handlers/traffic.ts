@@ -11,47 +11,42 @@ import {
 import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
-import { Durations, Outages } from '#mocks/platform/tallies.ts';
+import type { StoredLog } from '#mocks/platform/log-store.ts';
+import { lastOutage, percentile } from '#mocks/platform/tallies.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import { countedPeriod } from '#mocks/protocol/page.ts';
 import { Refusal } from '#mocks/protocol/problems.ts';
-import { logRule } from './log-filters.ts';
+import { logPredicate } from './log-filters.ts';
 
 /**
  * Traffic: counted from the logs at every request, by the rule of `log-filters.ts`. So the `from`
  * and `to` of a bucket, given to GET /logs with the same filters, return exactly the logs that the
  * bucket counts. Buckets are counted on São Paulo's clock and cut to the period; those without
- * requests are present. Percentiles are counted by classes of durations, within the contract's
- * tolerance. How a bank is now is judged from the last 15 minutes of the period. The health of a
- * bank or an endpoint counts the environment that the bank's integrations use, without runs that
- * were marked as tests: they say nothing about it.
+ * requests are present. How a bank is now is judged from the last 15 minutes of the period. The
+ * health of a bank or an endpoint counts the environment that the bank's integrations use, without
+ * runs that were marked as tests: they say nothing about it.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf(interval, from, to, now());
-    const tallies = period.buckets.map((bucket) => ({
-      ...bucket,
-      success: 0,
-      warning: 0,
-      error: 0,
-      durations: new Durations(),
-    }));
-    db.logs
-      .select('-recordedAt', logRule({ ...filter, ...period.whole }, db))
-      .each((time, status, duration) => {
-        const tally = tallies[period.indexOf(time)];
-        if (!tally) return;
-        tally[statusClassOf(status) satisfies StatusClass]++;
-        tally.durations.add(duration);
-      });
-    const buckets = tallies.map(({ durations, ...counts }) => ({
-      ...counts,
-      requests: counts.success + counts.warning + counts.error,
-      p50: durations.percentile(0.5),
-      p95: durations.percentile(0.95),
-    }));
+    const logs = db.logs.all().filter(logPredicate({ ...filter, ...period.whole }, db));
+    const byBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
+    const buckets = period.buckets.map((bucket, index) => {
+      const own = byBucket.get(index) ?? [];
+      const countOf = (band: StatusClass) =>
+        own.filter(({ status }) => statusClassOf(status) === band).length;
+      return {
+        ...bucket,
+        success: countOf('success'),
+        warning: countOf('warning'),
+        error: countOf('error'),
+        requests: own.length,
+        p50: percentile(own, 0.5),
+        p95: percentile(own, 0.95),
+      };
+    });
     return { interval, buckets };
   },
 
@@ -62,22 +57,10 @@ export const traffic: Resolvers<keyof typeof operations> = {
     const endpoints = [...new Set(endpointId)].flatMap((id) => {
       const environment = db.banks.get(db.endpoints.get(id)?.bankId ?? '')?.environment;
       if (!environment) return [];
-      const rule = logRule({ endpointId: id, environment, from, to, test: false }, db);
-      const [found, durations] = [db.logs.select('-recordedAt', rule), new Durations()];
-      let failures = 0;
-      found.each((_, status, duration) => {
-        if (statusClassOf(status) !== 'success') failures++;
-        durations.add(duration);
-      });
-      return [
-        {
-          endpointId: id,
-          environment,
-          requests: found.total,
-          failures,
-          p95: durations.percentile(0.95),
-        },
-      ];
+      const filter = { endpointId: id, environment, from, to, test: false };
+      const logs = db.logs.all().filter(logPredicate(filter, db));
+      const { requests, failures } = countsOf(logs);
+      return [{ endpointId: id, environment, requests, failures, p95: percentile(logs, 0.95) }];
     });
     return { from, to, endpoints };
   },
@@ -92,71 +75,45 @@ export function bankTraffic(
   const { failureThreshold } = settingsOf(db).notifications;
   const end = Date.parse(period.whole.to);
   const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
-  const tallies = new Map(
-    db.banks.all().map(({ id, name, code, status, environment }) => [
-      id,
-      {
-        bank: { id, name, code },
-        status,
-        environment,
-        counts: { requests: 0, failures: 0 },
-        recent: { requests: 0, failures: 0 },
-        last: -Infinity,
-        durations: new Durations(),
-        outages: new Outages(),
-        parts: period.buckets.map(() => ({ requests: 0, failures: 0 })),
-      },
-    ]),
-  );
-  db.logs
-    .select('-recordedAt', logRule({ ...period.whole, test: false }, db))
-    .each((time, status, duration, { bank, environment }, cause) => {
-      const tally = tallies.get(bank.id);
-      const part = tally?.parts[period.indexOf(time)];
-      if (!tally || !part || environment !== tally.environment) return;
-      const failed = statusClassOf(status) !== 'success';
-      tally.durations.add(duration);
-      tally.outages.add(time, failed ? cause() : null);
-      if (failed) tally.last = Math.max(tally.last, time);
-      for (const counts of [tally.counts, part, ...(time >= recentFrom ? [tally.recent] : [])]) {
-        counts.requests++;
-        if (failed) counts.failures++;
-      }
-    });
-  const banks = [...tallies.values()].map(
-    ({
-      bank,
+  const logs = db.logs.all().filter(logPredicate({ ...period.whole, test: false }, db));
+  const byBank = Map.groupBy(logs, ({ bank }) => bank.id);
+  const banks = db.banks.all().map(({ id, name, code, status, environment }): BankHealth => {
+    const own = (byBank.get(id) ?? []).filter((log) => log.environment === environment);
+    const byBucket = Map.groupBy(own, ({ time }) => period.indexOf(time));
+    const series = period.buckets.map((_, index) => countsOf(byBucket.get(index) ?? []));
+    const failures = own.filter(isFailure).map(({ time }) => time);
+    const recent = countsOf(own.filter(({ time }) => time >= recentFrom));
+    return {
+      bank: { id, name, code },
       status,
       environment,
-      counts,
-      recent,
-      last,
-      durations,
-      outages,
-      parts,
-    }): BankHealth => ({
-      bank,
-      status,
-      environment,
-      ...withRate(counts),
-      p95: durations.percentile(0.95),
-      lastFailure: counts.failures > 0 ? instant(last) : null,
+      ...withRate(countsOf(own)),
+      p95: percentile(own, 0.95),
+      lastFailure:
+        failures.length > 0 ? instant(failures.reduce((one, other) => Math.max(one, other))) : null,
       recent: {
         ...withRate(recent),
         failing:
           recent.failures >= MIN_FAILURES &&
           recent.failures * 100 >= failureThreshold * recent.requests,
       },
-      lastOutage: outages.last(end),
+      lastOutage: lastOutage(own, end),
       series: {
-        requests: parts.map((one) => one.requests),
-        failures: parts.map((one) => one.failures),
+        requests: series.map((one) => one.requests),
+        failures: series.map((one) => one.failures),
       },
-    }),
-  );
+    };
+  });
   const recent = { from: instant(recentFrom), to: period.whole.to };
   return { interval, buckets: period.buckets, recent, banks: banks.toSorted(worstFirst) };
 }
+
+const isFailure = ({ status }: StoredLog) => statusClassOf(status) !== 'success';
+
+const countsOf = (logs: readonly StoredLog[]) => ({
+  requests: logs.length,
+  failures: logs.filter(isFailure).length,
+});
 
 const withRate = ({ requests, failures }: { requests: number; failures: number }) => ({
   requests,

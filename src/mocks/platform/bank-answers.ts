@@ -1,6 +1,6 @@
 import type { HttpMethod } from '#api/contract/common.ts';
 import { banks, brCode, calls, type Json, people } from './fixtures.ts';
-import { fixtureId, fixtureIndex, hash32, indexFrom, unhash32 } from './fixture-id.ts';
+import { fixtureId, hash32 } from './fixture-id.ts';
 
 export interface BankCall {
   bankCode: string;
@@ -116,7 +116,6 @@ function valuesOf(
   const pick = (list: readonly string[], shift: number) =>
     list[(chance >>> shift) % list.length] ?? '';
   const bank = banks.find(({ code }) => code === bankCode);
-  const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
   const txid = txidOf(chance);
   const clean = withoutQuery(path);
   const given =
@@ -128,8 +127,7 @@ function valuesOf(
     txid,
     ...given,
     account: String(10_000 + (chance % 90_000)),
-    // BACEN: E, the payer's ISPB, the minute, eleven characters of the payer's choice; 32 in all.
-    endToEndId: `E${bank?.ispb ?? bankCode.padStart(8, '0')}${minute}${txid.slice(0, 11)}`,
+    endToEndId: endToEndIdOf({ bankCode, time, seed }),
     amount: pick(people.amounts, 3),
     name: pick(people.names, 7),
     description: pick(people.descriptions, 11),
@@ -139,6 +137,13 @@ function valuesOf(
     now: time.toISOString(),
     path,
   };
+}
+
+/** BACEN: E, the payer's ISPB, the minute, eleven characters of the payer's choice; 32 in all. */
+function endToEndIdOf({ bankCode, time, seed }: Pick<BankCall, 'bankCode' | 'time' | 'seed'>) {
+  const ispb = banks.find(({ code }) => code === bankCode)?.ispb ?? bankCode.padStart(8, '0');
+  const minute = time.toISOString().replace(/\D/g, '').slice(0, 12);
+  return `E${ispb}${minute}${txidOf(hash32(seed)).slice(0, 11)}`;
 }
 
 /** What a path of the sample has for `{id}`. @param chance a hash that stays the same for a call */
@@ -151,34 +156,25 @@ const idOf = (chance: number) => 100_000 + (chance % 900_000);
 const txidOf = (chance: number) => fixtureId('answer', chance >>> 4).replaceAll('-', '');
 
 /**
- * The sample rows that may have an identifier in small letters, so that none of a million logs is
- * written for a search.
+ * The identifiers (`domain/search.ts`) in the success answer to a sample call, without making it.
  */
-export function rowsLike(identifier: string, rows: number): number[] {
-  const [called = ''] = identifier.split('?');
-  // The id of a request or an answer, also without its dashes.
-  const uuid = identifier.replace(
-    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})(?=[0-9a-f]{12}$)/,
-    '$1-$2-$3-$4-',
-  );
-  const byId = [fixtureIndex('request', uuid), fixtureIndex('answer', uuid)].filter(
-    (row) => row !== undefined,
-  );
-  const id = /\/(\d{6})(?=\/|$)/.exec(called)?.[1];
-  // The txid of a row has the digits of an answer's id, and its endToEndId the first eight of them.
-  const [, tail] =
-    /(?:^|\/)(?:e\d{20})?([0-9a-f]{8})[0-9a-f]{3}(?:[0-9a-f]{21})?(?=\/|$)/.exec(called) ?? [];
-  if (tail !== undefined) {
-    const hash = indexFrom('answer', tail) << 4;
-    return [...byId, ...Array.from({ length: 16 }, (_, last) => unhash32((hash | last) >>> 0))];
-  }
-  if (id !== undefined) {
-    const found: number[] = [];
-    for (let row = 0; row < rows; row++) if (idOf(hash32(row)) === Number(id)) found.push(row);
-    return found;
-  }
-  return byId;
+export function identifiersInAnswer(call: BankCall): string[] {
+  const key = `${call.method} ${call.path}`;
+  return [
+    ...(withTxid.has(key) ? [txidOf(hash32(call.seed))] : []),
+    ...(withEndToEndId.has(key) ? [endToEndIdOf(call)] : []),
+  ];
 }
+
+/** The calls, as `METHOD /path`, whose success answer has a text in it. */
+const callsWith = (text: string) =>
+  new Set(
+    Object.entries(calls).flatMap(([call, { response }]) =>
+      JSON.stringify(response).includes(text) ? [call] : [],
+    ),
+  );
+const withTxid = callsWith('"txid":"$txid"');
+const withEndToEndId = callsWith('"endToEndId":"$endToEndId"');
 
 function fill(body: Json, values: Record<string, string>): Json {
   if (typeof body === 'string')

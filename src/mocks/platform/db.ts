@@ -3,9 +3,9 @@ import { Event } from '#api/contract/history.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
-import { fixtureIndex } from './fixture-id.ts';
 import { type Write, writesOf } from './history.ts';
 import { LogStore } from './log-store.ts';
+import { logsAtStart } from './logs-at-start.ts';
 import { type Dataset, type Start, Table, type TableChanges, type TableSpec } from './table.ts';
 import { banks } from './tables/banks.ts';
 import { connections } from './tables/connections.ts';
@@ -13,7 +13,6 @@ import { endpoints } from './tables/endpoints.ts';
 import { notes } from './tables/notes.ts';
 import { savedRequests } from './tables/saved-requests.ts';
 import { settings } from './tables/settings.ts';
-import { SAMPLE_LOGS } from './traffic.ts';
 
 export interface Db extends Tables {
   readonly start: Start;
@@ -45,7 +44,6 @@ export interface Changes extends TablesChanges {
 export const RunKey = z.object({ caller: z.string(), key: z.string() });
 type RunKey = z.infer<typeof RunKey>;
 
-const VOLUME_LOGS = 1_000_000;
 const DAY_MS = 86_400_000;
 
 export function createDb(
@@ -53,12 +51,9 @@ export function createDb(
   dataset: Dataset,
   changed: () => void = () => undefined,
 ): Db {
-  const logs = new LogStore(
-    startedAt,
-    { sample: SAMPLE_LOGS, empty: 0, volume: VOLUME_LOGS }[dataset],
-    changed,
-  );
-  const daysAgo = (days: number) => new Date(startedAt.getTime() - days * DAY_MS).toISOString();
+  const time = startedAt.getTime();
+  const logs = new LogStore(time, logsAtStart(dataset, time), changed);
+  const daysAgo = (days: number) => new Date(time - days * DAY_MS).toISOString();
   const start: Start = { dataset, daysAgo, logs };
   const tables = forEachTable((name) => {
     const rows = dataset === 'empty' ? [] : specOf(name).sample(start);
@@ -84,8 +79,8 @@ export function createDb(
     },
     changes: () => ({
       ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
-      // A call of the live traffic has an id of the sample, and is gone after a reload.
-      runs: logs.runs.filter(({ id }) => fixtureIndex('log', id) === undefined),
+      // A call of the live traffic has no person, and is gone after a reload.
+      runs: logs.runs.filter(({ person }) => person !== null),
       runKeys: [...db.answers].flatMap(([caller, answers]) =>
         [...answers.keys()]
           .filter((key) => key.startsWith('runTesterRequest '))

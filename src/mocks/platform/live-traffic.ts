@@ -1,13 +1,11 @@
 import { bankRef } from '#api/contract/common.ts';
 import { hash32 } from './fixture-id.ts';
-import { messagesOf, sampleLog, sampleResult } from './log-messages.ts';
+import { detailOf } from './log-store.ts';
 import type { Platform } from './platform.ts';
+import { SampleLog } from './sample-log.ts';
 import { anyCall } from './traffic.ts';
 
-/**
- * The number of its first call. No log of the sample has it, and with an id of the sample it is no
- * change of an operator.
- */
+/** The number of its first call, which no log of the sample has. */
 const FIRST = 2 ** 24;
 /** Between two calls, in milliseconds. */
 const [SHORTEST, LONGEST] = [3_000, 20_000];
@@ -50,18 +48,12 @@ export function createLiveTraffic(platform: Platform) {
 }
 
 /** Writes a call that has just ended, unless its bank is not called. */
-function writeCall(platform: Platform, row: number): void {
+function writeCall(platform: Platform, number: number): void {
   const { banks, logs } = platform.tables(platform.scenario);
-  const { call, status, duration, ip } = anyCall(row);
-  const bank = banks.get(call.bank.id);
+  const made = anyCall(number);
+  const bank = banks.get(made.call.bank.id);
   if (bank?.status !== 'active') return;
-  const log = sampleLog({
-    row,
-    time: platform.now().getTime() - duration,
-    duration,
-    ip,
-    call: { ...call, bank: bankRef(bank), environment: bank.environment },
-    result: sampleResult(status, call),
-  });
-  logs.append({ ...log, ...messagesOf(log, row) });
+  const call = { ...made.call, bank: bankRef(bank), environment: bank.environment };
+  const time = platform.now().getTime() - made.duration;
+  logs.append(detailOf(new SampleLog({ ...made, call, time })));
 }

@@ -147,18 +147,15 @@ export function sampleEvents(start: Start): Event[] {
   add(2 * HOURS, ana, 'revealApiKey', [{ ...setting('api-keys'), changes: [] }]);
 
   // Not those of later runs, which left events of their own.
-  const lastDay = { from: Date.parse(start.daysAgo(1)), to: Date.parse(start.daysAgo(0)) - 1 };
-  const newest = start.logs.select('-recordedAt', [lastDay]).rows(0, 4);
-  for (const {
-    id,
-    timestamp,
-    method,
-    endpoint,
-    requestId,
-    bank: called,
-    environment,
-  } of newest.filter(({ person, environment: of }) => person && of === 'production')) {
-    const age = (Date.parse(start.daysAgo(0)) - Date.parse(timestamp)) / 86_400_000;
+  const startedAt = Date.parse(start.daysAgo(0));
+  const newest = start.logs
+    .all()
+    .filter(({ time }) => time < startedAt)
+    .slice(0, 4);
+  for (const { id, time, method, endpoint, requestId, bank: called, environment } of newest.filter(
+    ({ person, environment: of }) => person && of === 'production',
+  )) {
+    const age = (startedAt - time) / 86_400_000;
     const object = { id, name: `${method} ${endpoint}` };
     add(
       age,
@@ -170,7 +167,7 @@ export function sampleEvents(start: Start): Event[] {
   }
 
   for (const row of notes.sample(start)) {
-    const age = (Date.parse(start.daysAgo(0)) - Date.parse(row.changedAt ?? '')) / 86_400_000;
+    const age = (startedAt - Date.parse(row.changedAt ?? '')) / 86_400_000;
     add(age, otavio, 'updateLogNote', wrote(notes, undefined, row));
   }
 

@@ -4,7 +4,7 @@ import type * as z from '#api/contract/schema.ts';
 import type { LogStore } from './log-store.ts';
 
 /**
- * Which data a platform starts with: the sample, settings only, or the sample with years of
+ * Which data a platform starts with: the sample, settings only, or the sample with months of
  * history.
  */
 export const datasets = ['sample', 'empty', 'volume'] as const;

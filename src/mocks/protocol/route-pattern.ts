@@ -1,4 +1,4 @@
-import { contract, type OperationId } from '#api/contract/index.ts';
+import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 
 /** The pattern that the URLs of the API begin with: any host, any path, the API's base path. */
@@ -47,8 +47,7 @@ function decodeOnce(segment: unknown): unknown {
 }
 
 const patternsOf = (address: string) =>
-  Object.entries(contract).map(([id, { method, path }]) => ({
-    id: id as OperationId,
+  Object.values(contract).map(({ method, path }) => ({
     method,
     pattern: routePattern(path, address),
   }));
@@ -56,25 +55,13 @@ const patternsAnywhere = patternsOf(anyAddress);
 
 /** For `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path. */
 export function methodsAt(url: string, address = anyAddress): string[] {
-  const methods = [...operationsAt(url, address).keys()];
-  if (methods.length === 0) return [];
+  const { origin, pathname } = new URL(url);
+  const patterns = address === anyAddress ? patternsAnywhere : patternsOf(address);
+  const found = patterns.filter(({ pattern }) => pattern.test(origin + pathname));
+  if (found.length === 0) return [];
+  const methods = new Set<string>(found.map(({ method }) => method));
   return [
-    ...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    ...[...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
     'OPTIONS',
   ];
-}
-
-/**
- * The operations at a URL, by method. Of several patterns the first in the contract counts, as for
- * `/logs/export`.
- */
-export function operationsAt(url: string, address = anyAddress): Map<string, OperationId> {
-  const { origin, pathname } = new URL(url);
-  const found = new Map<string, OperationId>();
-  for (const { id, method, pattern } of address === anyAddress
-    ? patternsAnywhere
-    : patternsOf(address)) {
-    if (pattern.test(origin + pathname) && !found.has(method)) found.set(method, id);
-  }
-  return found;
 }

@@ -1,5 +1,4 @@
 import { http } from 'msw';
-import { recordCalls } from './calls.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { createOpenIdentity, people, personOf } from '#mocks/platform/identity.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
@@ -31,7 +30,7 @@ export function startMock() {
   const followed = http.get('*/logs', ({ request }) => {
     if (new URL(request.url).searchParams.has('after')) void live().then((all) => all.watch());
   });
-  const { handlers, onCall } = recordCalls([followed, ...createHandlers(platform)]);
+  const handlers = [followed, ...createHandlers(platform)];
 
   return {
     workerFailure: answerUntilWorkerRuns(handlers),
@@ -74,6 +73,5 @@ export function startMock() {
       return platform.isChanged();
     },
     reset: () => platform.reset(),
-    onCall,
   };
 }

@@ -12,6 +12,7 @@ import {
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
+import { isSame } from '#ui/forms/same.ts';
 import { updateSaver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
@@ -27,7 +28,7 @@ import {
   schemaOf,
   versionOf,
 } from './connection-values.ts';
-import { fieldsIn, FixedFieldsInput } from './FixedFieldsInput.tsx';
+import { type EditedField, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
 
 /** @param props `place` is null until it is known which environment is meant */
@@ -56,10 +57,8 @@ export default function ConnectionForm({
 const { fields } = connectionText;
 
 /** The names of the fixed headers or parameters, whose values may be secrets. */
-const namesIn = (json: string) =>
-  fieldsIn(json)
-    .map(({ name }) => name)
-    .join(', ') || 'Nenhum';
+const namesIn = (list: readonly EditedField[]) =>
+  list.map(({ name }) => name).join(', ') || 'Nenhum';
 
 /** A choice of the certificate in words: none, the files that were chosen, or the stored one. */
 function certificateChoice(value: string): string {
@@ -179,7 +178,7 @@ function DraftTest({
     if (!(await form.validateFields().catch(() => null))) return null;
     const values = schema.parse(form.getFieldsValue(true)) as unknown as ConnectionValues;
     const changed = Object.entries(values).filter(
-      ([name, value]) => value !== base[name as keyof ConnectionValues],
+      ([name, value]) => !isSame(value, base[name as keyof ConnectionValues]),
     );
     return patchOf(Object.fromEntries(changed), base);
   };

@@ -12,35 +12,34 @@ import styles from './FixedFieldsInput.module.css';
 
 interface FixedFieldsInputProps {
   id?: string;
-  /** The list as JSON, so that two values of the form can be compared. */
-  value?: string;
-  onChange?: (value: string) => void;
+  value?: EditedField[];
+  onChange?: (value: EditedField[]) => void;
   'aria-describedby'?: string;
   label: string;
   /** What one of them is called: header, parâmetro do token. */
   one: string;
 }
 
+const none: EditedField[] = [];
+
 /** The fixed headers or query parameters of a connection, a line for each, for antd's form. */
 export function FixedFieldsInput({
   id,
-  value,
+  value: fields = none,
   onChange,
   label,
   one,
   'aria-describedby': hints,
 }: FixedFieldsInputProps) {
-  const fields = fieldsIn(value);
   const readable = fields.filter((field) => field.type === 'plain' && looksSecret(field));
   const group = useRef<HTMLDivElement>(null);
-  const write = (next: EditedField[]) => onChange?.(JSON.stringify(next));
-  const change = (index: number, next: EditedField) => write(fields.with(index, next));
+  const change = (index: number, next: EditedField) => onChange?.(fields.with(index, next));
   const add = () => {
-    write([...fields, { type: 'plain', name: '', value: '' }]);
+    onChange?.([...fields, { type: 'plain', name: '', value: '' }]);
     focusLater(() => group.current?.querySelector<HTMLElement>('li:last-child input'));
   };
   const remove = (index: number) => {
-    write(fields.toSpliced(index, 1));
+    onChange?.(fields.toSpliced(index, 1));
     focusLater(() => group.current?.querySelector<HTMLElement>(':scope > button'));
   };
   return (
@@ -175,12 +174,9 @@ const focusLater = (target: () => HTMLElement | null | undefined) =>
 /** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
 export type EditedField = FixedField | (FixedFieldDraft & { secretPreview?: string });
 
-export const fieldsIn = (json: string | undefined): EditedField[] =>
-  json ? (JSON.parse(json) as EditedField[]) : [];
-
 /** The same as the API takes them: a secret that is blank is left out, and the stored one stays. */
-export const draftsIn = (json: string): FixedFieldDraft[] =>
-  fieldsIn(json).map((field) => {
+export const draftsOf = (fields: readonly EditedField[]): FixedFieldDraft[] =>
+  fields.map((field) => {
     if (field.type === 'plain') return { type: field.type, name: field.name, value: field.value };
     const secret = 'secret' in field ? field.secret : '';
     return { type: field.type, name: field.name, ...(secret && { secret }) };

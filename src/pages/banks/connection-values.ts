@@ -13,15 +13,15 @@ import type { FieldText } from '#api/contract/operation.ts';
 import { type Connection, ConnectionPatch, connectionText } from '#api/contract/connections.ts';
 import { trimmed, trimmedWords } from '#ui/forms/Field.tsx';
 import type { WithEtag, Version } from '#ui/forms/use-save.ts';
-import { type FixedField, type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
-import { draftsIn } from './FixedFieldsInput.tsx';
+import { type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
+import { draftsOf, type EditedField } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';
 
 /**
  * The form's fields, under the names that violations have; those of other choices are kept and not
- * sent. Lists are JSON.
+ * sent.
  */
-export interface ConnectionValues extends Record<FixedList, string> {
+export interface ConnectionValues extends Record<FixedList, EditedField[]> {
   baseUrl: string;
   timeoutMs: number;
   'auth.type': AuthType;
@@ -108,7 +108,7 @@ function valuesOf({
     'certificate.password': '',
     'certificate.certificate': '',
     'certificate.privateKey': '',
-    ...listsOf((list) => JSON.stringify(fixed[list])),
+    ...fixed,
   };
 }
 
@@ -122,17 +122,13 @@ const listsOf = <Value>(valueOf: (list: FixedList) => Value) =>
 export function copiedValues(connection: Connection): Partial<ConnectionValues> {
   const values = {
     ...valuesOf(connection),
-    ...listsOf((list) => withoutSecrets(connection[list])),
+    ...listsOf((list) => connection[list].map(withoutSecret)),
   };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeft(name)));
 }
 
-const withoutSecrets = (fields: FixedField[]) =>
-  JSON.stringify(
-    fields.map((field) =>
-      field.type === 'plain' ? field : { type: field.type, name: field.name },
-    ),
-  );
+const withoutSecret = (field: EditedField): EditedField =>
+  field.type === 'plain' ? field : { type: 'secret', name: field.name };
 
 const isLeft = (name: string) => name.startsWith('certificate.') || isSecret(name as FieldName);
 
@@ -214,12 +210,12 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
   });
 }
 
-/** The rule of a list as JSON; the first fault names its line. */
+/** The rule of a list; the first fault names its line. */
 const listRule = (rule: z.ZodType) =>
   z
-    .string()
-    .superRefine((text, context) => {
-      const drafts = draftsIn(text);
+    .custom<EditedField[]>()
+    .superRefine((fields, context) => {
+      const drafts = draftsOf(fields);
       const fault = rule.safeParse(drafts, z.parsing).error?.issues[0];
       const line =
         typeof fault?.path[0] === 'number' && drafts.length > 1
@@ -264,7 +260,7 @@ export function patchOf(
     ...(changed('certificate.') &&
       isFormat(certificate) && { certificate: certificateOf(certificate, values) }),
     ...(changed('certificate.') && certificate === '' && { certificate: null }),
-    ...Object.fromEntries(fixedLists.filter(changed).map((list) => [list, draftsIn(values[list])])),
+    ...Object.fromEntries(fixedLists.filter(changed).map((list) => [list, draftsOf(values[list])])),
   };
 }
 

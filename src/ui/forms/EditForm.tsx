@@ -14,6 +14,7 @@ import { IdleButton } from '../buttons/IdleButton.tsx';
 import { toast } from '../toasts/toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
+import { isSame } from './same.ts';
 import { type Version, type Saver, useSave } from './use-save.ts';
 import { Field, FormContext } from './Field.tsx';
 import { fieldValueText } from '../text/format.ts';
@@ -88,7 +89,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
     overrides[name]?.words?.(value as never) ?? fieldValueText(texts[name], value as string);
 
   const current = () => form.getFieldsValue(true) as Values;
-  const differing = (from: Values) => names.filter((name) => current()[name] !== from[name]);
+  const differing = (from: Values) => names.filter((name) => !isSame(current()[name], from[name]));
 
   const submit = async () => {
     const undecided = conflict?.clashes.find((name) => !choices.has(name));
@@ -99,7 +100,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
     }
     const sent = { ...current() };
     const values = schema.parse(sent) as Values;
-    const own = differing(base.values).filter((name) => values[name] !== base.values[name]);
+    const own = differing(base.values).filter((name) => !isSame(values[name], base.values[name]));
     const changed = [...new Set(own.flatMap((name) => [name, props.dependsOn?.(name) ?? name]))];
     const changes = Object.fromEntries(
       changed.map((name) => [name, values[name]]),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import type { Toast } from '../toasts/toast.ts';
+import { isSame } from './same.ts';
 
 /**
  * How a form saves: a new record with all its values, an existing one with those that were changed.
@@ -247,8 +248,9 @@ export function merge<Values extends object>(
   now: Version<Values>,
 ): Merge<Values> {
   const isTheirs = (name: keyof Values & string) =>
-    now.values[name] !== opened.values[name] || now.previews?.[name] !== opened.previews?.[name];
-  const mine = names.filter((name) => name in changes && changes[name] !== now.values[name]);
+    !isSame(now.values[name], opened.values[name]) ||
+    now.previews?.[name] !== opened.previews?.[name];
+  const mine = names.filter((name) => name in changes && !isSame(changes[name], now.values[name]));
   const unsure = mine.filter((name) => !isTheirs(name) && (now.previews?.[name] ?? null) !== null);
   return {
     changes: Object.fromEntries(mine.map((name) => [name, changes[name]])) as Partial<Values>,

@@ -40,12 +40,6 @@ export const acts = {
     await openDemo(page);
     await press(page, 'Restaurar dados de exemplo');
   },
-  async 'open a call in the panel'(page: Page) {
-    await openDemo(page);
-    await press(page, 'Chamadas desta tela');
-    await press(page, 'Recarregar dados');
-    await page.getByText('/api/v1/settings/tenant').first().click();
-  },
   async 'search in the palette'(page: Page) {
     await page.keyboard.press('Control+k');
     await dialog(page, 'Buscar no console').getByRole('combobox').fill('ita');

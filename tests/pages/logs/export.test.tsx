@@ -81,7 +81,7 @@ test('too many rows are refused by the platform, and the screen says how many th
   const { user } = await openLogs();
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A exportação aceita até 100.000 linhas e os filtros encontram 1.000.000. Refine os filtros.',
+    'A exportação aceita até 100.000 linhas e os filtros encontram 100.001. Refine os filtros.',
   );
 });
 

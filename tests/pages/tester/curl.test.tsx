@@ -133,7 +133,7 @@ test('a command that cannot be read opens the dialog with its text and the reaso
 
 test('a log of a bank whose connection cannot be read is copied with a place for its address', async () => {
   mock.server.use(http.get('*/banks/:id/connections/:environment', () => HttpResponse.error()));
-  const [log] = mock.platform.tables('normal').logs.select().rows(0, 1);
+  const [log] = mock.platform.tables('normal').logs.all();
   const { user } = openScreen(`/logs?log=${log?.id}`);
   await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
   expect(await screen.findByText('Copiado para área de transferência!')).toBeVisible();

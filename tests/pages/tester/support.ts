@@ -43,8 +43,7 @@ export async function openTransfer(code: string, body = '{"amount": "37.00"}') {
 }
 
 /** The newest log in the platform's list. */
-export const newestLog = ({ platform }: TestPlatform) =>
-  platform.tables('normal').logs.select().rows(0, 1)[0];
+export const newestLog = ({ platform }: TestPlatform) => platform.tables('normal').logs.all()[0];
 
 /** Selects an option in one of the form's selects. */
 export async function choose(

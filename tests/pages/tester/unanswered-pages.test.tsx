@@ -25,7 +25,7 @@ const { keys, lose } = recordRuns(mock);
 type Opened = Awaited<ReturnType<typeof openTransfer>>;
 
 const title = 'Enviar novamente em produção?';
-const logs = () => mock.platform.tables('normal').logs.select().total;
+const logs = () => mock.platform.tables('normal').logs.all().length;
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const answer = async (user: UserEvent, name: string) => {

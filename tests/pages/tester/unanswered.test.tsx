@@ -33,7 +33,7 @@ async function runUnanswered(user: UserEvent): Promise<void> {
   await run(user);
   await within(response()).findByRole('alert');
 }
-const logs = () => mock.platform.tables('normal').logs.select().total;
+const logs = () => mock.platform.tables('normal').logs.all().length;
 
 describe('a run that was not answered', () => {
   const id = /ID da requisição: [0-9a-f-]{36}/;

@@ -26,11 +26,10 @@ export const banks: TableSpec<BankRow> = {
  */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = new Map<string, number>();
-  logs
-    .select('-recordedAt', [{ from: Date.parse(daysAgo(1)) }])
-    .each((time, _status, _duration, { bank }) => {
-      newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
-    });
+  const since = Date.parse(daysAgo(1));
+  for (const { time, bank } of logs.all()) {
+    if (time >= since) newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
+  }
   return sample.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
     id: fixtureId('bank', index),
     name,

@@ -1,0 +1,36 @@
+import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
+import type { StoredLog } from './log-store.ts';
+import { SampleLog } from './sample-log.ts';
+import type { Dataset } from './table.ts';
+import { olderTraffic, SAMPLE_LOGS, SAMPLE_MS, sampleTraffic } from './traffic.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One more than an export takes, so that it is refused. */
+const VOLUME_LOGS = LOG_EXPORT_LIMIT + 1;
+
+/**
+ * The older logs of `volume`, which are not changed: every platform that is started on the same day
+ * reads these.
+ */
+let older: { end: number; logs: readonly StoredLog[] } | undefined;
+
+/** @param before in milliseconds since 1970 */
+function olderLogs(before: number): readonly StoredLog[] {
+  const end = before - (before % DAY_MS);
+  if (older?.end !== end) {
+    const calls = olderTraffic(end, VOLUME_LOGS - SAMPLE_LOGS);
+    older = { end, logs: calls.map((call) => new SampleLog(call)) };
+  }
+  return older.logs;
+}
+
+/**
+ * The logs of a fresh platform, the last that was written first.
+ * @param startedAt in milliseconds since 1970
+ */
+export function logsAtStart(dataset: Dataset, startedAt: number): StoredLog[] {
+  if (dataset === 'empty') return [];
+  const sample = sampleTraffic(startedAt).map((call) => new SampleLog(call));
+  return dataset === 'volume' ? [...sample, ...olderLogs(startedAt - SAMPLE_MS)] : sample;
+}

@@ -1,7 +1,9 @@
 import type { HttpMethod } from '#api/contract/common.ts';
 import { banks, brCode, calls, type Json, people } from './fixtures.ts';
-import { fixtureId, hash32 } from './fixture-id.ts';
+import { fixtureId } from './fixture-id.ts';
+import { hash32 } from './random.ts';
 
+/** A call whose answer a bank of the sample makes. */
 export interface BankCall {
   bankCode: string;
   method: HttpMethod;
@@ -17,11 +19,13 @@ export function bankAnswer(call: BankCall): Json {
   return fill(calls[`${call.method} ${template}`]?.response ?? null, valuesOf(call, template));
 }
 
+/** A body that a client may send with the call; null where there is none. */
 export function sampleBody(call: BankCall): Json {
   const template = templateOf(call.path);
   return fill(calls[`${call.method} ${template}`]?.request ?? null, valuesOf(call, template));
 }
 
+/** A path of the sample with values for its parameters. @param seed as in {@link BankCall} */
 export function pathOf(template: string, seed: number): string {
   const chance = hash32(seed);
   return template
@@ -29,7 +33,8 @@ export function pathOf(template: string, seed: number): string {
     .replace('{txid}', () => txidOf(chance));
 }
 
-const errorsOf: Record<string, [code: string, title: string, detail: string]> = {
+/** What banks answer with an error status, whatever was called. */
+const errorByStatus: Record<string, [code: string, title: string, detail: string]> = {
   400: ['PARAMETRO_INVALIDO', 'Parâmetro inválido', 'Um parâmetro não tem o formato esperado.'],
   401: ['TOKEN_EXPIRADO', 'Não autorizado', 'O token de acesso expirou.'],
   404: ['NAO_ENCONTRADO', 'Não encontrado', 'O recurso pedido não existe.'],
@@ -48,8 +53,8 @@ const errorsOf: Record<string, [code: string, title: string, detail: string]> = 
   ],
 };
 
-/** By `METHOD /path status`. */
-const errorsOfCalls: typeof errorsOf = {
+/** What banks answer to a call of the sample, by `METHOD /path status`. */
+const errorByCall: typeof errorByStatus = {
   'POST /transfers 422': ['SALDO_INSUFICIENTE', 'Não processado', 'O saldo não cobre a operação.'],
   'POST /boletos 422': [
     'VENCIMENTO_INVALIDO',
@@ -68,13 +73,16 @@ const errorsOfCalls: typeof errorsOf = {
   ],
 };
 
-/** The body of a bank's error answer, in the format of Open Finance Brasil; null for a redirect. */
+/**
+ * The body of a bank's error answer, in the format of Open Finance Brasil; null for a status that
+ * has none, such as a redirect.
+ */
 export function bankError(
   status: number,
   { method, path, time }: Pick<BankCall, 'method' | 'path' | 'time'>,
 ): Json {
   const [code, title, detail] =
-    errorsOfCalls[`${method} ${templateOf(path)} ${status}`] ?? errorsOf[status] ?? [];
+    errorByCall[`${method} ${templateOf(path)} ${status}`] ?? errorByStatus[status] ?? [];
   if (!code || !title || !detail) return null;
   return {
     errors: [{ code, title, detail }],
@@ -82,9 +90,7 @@ export function bankError(
   };
 }
 
-/**
- * Headers of a bank's answer. `x-fapi-interaction-id` is the bank's; our API uses `x-request-id`.
- */
+/** The headers of a bank's answer. @param interactionId the bank's own id of the call */
 export function bankHeaders(time: Date, interactionId: string): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -94,6 +100,7 @@ export function bankHeaders(time: Date, interactionId: string): Record<string, s
   };
 }
 
+/** The paths of the sample's calls, with patterns that find the values of their parameters. */
 const templates = [
   ...new Set(Object.keys(calls).map((key) => key.slice(key.indexOf(' ') + 1))),
 ].map((path) => ({
@@ -101,6 +108,9 @@ const templates = [
   pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
+/**
+ * The path of the sample that a called path was made from; else the called path without a query.
+ */
 function templateOf(path: string): string {
   const clean = withoutQuery(path);
   return templates.find(({ pattern }) => pattern.test(clean))?.path ?? clean;
@@ -108,6 +118,7 @@ function templateOf(path: string): string {
 
 const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 
+/** The values for the `$names` in the bodies of the sample. */
 function valuesOf(
   { bankCode, path, time, seed }: BankCall,
   template: string,
@@ -117,15 +128,13 @@ function valuesOf(
     list[(chance >>> shift) % list.length] ?? '';
   const bank = banks.find(({ code }) => code === bankCode);
   const txid = txidOf(chance);
+  // A call of the sample itself has no values in its path, only `{id}`.
   const clean = withoutQuery(path);
-  const given =
-    clean === template
-      ? {}
-      : templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
+  const inPath = templates.find((one) => one.path === template)?.pattern.exec(clean)?.groups;
   return {
     id: String(idOf(chance)),
     txid,
-    ...given,
+    ...(clean !== template && inPath),
     account: String(10_000 + (chance % 90_000)),
     endToEndId: endToEndIdOf({ bankCode, time, seed }),
     amount: pick(people.amounts, 3),
@@ -133,11 +142,14 @@ function valuesOf(
     description: pick(people.descriptions, 11),
     boleto: bank?.boleto ?? banks[0]?.boleto ?? '',
     brCode,
-    dueDate: new Date(time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10),
+    dueDate: new Date(time.getTime() + DUE_IN_DAYS * DAY_MS).toISOString().slice(0, 10),
     now: time.toISOString(),
     path,
   };
 }
+
+const DAY_MS = 86_400_000;
+const DUE_IN_DAYS = 10;
 
 /** BACEN: E, the payer's ISPB, the minute, eleven characters of the payer's choice; 32 in all. */
 function endToEndIdOf({ bankCode, time, seed }: Pick<BankCall, 'bankCode' | 'time' | 'seed'>) {
@@ -146,18 +158,13 @@ function endToEndIdOf({ bankCode, time, seed }: Pick<BankCall, 'bankCode' | 'tim
   return `E${ispb}${minute}${txidOf(hash32(seed)).slice(0, 11)}`;
 }
 
-/** What a path of the sample has for `{id}`. @param chance a hash that stays the same for a call */
+/** The value of `{id}` in a path of the sample. @param chance the hash of a call's seed */
 const idOf = (chance: number) => 100_000 + (chance % 900_000);
 
-/**
- * What a path of the sample has for `{txid}` (BACEN: 26 to 35 letters and digits).
- * @param chance as above
- */
+/** The value of `{txid}` (BACEN: 26 to 35 letters and digits). @param chance as above */
 const txidOf = (chance: number) => fixtureId('answer', chance >>> 4).replaceAll('-', '');
 
-/**
- * The identifiers (`domain/search.ts`) in the success answer to a sample call, without making it.
- */
+/** The identifiers (`domain/search.ts`) in the success answer to a call, without making it. */
 export function identifiersInAnswer(call: BankCall): string[] {
   const key = `${call.method} ${call.path}`;
   return [
@@ -166,7 +173,7 @@ export function identifiersInAnswer(call: BankCall): string[] {
   ];
 }
 
-/** The calls, as `METHOD /path`, whose success answer has a text in it. */
+/** The calls, as `METHOD /path`, whose success answer contains a text. */
 const callsWith = (text: string) =>
   new Set(
     Object.entries(calls).flatMap(([call, { response }]) =>
@@ -176,6 +183,7 @@ const callsWith = (text: string) =>
 const withTxid = callsWith('"txid":"$txid"');
 const withEndToEndId = callsWith('"endToEndId":"$endToEndId"');
 
+/** A body of the sample with values in place of its `$names`. */
 function fill(body: Json, values: Record<string, string>): Json {
   if (typeof body === 'string')
     return body.startsWith('$') ? (values[body.slice(1)] ?? body) : body;
@@ -185,41 +193,3 @@ function fill(body: Json, values: Record<string, string>): Json {
     Object.entries(body).map(([name, value]) => [name, fill(value, values)]),
   );
 }
-
-/**
- * A bank's JSON is passed on as text: a number of twenty digits or `0.10` would be written
- * otherwise.
- */
-
-const texts = new WeakMap<object, string>();
-
-/** Parses JSON of a bank, whose text is kept for {@link writeJson}. @throws SyntaxError */
-export function readJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null) texts.set(value, text);
-  return value;
-}
-
-export const writtenTextOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null ? texts.get(value) : undefined;
-
-/** A value as JSON, in which values of banks have the characters of their texts. */
-export function writeJson(value: unknown): string {
-  const kept: string[] = [];
-  const mark = `text ${Math.random()} `;
-  const json = JSON.stringify(value, (_, inner: unknown) => {
-    const text = writtenTextOf(inner);
-    return text === undefined ? inner : mark + (kept.push(text) - 1);
-  });
-  if (kept.length === 0) return json;
-  return json.replaceAll(
-    new RegExp(`"${mark}(\\d+)"`, 'g'),
-    (_, index: string) => kept[Number(index)] ?? '',
-  );
-}
-
-/**
- * Where the reference bank's special answers are, which are loaded with the first run that needs
- * them.
- */
-export const REFERENCE_PATH = '/reference';

@@ -3,7 +3,7 @@ import { Event } from '#api/contract/history.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
-import { type Write, writesOf } from './history.ts';
+import { type ObjectWrite, writesOf } from './history.ts';
 import { LogStore } from './log-store.ts';
 import { logsAtStart } from './logs-at-start.ts';
 import { type Dataset, type Start, Table, type TableChanges, type TableSpec } from './table.ts';
@@ -14,7 +14,9 @@ import { notes } from './tables/notes.ts';
 import { savedRequests } from './tables/saved-requests.ts';
 import { settings } from './tables/settings.ts';
 
+/** The data of one platform. */
 export interface Db extends Tables {
+  /** What the sample was made from. */
   readonly start: Start;
   readonly logs: LogStore;
   /**
@@ -22,15 +24,17 @@ export interface Db extends Tables {
    * contain a secret.
    */
   readonly answers: Map<string, Answers>;
-  /** The same data, for one request: the listener gets every write through it. */
-  readonly watched: (wrote: (write: Write) => void) => Db;
+  /** A view of the same data for one request. The listener gets every write through this view. */
+  readonly withWriteListener: (onWrite: (write: ObjectWrite) => void) => Db;
+  /** What was written since the start. */
   readonly changes: () => Changes;
+  /** Writes again what {@link changes} returned. */
   readonly replay: (changes: Changes) => void;
 }
 
 /**
- * What was written since the fixtures: the changes of each table, the tester's runs, and the keys
- * that these used.
+ * What was written since the start: the changes of each table, the tester's runs, and the keys of
+ * these runs.
  */
 export interface Changes extends TablesChanges {
   runs: LogDetail[];
@@ -38,59 +42,59 @@ export interface Changes extends TablesChanges {
 }
 
 /**
- * A key whose run must not be carried out again after a reload. Neither the request nor the answer
- * is kept with it.
+ * An `Idempotency-Key` whose run must not be carried out again after a reload. Neither the request
+ * nor the answer is stored with it.
  */
 export const RunKey = z.object({ caller: z.string(), key: z.string() });
 type RunKey = z.infer<typeof RunKey>;
 
 const DAY_MS = 86_400_000;
 
+/**
+ * The data of a fresh platform.
+ * @param startedAt the instant to which the ages of the sample are relative
+ * @param onChange called after every write
+ */
 export function createDb(
   startedAt: Date,
   dataset: Dataset,
-  changed: () => void = () => undefined,
+  onChange: () => void = () => undefined,
 ): Db {
   const time = startedAt.getTime();
-  const logs = new LogStore(time, logsAtStart(dataset, time), changed);
+  const logs = new LogStore(time, logsAtStart(dataset, time), onChange);
   const daysAgo = (days: number) => new Date(time - days * DAY_MS).toISOString();
   const start: Start = { dataset, daysAgo, logs };
-  const tables = forEachTable((name) => {
+  const tables = mapTables((name) => {
     const rows = dataset === 'empty' ? [] : specOf(name).sample(start);
-    return new Table(rows, changed, name === 'events' ? MAX_EVENTS : Infinity);
+    return new Table(rows, onChange, name === 'events' ? MAX_EVENTS : Infinity);
   }) as unknown as Tables;
+  const tableOf = (name: TableName) => tables[name] as unknown as Table<{ id: string }>;
+  /** The bank that a row belongs to; connections are stored under the id of their bank. */
+  const bankOfRow = (row: { bankId?: string; id: string } | undefined) =>
+    row && tables.banks.get(row.bankId ?? row.id);
+
   const db: Db = {
     ...tables,
     start,
     logs,
     answers: new Map(),
-    watched(wrote) {
-      const watched = forEachTable((name) => {
-        const bankOf = ({ bankId, id }: { bankId?: string; id: string }) =>
-          tables.banks.get(bankId ?? id);
-        const table = tables[name] as unknown as Table<{ id: string }>;
-        return table.watched((before, after) => {
-          const row = after ?? before;
-          for (const write of writesOf(specOf(name), before, after, row && bankOf(row)))
-            wrote(write);
-        });
-      });
-      return { ...db, ...(watched as unknown as Tables) };
+    withWriteListener(onWrite) {
+      const views = mapTables((name) =>
+        tableOf(name).withWriteListener((before, after) => {
+          const bank = bankOfRow(after ?? before);
+          for (const write of writesOf(specOf(name), before, after, bank)) onWrite(write);
+        }),
+      );
+      return { ...db, ...(views as unknown as Tables) };
     },
     changes: () => ({
-      ...(forEachTable((name) => tables[name].changes()) as unknown as TablesChanges),
-      // A call of the live traffic has no person, and is gone after a reload.
+      ...(mapTables((name) => tables[name].changes()) as unknown as TablesChanges),
+      // The calls of the live traffic have no person; they are not stored.
       runs: logs.runs.filter(({ person }) => person !== null),
-      runKeys: [...db.answers].flatMap(([caller, answers]) =>
-        [...answers.keys()]
-          .filter((key) => key.startsWith('runTesterRequest '))
-          .map((key) => ({ caller, key })),
-      ),
+      runKeys: runKeysIn(db.answers),
     }),
     replay(changes) {
-      forEachTable((name) => {
-        (tables[name] as unknown as Table<{ id: string }>).replay(changes[name]);
-      });
+      mapTables((name) => tableOf(name).replay(changes[name]));
       for (const run of changes.runs) logs.append(run);
       for (const { caller, key } of changes.runKeys) {
         const answers: Answers = db.answers.get(caller) ?? new Map();
@@ -101,20 +105,24 @@ export function createDb(
   return db;
 }
 
-/** What a person said to have seen: a condition, which ends by itself and is never stored. */
+const runKeysIn = (answers: Db['answers']): RunKey[] =>
+  [...answers].flatMap(([caller, ofCaller]) =>
+    [...ofCaller.keys()]
+      .filter((key) => key.startsWith('runTesterRequest '))
+      .map((key) => ({ caller, key })),
+  );
+
+/** Which condition a person acknowledged. The condition itself is derived and never stored. */
 const AcknowledgementRow = z.object({ id: Id, conditionId: Id, email: answerText(320) });
 const acknowledgements: TableSpec<z.infer<typeof AcknowledgementRow>> = {
   row: AcknowledgementRow,
   sample: () => [],
 };
 
-/** Those of the sample are loaded with the first read of the history (handlers/history.ts). */
+/** The events of the sample are loaded with the first read of the history (handlers/history.ts). */
 const events: TableSpec<Event> = { row: Event, sample: () => [] };
 
-/**
- * Every table that operators change. The database, the snapshot, its replay and what events show
- * derive from it.
- */
+/** Every table. The database, its snapshot and the events of writes derive from it. */
 export const registry = {
   banks,
   endpoints,
@@ -135,24 +143,23 @@ const specOf = (name: TableName) => registry[name] as unknown as TableSpec<{ id:
 export type Tables = { readonly [Name in TableName]: Table<RowOf<Name>> };
 export type TablesChanges = { [Name in TableName]: TableChanges<RowOf<Name>> };
 
-export function forEachTable<Value>(make: (name: TableName) => Value): Record<TableName, Value> {
+/** Makes a value for each table, by the table's name. */
+export function mapTables<Value>(make: (name: TableName) => Value): Record<TableName, Value> {
   const names = Object.keys(registry) as TableName[];
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<TableName, Value>;
 }
 
-/**
- * The most events in memory; a platform keeps them for years (docs/backend-guide.md, What to
- * refuse).
- */
+/** The mock drops older events; a platform keeps them for years (docs/backend-guide.md). */
 const MAX_EVENTS = 20_000;
 
+/** The body and headers of an answer, before its request id is added. */
 export interface PreparedResponse {
   body: string | ReadableStream<Uint8Array> | null;
   headers: Record<string, string>;
 }
 
 /**
- * The first answers to the keys of one caller, by operation and `Idempotency-Key`, with a digest of
- * the request; null for a run from before a reload, whose answer is lost.
+ * The answers to one caller by operation and `Idempotency-Key`, each with a digest of its request;
+ * null for a run from before a reload, whose answer is lost.
  */
 export type Answers = Map<string, { digest: string; answer: Promise<PreparedResponse> } | null>;

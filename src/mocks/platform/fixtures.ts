@@ -12,6 +12,7 @@ import type { Environment } from '#api/contract/connections.ts';
 
 /* Written by `npm run fixtures`. */
 
+/** Any JSON value. */
 export type Json = z.infer<typeof JsonValue>;
 
 interface BankFixture {
@@ -39,21 +40,27 @@ interface CallFixture {
   response: Json;
 }
 
+/** The banks of the sample. */
 export const banks = banksFile as readonly BankFixture[];
 /** The calls of the sample's endpoints, by `METHOD /path`. */
 export const calls = callsFile.calls as Record<string, CallFixture>;
+/** The endpoints of the sample. */
 export const endpoints = (endpointsFile as EndpointFixture[]).map(({ call, ...fields }) => {
   const [method, path] = call.split(' ') as [HttpMethod, string];
   const { name, category } = calls[call] as CallFixture;
   return { name, method, path, category, ...fields };
 });
+/** Names, amounts and descriptions in the answers of banks. */
 export const people = peopleFile;
 export const settings = settingsFile;
+/** How many calls each day of the sample had, and how many of them failed. */
 export const traffic = trafficFile;
+/** The text of a PIX QR code. */
 export const brCode = callsFile.brCode;
 
-/** The codes of the banks that are called in produção. */
+/** The codes of the banks whose integrations use produção. */
 const IN_PRODUCTION = new Set(['756', '237', '001']);
 
+/** The environment that the integrations of a sample bank use. */
 export const sampleEnvironment = (code: string): Environment =>
   IN_PRODUCTION.has(code) ? 'production' : 'homologation';

@@ -11,89 +11,108 @@ import { redactQuery } from '#domain/masking.ts';
 import { maskForms } from '#domain/personal-data.ts';
 import type { EventSnapshot, TableSpec } from './table.ts';
 
-/** What an event says of an object: all but who, when and by which request. */
+/*
+ * What the history says of a change. A row that is written becomes one `ObjectWrite` for each
+ * object in it that differs, and an `ObjectWrite` becomes the subject of an event.
+ */
+
+/** What an event says of its object: all but who did it, when, and by which request. */
 export type EventSubject = Pick<Event, 'kind' | 'object' | 'bank' | 'environment' | 'changes'>;
 
-export interface Write {
+/** An object before and after a write; undefined where it did not exist. */
+export interface ObjectWrite {
   before: EventSnapshot | undefined;
   after: EventSnapshot | undefined;
   mask?: TableSpec<never>['mask'] | undefined;
 }
 
 /**
- * The writes of a row: one for each object that differs.
- * @param of the row's bank, which may be deleted next
+ * The objects of a row that a write changed.
+ * @param bank the bank of the row. It is passed in because the same request may delete it next.
  */
 export function writesOf<Row extends { id: string }>(
-  { facts, unset, mask }: TableSpec<Row>,
+  { snapshots, emptyRow, mask }: TableSpec<Row>,
   before: Row | undefined,
   after: Row | undefined,
-  of?: BankRef,
-): Write[] {
-  const bank = of ? bankRef(of) : null;
-  const factsOf = (row: Row | undefined) => (row && facts ? facts(row, bank) : []);
+  bank?: BankRef,
+): ObjectWrite[] {
+  const ref = bank ? bankRef(bank) : null;
+  const snapshotsOf = (row: Row | undefined) => (row && snapshots ? snapshots(row, ref) : []);
   const id = (after ?? before)?.id ?? '';
-  const [was, is, none] = [factsOf(before), factsOf(after), factsOf(unset?.(id))];
-  return (after ? is : was)
-    .map((_, index) => ({
-      before: was[index] ?? none[index],
-      after: is[index],
-      mask,
-      none: none[index],
-    }))
-    .filter((one) => storedIn(one.before) !== storedIn(one.after ?? one.none));
+  const objectsBefore = snapshotsOf(before);
+  const objectsAfter = snapshotsOf(after);
+  const emptyObjects = snapshotsOf(emptyRow?.(id));
+  const objects = after ? objectsAfter : objectsBefore;
+  return objects.flatMap((_, index) => {
+    const objectBefore = objectsBefore[index] ?? emptyObjects[index];
+    const objectAfter = objectsAfter[index];
+    const stored = storedJson(objectAfter ?? emptyObjects[index]);
+    if (storedJson(objectBefore) === stored) return [];
+    return [{ before: objectBefore, after: objectAfter, mask }];
+  });
 }
 
-const storedIn = (facts: EventSnapshot | undefined) => JSON.stringify(facts?.stored);
+const storedJson = (snapshot: EventSnapshot | undefined) => JSON.stringify(snapshot?.stored);
 
 /**
- * What writes did, without those that change no field.
- * @param body a secret in it counts as changed
+ * The subjects of the events of some writes. A write that changes no field has none.
+ * @param body the body of the request: a secret in it counts as changed, also when it is the same
  */
-export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubject[] {
-  const sent = flat(body);
+export function subjectsOfWrites(writes: readonly ObjectWrite[], body?: unknown): EventSubject[] {
+  const sent = fieldsByPath(body);
   return writes.flatMap(({ before, after, mask }) => {
-    const shown = after ?? before;
-    const changes = changesOf(flat(before?.fields), flat(after?.fields), sent, mask);
-    if (!shown || changes.length === 0) return [];
-    const { kind, object, bank, environment } = shown;
+    const snapshot = after ?? before;
+    const changes = changesOf(
+      fieldsByPath(before?.fields),
+      fieldsByPath(after?.fields),
+      sent,
+      mask ?? ((_, value) => maskedForEvent(value)),
+    );
+    if (!snapshot || changes.length === 0) return [];
+    const { kind, object, bank, environment } = snapshot;
     return [{ kind, object, bank, environment, changes }];
   });
 }
 
-/** A name or a value as an event keeps it: nobody can change it later. */
-export const recorded = (text: string): string => maskForms(redactQuery(text));
+/** A name or value as an event keeps it. It is masked, because nobody can change an event later. */
+export const maskedForEvent = (text: string): string => maskForms(redactQuery(text));
 
+/** How the names of fields end that show a part of a secret, such as `apiKeyPreview`. */
 const PREVIEW = 'Preview';
 
 function changesOf(
   before: Map<string, string>,
   after: Map<string, string>,
   sent: Map<string, string>,
-  mask: NonNullable<Write['mask']> = (_, value) => recorded(value),
+  mask: (field: string, value: string) => string,
 ): EventChange[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  const changes = names.flatMap((name) => {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  const changes: EventChange[] = [];
+  for (const name of names) {
     const isSecret = name.endsWith(PREVIEW);
     const field = isSecret ? name.slice(0, -PREVIEW.length) : name;
-    if (before.get(name) === after.get(name) && !(isSecret && sent.has(field))) return [];
-    const shown = (value: string | undefined) => {
+    const isChanged = before.get(name) !== after.get(name) || (isSecret && sent.has(field));
+    if (!isChanged) continue;
+    const valueIn = (fields: Map<string, string>) => {
+      const value = fields.get(name);
       if (value === undefined) return null;
       return isSecret ? CHANGED_SECRET : truncate(mask(field, value), MAX_EVENT_VALUE_LENGTH);
     };
-    return [{ field, before: shown(before.get(name)), after: shown(after.get(name)) }];
-  });
+    changes.push({ field, before: valueIn(before), after: valueIn(after) });
+  }
   return changes.slice(0, MAX_EVENT_CHANGES);
 }
 
-/** The values in an object as text, by their names with dots; null is no value. */
-function flat(value: unknown, name = ''): Map<string, string> {
+/**
+ * The values in an object as text, by their paths with dots: `a.b` is field b of a. A null is left
+ * out.
+ */
+function fieldsByPath(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value !== 'object')
-    return new Map([[name, String(value as string | number | boolean)]]);
-  return new Map(
-    Object.entries(value).flatMap(([key, inner]) => [
-      ...flat(inner, name === '' ? key : `${name}.${key}`),
-    ]),
-  );
+    return new Map([[path, String(value as string | number | boolean)]]);
+  const fields = Object.entries(value).flatMap(([name, inner]) => [
+    ...fieldsByPath(inner, path === '' ? name : `${path}.${name}`),
+  ]);
+  return new Map(fields);
 }

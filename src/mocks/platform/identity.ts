@@ -1,42 +1,45 @@
 import type { Session } from '#api/contract/session.ts';
 import { XSRF_HEADER } from '#api/contract/operation.ts';
-import { type Permission, permissions } from '#api/contract/permissions.ts';
+import { people, type Person } from './people.ts';
 
-/**
- * A session ends this long after the last request that renews it, and this long after the sign-in
- * in any case.
- */
+/** A session ends so long after the last request that renews it. */
 const SESSION_MS = 30 * 60_000;
+/** A session ends so long after the sign-in, whatever renews it. */
 const MAX_SESSION_MS = 12 * 3_600_000;
 
-/** Whether a person does something: the console sends these by itself for as long as it is open. */
-function renews({ method, url }: Request): boolean {
+/**
+ * Whether a request renews the session. Those that the console repeats by itself do not: a console
+ * that was left open would never be signed out.
+ */
+function isRenewal({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method === 'HEAD') return false;
-  const isPolled = /\/(?:conditions|dashboard\/summary|activities|traffic(?:\/banks)?)$/.test(
-    pathname,
-  );
-  return (
-    method !== 'GET' || !(isPolled || (pathname.endsWith('/logs') && searchParams.has('after')))
-  );
+  if (method !== 'GET') return true;
+  const countsNewLogs = pathname.endsWith('/logs') && searchParams.has('after');
+  return !countsNewLogs && !polledPath.test(pathname);
 }
+
+const polledPath = /\/(?:conditions|dashboard\/summary|activities|traffic(?:\/banks)?)$/;
 
 const MAX_SESSIONS = 1_000;
 
+/** Who sends a request, and what this person may do. */
 export interface Caller extends Omit<Session, 'tenant'> {
-  /**
-   * The proof that the console sent the request (see `createSessions`); valid where none is needed.
-   */
+  /** Whether the request proves that the console sent it: `valid` also where no proof is needed. */
   readonly proof: 'valid' | 'missing' | 'wrong';
 }
 
+/** Who sends the requests. */
 export interface Identity {
   /** The caller of a request; null without a valid session or token. */
   identify: (request: Request) => Caller | null;
+  /** Ends the session of a request. */
   end: (request: Request) => void;
 }
 
+/** The identity of a platform without a login. */
 export interface OpenIdentity extends Identity {
+  /** Who sends every request; may be set. */
   person: Person;
 }
 
@@ -50,30 +53,38 @@ export function createOpenIdentity(now: () => Date): OpenIdentity {
   return identity;
 }
 
+/** The identity of a platform with a login. */
 export interface Sessions extends Identity {
-  /** The cookies of the answer have these values. */
+  /** Begins a session. @returns the values of its two cookies */
   start: (person: Person) => { session: string; xsrf: string };
 }
 
+/** The cookie with the session's token. */
 export const SESSION_COOKIE = 'ponte_session';
 
 /** The bearer token of a sample person, for tests and machines. */
 export const bearerTokenOf = ({ id }: Person): string => `demo-token-${id}`;
 
 /**
- * An identity with a login: bearer tokens, or a session cookie, whose changes repeat the XSRF
- * cookie in a header.
+ * Identifies callers by a bearer token or by a session cookie. With a cookie, changes must also
+ * repeat the value of the XSRF cookie in a header.
+ * @param newToken makes a secret that nobody can guess
  */
 export function createSessions(now: () => Date, newToken: () => string): Sessions {
   const sessions = new Map<
     string,
     { person: Person; xsrf: string; startedAt: number; expiresAt: number }
   >();
+  function dropOldestSession(): void {
+    const [oldest] = sessions.keys();
+    if (oldest !== undefined) sessions.delete(oldest);
+  }
+
   return {
     start(person) {
-      const [session, xsrf] = [newToken(), newToken()];
-      const [oldest] = sessions.size >= MAX_SESSIONS ? sessions.keys() : [];
-      if (oldest !== undefined) sessions.delete(oldest);
+      const session = newToken();
+      const xsrf = newToken();
+      if (sessions.size >= MAX_SESSIONS) dropOldestSession();
       const startedAt = now().getTime();
       sessions.set(session, { person, xsrf, startedAt, expiresAt: startedAt + SESSION_MS });
       return { session, xsrf };
@@ -89,14 +100,12 @@ export function createSessions(now: () => Date, newToken: () => string): Session
       const known = sessions.get(cookieOf(request, SESSION_COOKIE) ?? '');
       const time = now().getTime();
       if (!known || known.expiresAt <= time) return null;
-      if (renews(request))
+      if (isRenewal(request))
         known.expiresAt = Math.min(time + SESSION_MS, known.startedAt + MAX_SESSION_MS);
-      const proof = request.headers.get(XSRF_HEADER);
-      return callerOf(
-        known.person,
-        known.expiresAt,
-        proof === known.xsrf ? 'valid' : proof ? 'wrong' : 'missing',
-      );
+      const sentToken = request.headers.get(XSRF_HEADER);
+      let proof: Caller['proof'] = sentToken ? 'wrong' : 'missing';
+      if (sentToken === known.xsrf) proof = 'valid';
+      return callerOf(known.person, known.expiresAt, proof);
     },
     end(request) {
       // A request with a token is not sent by the session of its cookie.
@@ -122,60 +131,3 @@ function cookieOf(request: Request, name: string): string | undefined {
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 }
-
-/** A sample person; `label` is the role, as the demo and the sample login page show it. */
-export interface Person {
-  readonly id: string;
-  readonly label: string;
-  readonly name: string;
-  readonly email: string;
-  readonly permissions: readonly Permission[];
-}
-
-const administration: Person = {
-  id: 'administration',
-  label: 'Administração',
-  name: 'Ana Exemplo',
-  email: 'administracao@ponte.example',
-  permissions,
-};
-
-/**
- * The sample people: the first one may do everything and uses the demo unless another one is
- * chosen.
- */
-export const people: readonly [Person, ...Person[]] = [
-  administration,
-  {
-    id: 'operation',
-    label: 'Operação',
-    name: 'Otávio Exemplo',
-    email: 'operacao@ponte.example',
-    permissions: [
-      'banks:write',
-      'endpoints:write',
-      'tester:run',
-      'tester:run-production',
-      'logs:export',
-      'logs:annotate',
-      'history:read',
-    ],
-  },
-  {
-    id: 'testing',
-    label: 'Testes',
-    name: 'Téo Exemplo',
-    email: 'testes@ponte.example',
-    permissions: ['tester:run', 'logs:annotate'],
-  },
-  {
-    id: 'reading',
-    label: 'Leitura',
-    name: 'Lia Exemplo',
-    email: 'leitura@ponte.example',
-    permissions: [],
-  },
-];
-
-export const personOf = (id: string | null | undefined): Person | undefined =>
-  people.find((one) => one.id === id);

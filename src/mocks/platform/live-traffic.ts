@@ -1,59 +1,63 @@
 import { bankRef } from '#api/contract/common.ts';
-import { hash32 } from './fixture-id.ts';
-import { detailOf } from './log-store.ts';
+import { toLogDetail } from './log-store.ts';
 import type { Platform } from './platform.ts';
+import { hash32 } from './random.ts';
 import { SampleLog } from './sample-log.ts';
-import { anyCall } from './traffic.ts';
+import { randomCall } from './traffic.ts';
 
-/** The number of its first call, which no log of the sample has. */
-const FIRST = 2 ** 24;
-/** Between two calls, in milliseconds. */
-const [SHORTEST, LONGEST] = [3_000, 20_000];
-/** How long after the last count of new logs it goes on, in milliseconds. */
+/** The number of the first live call. No log of the sample has so high a number. */
+const FIRST_NUMBER = 2 ** 24;
+/** The pause between two calls, in milliseconds. */
+const MIN_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 20_000;
+/** How long calls go on after somebody asked for new logs, in milliseconds. */
 const WATCHED_MS = 15_000;
 
 /**
- * Integrations that go on calling the sample's banks, with the probabilities of the sample, while
- * they are asked for.
+ * Writes logs as if integrations went on calling the sample's banks, as often and as successfully
+ * as in the sample: while it is switched on, and for a while after somebody asked for new logs.
  */
 export function createLiveTraffic(platform: Platform) {
-  let [isOn, isWaiting] = [false, false];
+  let isOn = false;
   let watchedAt = -Infinity;
-  let next = FIRST;
+  let isScheduled = false;
+  let nextNumber = FIRST_NUMBER;
 
-  function wait(): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    const gap = SHORTEST + (hash32(next) % (LONGEST - SHORTEST));
+  function scheduleNextCall(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    const pause = MIN_PAUSE_MS + (hash32(nextNumber) % (MAX_PAUSE_MS - MIN_PAUSE_MS));
     setTimeout(() => {
-      isWaiting = false;
-      if (!isOn && Date.now() - watchedAt > WATCHED_MS) return;
-      writeCall(platform, next++);
-      wait();
-    }, gap);
+      isScheduled = false;
+      const isWatched = Date.now() - watchedAt <= WATCHED_MS;
+      if (!isOn && !isWatched) return;
+      writeCall(platform, nextNumber);
+      nextNumber += 1;
+      scheduleNextCall();
+    }, pause);
   }
 
   return {
-    /** On, it goes on until it is switched off. */
+    /** Switches the traffic on or off. Switched on, it goes on without being watched. */
     turn(on: boolean): void {
       isOn = on;
-      wait();
+      scheduleNextCall();
     },
-    /** Goes on for a while. */
+    /** Keeps the traffic going for a while. */
     watch(): void {
       watchedAt = Date.now();
-      wait();
+      scheduleNextCall();
     },
   };
 }
 
-/** Writes a call that has just ended, unless its bank is not called. */
+/** Writes the log of a call that has just ended, unless its bank was deleted or made inactive. */
 function writeCall(platform: Platform, number: number): void {
   const { banks, logs } = platform.tables(platform.scenario);
-  const made = anyCall(number);
-  const bank = banks.get(made.call.bank.id);
+  const { call, ...result } = randomCall(number);
+  const bank = banks.get(call.bank.id);
   if (bank?.status !== 'active') return;
-  const call = { ...made.call, bank: bankRef(bank), environment: bank.environment };
-  const time = platform.now().getTime() - made.duration;
-  logs.append(detailOf(new SampleLog({ ...made, call, time })));
+  const time = platform.now().getTime() - result.duration;
+  const callNow = { ...call, bank: bankRef(bank), environment: bank.environment };
+  logs.append(toLogDetail(new SampleLog({ ...result, call: callNow, time })));
 }

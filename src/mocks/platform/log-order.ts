@@ -3,59 +3,57 @@ import type { StoredLog } from './log-store.ts';
 
 export type LogOrder = NonNullable<LogQuery['sort']>;
 
-/** What the order of a list is made from: a place is that of a log, which may be gone. */
-export type LogPlace = Pick<StoredLog, 'recordedAt' | 'duration' | 'id'>;
+/** Where a log is in a list, without the log itself: what the orders of lists compare. */
+export type LogPosition = Pick<StoredLog, 'recordedAt' | 'duration' | 'id'>;
 
-/** Which rows a request wants: those after a place in an order, or those before it. */
+/** Which rows a request asks for: those after a position in an order, or those before it. */
 export interface LogCursor {
   sort: LogOrder;
   side: 'after' | 'before';
-  place: LogPlace;
+  position: LogPosition;
 }
 
-/** The place before every log in the order of writing. */
-export const NO_LOG: LogPlace = {
+/** The position before every log in the order of writing. */
+export const START_OF_LOGS: LogPosition = {
   recordedAt: 0,
   id: '00000000-0000-0000-0000-000000000000',
   duration: 0,
 };
 
-/** Compares two logs in the order of writing, the last first: by `recordedAt`, then by id. */
-function lastFirst(one: LogPlace, other: LogPlace): number {
+/** Orders logs by when they were written, the newest first: by `recordedAt`, then by id. */
+function compareNewestFirst(one: LogPosition, other: LogPosition): number {
   if (one.recordedAt !== other.recordedAt) return other.recordedAt - one.recordedAt;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
 }
 
-/**
- * Compares two logs in the order of a list. Those of one duration are from the last written to the
- * first.
- */
-export function comparePlaces(sort: LogOrder, one: LogPlace, other: LogPlace): number {
-  if (sort === '-recordedAt') return lastFirst(one, other);
-  if (sort === 'recordedAt') return lastFirst(other, one);
-  if (one.duration === other.duration) return lastFirst(one, other);
+/** Orders logs as a list with this `sort` does. Logs of equal duration: the newest first. */
+export function comparePositions(sort: LogOrder, one: LogPosition, other: LogPosition): number {
+  if (sort === '-recordedAt') return compareNewestFirst(one, other);
+  if (sort === 'recordedAt') return compareNewestFirst(other, one);
+  if (one.duration === other.duration) return compareNewestFirst(one, other);
   return sort === 'duration' ? one.duration - other.duration : other.duration - one.duration;
 }
 
-export function writeCursor({ sort, side, place }: LogCursor): string {
-  const { recordedAt, duration, id } = place;
+/** A cursor as the opaque text that links contain. */
+export function writeCursor({ sort, side, position }: LogCursor): string {
+  const { recordedAt, duration, id } = position;
   return btoa([sort, side, recordedAt, duration, id].join(' ')).replaceAll('=', '');
 }
 
 const cursorForm = /^(\S+) (after|before) (\d{1,15}) (\d{1,9}) ([\da-f-]{36})$/;
 
-/** @returns undefined for a text that {@link writeCursor} did not make */
+/** Reads a cursor. @returns undefined for a text that {@link writeCursor} did not write */
 export function readCursor(text: string): LogCursor | undefined {
-  let parts: string[];
+  let decoded: string;
   try {
-    parts = cursorForm.exec(atob(text)) ?? [];
+    decoded = atob(text);
   } catch {
     return undefined;
   }
-  const [, name, side, recordedAt, duration, id = ''] = parts;
+  const [, name, side, recordedAt, duration, id = ''] = cursorForm.exec(decoded) ?? [];
   const sort = logSorts.find((one) => one === name);
   if (!sort) return undefined;
-  const place = { recordedAt: Number(recordedAt), id, duration: Number(duration) };
-  return { sort, side: side as LogCursor['side'], place };
+  const position = { recordedAt: Number(recordedAt), id, duration: Number(duration) };
+  return { sort, side: side as LogCursor['side'], position };
 }

@@ -2,7 +2,7 @@ import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { identifiersOf } from '#domain/search.ts';
 
-/** A log as it is stored. */
+/** A log as it is stored: with numbers for its times, which are compared often. */
 export interface StoredLog extends Omit<Log, 'timestamp' | 'recordedAt'> {
   /** When the call began and when the log was written, in milliseconds since 1970. */
   readonly time: number;
@@ -10,45 +10,47 @@ export interface StoredLog extends Omit<Log, 'timestamp' | 'recordedAt'> {
   readonly path: string;
   /** The id by which the bank finds the call, where it is known. */
   readonly interactionId: string | undefined;
-  /**
-   * Whether a text in small letters is one of the identifiers that it is found by
-   * (`identifiersOf`).
-   */
+  /** Whether a lower-case text is one of the log's identifiers (`identifiersOf`). */
   readonly isIdentifiedBy: (text: string) => boolean;
-  /** What only its details have. */
+  /** What only the details of a log show. */
   readonly messages: Pick<LogDetail, 'request' | 'response' | 'token'>;
 }
 
-/** The logs of one data set: those that it started with, and those that were written since. */
+/** The logs of one data set: those of the sample, and those that were written since the start. */
 export class LogStore {
-  /** What was written since the start, in that order. */
+  /** The logs that were written since the start, the oldest first. */
   readonly runs: LogDetail[] = [];
   readonly #startedAt: number;
-  readonly #changed: () => void;
-  /** Those of the start, the last that was written first. */
+  readonly #onChange: () => void;
+  /** The logs of the sample, the newest first. */
   readonly #start: readonly StoredLog[];
   readonly #written: StoredLog[] = [];
 
-  /** @param start the logs to start with, the last that was written first */
-  constructor(startedAt: number, start: readonly StoredLog[], changed: () => void) {
+  /**
+   * @param startedAt in milliseconds since 1970
+   * @param start the logs of the sample, the newest first
+   * @param onChange called after every log that is written
+   */
+  constructor(startedAt: number, start: readonly StoredLog[], onChange: () => void) {
     this.#startedAt = startedAt;
     this.#start = start;
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
-  /** Every log, the last that was written first. */
+  /** Every log, the newest first. */
   all(): StoredLog[] {
     return [...this.#written.toReversed(), ...this.#start];
   }
 
+  /** The log with an id; undefined when there is none. */
   get(id: string): LogDetail | undefined {
     const log = this.all().find((one) => one.id === id);
-    return log && detailOf(log);
+    return log && toLogDetail(log);
   }
 
   /**
-   * Adds a log after every one that is there: two that are written in one millisecond get different
-   * instants.
+   * Writes a log. Its `recordedAt` is later than that of every other log, also of one written in
+   * the same millisecond, so that the order of writing has no equals.
    */
   append(run: LogDetail): void {
     const last = this.#written.at(-1);
@@ -57,7 +59,7 @@ export class LogStore {
     const written = { ...run, recordedAt: new Date(recordedAt).toISOString() };
     this.runs.push(written);
     this.#written.push(storedRun(written));
-    this.#changed();
+    this.#onChange();
   }
 }
 
@@ -74,7 +76,7 @@ function storedRun(run: LogDetail): StoredLog {
 }
 
 /** A log as lists show it. */
-export const listed = (log: StoredLog): Log => ({
+export const toLog = (log: StoredLog): Log => ({
   id: log.id,
   requestId: log.requestId,
   timestamp: new Date(log.time).toISOString(),
@@ -94,7 +96,7 @@ export const listed = (log: StoredLog): Log => ({
 });
 
 /** A log with its path and its messages. */
-export const detailOf = (log: StoredLog): LogDetail => {
+export const toLogDetail = (log: StoredLog): LogDetail => {
   const { token, request, response } = log.messages;
-  return { ...listed(log), token, path: log.path, request, response };
+  return { ...toLog(log), token, path: log.path, request, response };
 };

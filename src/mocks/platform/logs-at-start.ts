@@ -6,16 +6,16 @@ import { olderTraffic, SAMPLE_LOGS, SAMPLE_MS, sampleTraffic } from './traffic.t
 
 const DAY_MS = 86_400_000;
 
-/** One more than an export takes, so that it is refused. */
+/** One log more than an export takes, so that the scenario shows the refusal. */
 const VOLUME_LOGS = LOG_EXPORT_LIMIT + 1;
 
 /**
- * The older logs of `volume`, which are not changed: every platform that is started on the same day
- * reads these.
+ * The older logs of `volume`. They take long to make and never change, so every platform that
+ * starts on the same day shares them.
  */
 let older: { end: number; logs: readonly StoredLog[] } | undefined;
 
-/** @param before in milliseconds since 1970 */
+/** The logs from before the sample. @param before in milliseconds since 1970 */
 function olderLogs(before: number): readonly StoredLog[] {
   const end = before - (before % DAY_MS);
   if (older?.end !== end) {
@@ -26,7 +26,7 @@ function olderLogs(before: number): readonly StoredLog[] {
 }
 
 /**
- * The logs of a fresh platform, the last that was written first.
+ * The logs of a fresh platform, the newest first.
  * @param startedAt in milliseconds since 1970
  */
 export function logsAtStart(dataset: Dataset, startedAt: number): StoredLog[] {

@@ -19,38 +19,43 @@ export interface Platform {
    * the sample.
    */
   readonly tables: (scenario: Scenario) => Db;
-  /** The scenario of requests that do not ask for another. Setting an unknown one throws. */
+  /** The scenario of requests that ask for no other. Setting an unknown one throws. */
   scenario: Scenario;
   readonly identity: Identity;
+  /** The clock. */
   readonly now: () => Date;
+  /** Makes a new UUID. */
   readonly newId: () => string;
   /**
-   * Hosts of the own network (with a port unless it is 443) that connections may call all the same,
-   * such as a test bank.
+   * Hosts of the platform's own network that connections may call nevertheless, such as a test
+   * bank; with a port unless it is 443.
    */
   readonly ownHosts: readonly string[];
   /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** The instant to which the ages of the fixtures are relative. */
   readonly startedAt: () => Date;
+  /** Whether anything was written since the start. */
   readonly isChanged: () => boolean;
   /**
-   * Makes an operation answer otherwise until `reset` or some `times`.
-   * @throws for an unknown one, or an undeclared problem
+   * Overrides the answers of an operation, until `reset` or for a number of `times`.
+   * @throws for an unknown operation, and for a problem that it does not declare
    */
   readonly answer: <Id extends OperationId>(id: Id, override: Override<Id>) => void;
-  /** What `answer` asked for, for one request, which counts as one of its `times`. */
+  /** The override for a request of an operation; the request counts as one of its `times`. */
   readonly takeOverride: (id: OperationId) => Override | undefined;
   /**
-   * Discards every change and every override; the ages of the fixtures are relative to now. The
-   * scenario stays.
+   * Discards every change and every override, and starts again now: the ages of the fixtures are
+   * relative to this instant. The scenario stays.
    */
   readonly reset: () => void;
-  /** It contains no secret and no personal data. */
+  /** What was changed, to be stored. It contains no secret and no personal data. */
   readonly snapshot: () => Snapshot;
+  /** Calls the listener after every change. @returns what ends this */
   readonly onChange: (listener: () => void) => () => void;
 }
 
+/** What a platform is made with; everything has a default. */
 export interface PlatformOptions {
   now?: () => Date;
   newId?: () => string;
@@ -59,10 +64,11 @@ export interface PlatformOptions {
   ownHosts?: readonly string[];
   /** Defaults to a platform without a login, used by a sample person who may do everything. */
   identity?: Identity;
-  /** Changes to apply again to the fixtures, with the ages that these had then. */
+  /** The changes of an earlier platform, and when it started. */
   snapshot?: Snapshot | undefined;
 }
 
+/** A platform with the sample data. */
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const {
     now = () => new Date(),
@@ -133,7 +139,10 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     },
     takeOverride(id) {
       const override = overrides.get(id);
-      if (override?.times !== undefined && --override.times <= 0) overrides.delete(id);
+      if (override?.times !== undefined) {
+        override.times -= 1;
+        if (override.times <= 0) overrides.delete(id);
+      }
       return override;
     },
     reset() {
@@ -161,8 +170,9 @@ function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** How an operation answers in place of its usual answer. */
 export interface Override<Id extends OperationId = OperationId> {
-  /** A problem that the operation declares. Without `detail` its title is the detail. */
+  /** A problem that the operation declares. Without a `detail` its title is the detail. */
   problem?: ProblemName;
   detail?: string;
   violacoes?: Violation[];
@@ -173,8 +183,8 @@ export interface Override<Id extends OperationId = OperationId> {
   change?: (body: Output<Id>) => Output<Id>;
   /** The connection is closed without an answer. */
   silent?: boolean;
-  /** How long the answer waits before, in milliseconds. */
+  /** How long the answer is delayed, in milliseconds. */
   delayMs?: number;
-  /** How many requests are answered so; all of them by default. */
+  /** How many requests it applies to; all of them by default. */
   times?: number;
 }

@@ -6,18 +6,19 @@ import {
 } from '#api/contract/connection-auth.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
-import { readable, roundsIn } from './pkcs12-rounds.ts';
+import { attempt, roundsIn } from './pkcs12-rounds.ts';
 
-/**
- * node-forge reads the old ciphers of PKCS #12 in browsers and Node; RSA only. Loaded with the
- * first certificate.
+/*
+ * Reads client certificates and private keys. node-forge, because it knows the old ciphers of PKCS
+ * #12 in browsers and in Node; it reads RSA only. This file is loaded with the first certificate.
  */
 
 type Certificate = forge.pki.Certificate;
 type Key = forge.pki.rsa.PrivateKey;
 
-/** Why a certificate or key cannot be used, for an operator. */
+/** Thrown for a certificate or key that cannot be used; its message is for an operator. */
 export class UnusableCredential extends Error {
+  /** The field of the request that is at fault. */
   readonly field: string;
 
   constructor(field: string, reason: string) {
@@ -34,11 +35,12 @@ const NOT_PKCS12 = 'O arquivo não é um certificado .p12 ou .pfx.';
 const NOT_PEM = 'O arquivo não é um certificado PEM.';
 const NOT_RSA = 'O certificado precisa ter uma chave RSA.';
 const TOO_MANY_ROUNDS = `O arquivo pede mais de ${MAX_PKCS12_ROUNDS.toLocaleString('pt-BR')} iterações da senha. Exporte-o de novo com menos.`;
-const MAX_DN = 1000;
+/** The longest distinguished name that an answer may have, in characters. */
+const MAX_DN_LENGTH = 1000;
 
 /**
- * Reads a client certificate that has its key, is valid now and is for clients.
- * @throws an UnusableCredential
+ * Reads a client certificate.
+ * @throws UnusableCredential when it has no key, is not valid now, or is not meant for clients
  */
 export function readCertificate(draft: ClientCertificateDraft, now: Date): ClientCertificate {
   const certificate = draft.format === 'pkcs12' ? fromPkcs12(draft) : fromPem(draft);
@@ -58,6 +60,7 @@ export function readCertificate(draft: ClientCertificateDraft, now: Date): Clien
   };
 }
 
+/** The day of an instant in São Paulo: `31/01/2026`. */
 const dayOf = (instant: Date) => localDay(instant).split('-').toReversed().join('/');
 
 /** A certificate that names no uses may be used for all (RFC 5280, 4.2.1.12). */
@@ -75,9 +78,8 @@ function fromPkcs12({
   const { pki } = forge;
   const field = 'certificate.file';
   const content =
-    readable(() => forge.asn1.fromDer(forge.util.decode64(file))) ?? refuse(field, NOT_PKCS12);
-  // The outer structure has neither a password nor a name: only the password can be at fault after
-  // it.
+    attempt(() => forge.asn1.fromDer(forge.util.decode64(file))) ?? refuse(field, NOT_PKCS12);
+  // What is read here is not encrypted. A file that fails later has another password.
   const [version] = Array.isArray(content.value) ? content.value : [];
   if (version?.value !== VERSION_OF_PKCS12) refuse(field, NOT_PKCS12);
   checkRounds(roundsIn(content));
@@ -97,46 +99,49 @@ function fromPkcs12({
 }
 
 /**
- * Opens a file with its password. The key of its integrity is made from UTF-16 (RFC 7292, B.1),
- * those of AES from UTF-8 (RFC 8018, 3), for which node-forge takes one text of bytes: such a file
- * is read without its integrity, because a wrong password decrypts to nothing that can be read.
- * Some old programs took the bytes of UTF-8 for letters.
- * @throws an UnusableCredential
+ * Opens a file with its password. A password with letters beyond ASCII is tried in three ways: the
+ * integrity of a file uses UTF-16 (RFC 7292, B.1), AES uses UTF-8 (RFC 8018, 3), and some old
+ * programs took the bytes of UTF-8 for letters. node-forge takes one text for both, so the second
+ * way leaves the check of the integrity out; a wrong password then decrypts to nothing that can be
+ * read.
+ * @throws UnusableCredential
  */
 function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
   const bytes = forge.util.encodeUtf8(password);
   for (const text of new Set([password, bytes])) checkRounds(roundsIn(content, text));
-  const bare = { ...content, value: (content.value as forge.asn1.Asn1[]).slice(0, 2) };
-  const tries = [
-    [content, password],
-    ...(bytes === password
-      ? []
-      : ([
-          [bare, bytes],
-          [content, bytes],
-        ] as const)),
-  ] as const;
-  for (const [file, text] of tries) {
+  const withoutIntegrity = { ...content, value: (content.value as forge.asn1.Asn1[]).slice(0, 2) };
+  const attempts = [{ file: content, text: password }];
+  if (bytes !== password) {
+    attempts.push({ file: withoutIntegrity, text: bytes });
+    attempts.push({ file: content, text: bytes });
+  }
+  for (const { file, text } of attempts) {
     try {
       return forge.pkcs12.pkcs12FromAsn1(file, false, text);
     } catch (thrown) {
-      const [unknown] = /[\d.]{7,}$/.exec((thrown as Error).message) ?? [
-        (thrown as { oid?: string }).oid,
-      ];
-      if (unknown !== undefined) {
-        const name = algorithms[unknown] ?? unknown;
-        const advice = 'Exporte-o de novo com AES-256.';
-        refuse(
-          'certificate.file',
-          `O arquivo usa um algoritmo que a plataforma não lê (${name}). ${advice}`,
-        );
-      }
+      refuseUnknownAlgorithm(thrown as Error & { oid?: string });
     }
   }
   return refuse('certificate.password', 'A senha não abre o arquivo.');
 }
 
-/** The names of algorithms that node-forge does not read. */
+/**
+ * Refuses a file that node-forge could not open because of its algorithm, and not because of the
+ * password.
+ * @throws UnusableCredential
+ */
+function refuseUnknownAlgorithm({ message, oid }: Error & { oid?: string }): void {
+  const [unknown = oid] = /[\d.]{7,}$/.exec(message) ?? [];
+  if (unknown === undefined) return;
+  const name = algorithms[unknown] ?? unknown;
+  const advice = 'Exporte-o de novo com AES-256.';
+  refuse(
+    'certificate.file',
+    `O arquivo usa um algoritmo que a plataforma não lê (${name}). ${advice}`,
+  );
+}
+
+/** Algorithms that node-forge does not read, by their object identifiers. */
 const algorithms: Record<string, string> = {
   '1.2.392.200011.61.1.1.1.2': 'Camellia-128',
   '1.2.392.200011.61.1.1.1.3': 'Camellia-192',
@@ -147,7 +152,7 @@ const algorithms: Record<string, string> = {
   '2.16.840.1.101.3.4.1.46': 'AES-256-GCM',
 };
 
-/** @throws an UnusableCredential for too many */
+/** @throws UnusableCredential for a file that would take too long to open */
 function checkRounds(rounds: number): void {
   if (rounds > MAX_PKCS12_ROUNDS) refuse('certificate.file', TOO_MANY_ROUNDS);
 }
@@ -159,14 +164,14 @@ function fromPem({
   privateKey,
 }: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
   const field = 'certificate.certificate';
-  const blocks = readable(() => forge.pem.decode(forge.util.decode64(certificate))) ?? [];
+  const blocks = attempt(() => forge.pem.decode(forge.util.decode64(certificate))) ?? [];
   const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
   if (found.length === 0) refuse(field, NOT_PEM);
   const structures =
-    readable(() => found.map(({ body }) => forge.asn1.fromDer(body))) ?? refuse(field, NOT_PEM);
-  // Its issuers may have keys of other kinds.
+    attempt(() => found.map(({ body }) => forge.asn1.fromDer(body))) ?? refuse(field, NOT_PEM);
+  // The certificates of its issuers may have keys that node-forge does not read.
   const certificates = structures.flatMap(
-    (one) => readable(() => forge.pki.certificateFromAsn1(one)) ?? [],
+    (one) => attempt(() => forge.pki.certificateFromAsn1(one)) ?? [],
   );
   if (certificates.length === 0) refuse(field, NOT_RSA);
   const key = readPrivateKey(privateKey, 'certificate.privateKey');
@@ -174,44 +179,44 @@ function fromPem({
   return pair ?? refuse('certificate.privateKey', 'Esta chave não é a do certificado.');
 }
 
-/** The key of a PEM file, wherever its block stands. @throws an UnusableCredential of the field */
+/**
+ * Reads the private key in a PEM file, which may have other blocks too.
+ * @param field the field of the request that a refusal names
+ * @throws UnusableCredential
+ */
 export function readPrivateKey(file: string, field: string): Key {
-  const blocks = readable(() => forge.pem.decode(forge.util.decode64(file))) ?? [];
+  const blocks = attempt(() => forge.pem.decode(forge.util.decode64(file))) ?? [];
   const keys = blocks.filter(({ type }) => type.endsWith('PRIVATE KEY'));
   const key = keys.find(({ type, procType }) => !/ENCRYPTED/.test(`${type} ${procType?.type}`));
   if (!key && keys.length > 0)
     refuse(field, 'A chave tem senha. Use uma chave PEM sem senha, ou um arquivo .p12.');
   return (
-    readable(() => forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? ''))) ??
+    attempt(() => forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? ''))) ??
     refuse(field, 'O arquivo não é uma chave privada RSA em PEM.')
   );
 }
 
 /**
- * Whether a key is that of a certificate: the certificate's key verifies what it signs. An equal
- * modulus proves nothing.
+ * Whether a private key belongs to a certificate: the certificate verifies what the key signs. An
+ * equal modulus would prove nothing.
  */
 function isPair({ publicKey }: Certificate, key: Key): boolean {
-  if (!isSound(publicKey as forge.pki.rsa.PublicKey, key)) return false;
+  if (!isWithinKeyLimits(publicKey as forge.pki.rsa.PublicKey, key)) return false;
+  const certified = publicKey as forge.pki.rsa.PublicKey;
   const digest = forge.md.sha256.create().update('ponte');
-  return (
-    readable(() =>
-      (publicKey as forge.pki.rsa.PublicKey).verify(digest.digest().bytes(), key.sign(digest)),
-    ) ?? false
-  );
+  const isVerified = attempt(() => certified.verify(digest.digest().bytes(), key.sign(digest)));
+  return isVerified ?? false;
 }
 
-/**
- * Bits of the longest modulus and exponent: a longer one takes seconds, and made-up primes never
- * end.
- */
-const [MAX_MODULUS, MAX_EXPONENT] = [4096, 32];
+/** In bits. Longer keys take seconds to sign with. */
+const MAX_MODULUS_BITS = 4096;
+const MAX_EXPONENT_BITS = 32;
 
-/** Whether signing and verifying end soon. */
-function isSound(certified: forge.pki.rsa.PublicKey, { n, p, q }: Key): boolean {
+/** Whether signing and verifying end soon; with primes that were made up they never would. */
+function isWithinKeyLimits(certified: forge.pki.rsa.PublicKey, { n, p, q }: Key): boolean {
   return (
-    [certified.n, n].every((modulus) => modulus.bitLength() <= MAX_MODULUS) &&
-    certified.e.bitLength() <= MAX_EXPONENT &&
+    [certified.n, n].every((modulus) => modulus.bitLength() <= MAX_MODULUS_BITS) &&
+    certified.e.bitLength() <= MAX_EXPONENT_BITS &&
     [p, q].every((prime) => prime.bitLength() > 1) &&
     p.multiply(q).equals(n)
   );
@@ -222,9 +227,9 @@ function distinguishedNameOf(attributes: forge.pki.CertificateField[]): string {
   const parts = attributes.toReversed().map(({ shortName, name, type, value, valueTagClass }) => {
     const text = String(value);
     const isUtf8 = (valueTagClass as unknown as forge.asn1.Type) === forge.asn1.Type.UTF8;
-    // Bytes that are no UTF-8 stay as they are.
-    const plain = isUtf8 ? (readable(() => forge.util.decodeUtf8(text)) ?? text) : text;
+    // Bytes that are not valid UTF-8 stay as they are.
+    const plain = isUtf8 ? (attempt(() => forge.util.decodeUtf8(text)) ?? text) : text;
     return `${shortName ?? name ?? type}=${plain.replaceAll(/[,+"\\<>;]|^[ #]| $/g, String.raw`\$&`)}`;
   });
-  return truncate(parts.join(', '), MAX_DN);
+  return truncate(parts.join(', '), MAX_DN_LENGTH);
 }

@@ -1,12 +1,14 @@
 import type { NoAnswerReason } from '#api/contract/outcomes.ts';
-import { REFERENCE_PATH } from './bank-answers.ts';
 
-/**
- * What is hard to pass on, always with the same bytes. `bank:serve` serves it, and so do the mock's
- * banks.
+/*
+ * The reference bank answers what is hard to pass on, always with the same bytes. `bank:serve`
+ * serves it, and every bank of the mock answers so under its path.
  */
 
-/** A request as the bank gets it; names of headers are in small letters. */
+/** Where the special answers of the reference bank are. */
+export const REFERENCE_PATH = '/reference';
+
+/** A request as the bank gets it; the names of its headers are in lower case. */
 export interface SentRequest {
   /** Path and query. */
   url: string;
@@ -14,6 +16,7 @@ export interface SentRequest {
   body: string;
 }
 
+/** An answer of the bank. */
 export interface ReferenceAnswer {
   status: number;
   statusText: string;
@@ -32,10 +35,10 @@ const answerWith = (body: string, headers = [json]): ReferenceAnswer => ({
   body,
 });
 
-/** The number of characters of the long body. */
-export const LONG = 1_048_576;
+/** The number of characters in the long body. */
+export const LONG_BODY_LENGTH = 1_048_576;
 
-/** Parts of an object that a JSON library writes in another way than it read them. */
+/** Fields that a JSON library writes in another way than it reads them. */
 export const jsonParts = [
   '"digits":28571470000012345678',
   '"amount":0.10',
@@ -52,15 +55,15 @@ export const jsonParts = [
 ];
 
 /**
- * What the bank answers under each path after {@link REFERENCE_PATH}; a cause is why no answer
- * comes.
+ * What the bank answers under each path after {@link REFERENCE_PATH}: an answer, or the reason why
+ * none comes.
  */
 export const referenceAnswers = {
   '': answerWith('{"reference":"ponte"}'),
   '/json': answerWith(`{${jsonParts.join(',')}}`),
   '/gzip': { ...answerWith('{"compressed":0.10}'), isCompressed: true },
-  '/long': answerWith(`{"text":"${'a'.repeat(LONG)}"}`),
-  // What the address of a token answers (RFC 6749, 5.2).
+  '/long': answerWith(`{"text":"${'a'.repeat(LONG_BODY_LENGTH)}"}`),
+  // A refused token request (RFC 6749, 5.2).
   '/invalid_client': {
     ...answerWith('{"error":"invalid_client"}'),
     status: 401,
@@ -70,20 +73,21 @@ export const referenceAnswers = {
   '/closed': 'connection-closed',
 } as const satisfies Record<string, ReferenceAnswer | NoAnswerReason>;
 
-const other = answerWith('{"ok":true}');
+const usualAnswer = answerWith('{"ok":true}');
 
-/** The answer of the reference bank. */
+/** What the reference bank answers to a request. */
 export function referenceAnswer(sent: SentRequest): ReferenceAnswer | NoAnswerReason {
-  return referenceTo(sent) ?? other;
+  return specialAnswer(sent) ?? usualAnswer;
 }
 
 /**
- * What the query of `/answer`, or the form sent to it, asks for: a status, a body, and header
- * fields by their names.
+ * The answer that a caller of `/answer` describes.
+ * @param form the query or the form that was sent: `status`, `body`, and other fields as headers
  */
-function asked(form: string): ReferenceAnswer {
+function describedAnswer(form: string): ReferenceAnswer {
   const fields = new URLSearchParams(form);
-  const [status, body] = [Number(fields.get('status')) || 200, fields.get('body') ?? ''];
+  const status = Number(fields.get('status')) || 200;
+  const body = fields.get('body') ?? '';
   fields.delete('status');
   fields.delete('body');
   return {
@@ -94,14 +98,11 @@ function asked(form: string): ReferenceAnswer {
   };
 }
 
-/**
- * The same, but undefined for a path that has no special answer. Under `/echo` it is the request
- * itself.
- */
-export function referenceTo(sent: SentRequest): ReferenceAnswer | NoAnswerReason | undefined {
+/** What the reference bank answers to a request; undefined for a path without a special answer. */
+export function specialAnswer(sent: SentRequest): ReferenceAnswer | NoAnswerReason | undefined {
   const [called = '', query = ''] = sent.url.split('?');
   if (called === `${REFERENCE_PATH}/echo`) return answerWith(JSON.stringify(sent));
-  if (called === `${REFERENCE_PATH}/answer`) return asked(query || sent.body);
+  if (called === `${REFERENCE_PATH}/answer`) return describedAnswer(query || sent.body);
   const name = called.slice(REFERENCE_PATH.length);
   if (!called.startsWith(REFERENCE_PATH) || !Object.hasOwn(referenceAnswers, name))
     return undefined;

@@ -14,37 +14,38 @@ import {
   sampleBody,
 } from './bank-answers.ts';
 import { fixtureId } from './fixture-id.ts';
-import { people } from './identity.ts';
+import { people } from './people.ts';
 import type { StoredLog } from './log-store.ts';
-import type { Call, SampleCall } from './traffic.ts';
+import type { SampleCall } from './traffic.ts';
+import type { Call } from './sample-calls.ts';
 
-/** What the sample's requests without an answer failed of, by their status. */
-const sampleSilences: Record<number, NoAnswerReason> = {
+/** Why the calls of the sample with these statuses have no answer. */
+const noAnswerReasonByStatus: Record<number, NoAnswerReason> = {
   502: 'connection-refused',
   504: 'read-timeout',
 };
 
 function resultOf(status: number, { method, endpoint: path }: Call) {
-  const silence = sampleSilences[status];
-  if (silence) return noAnswerResult(silence);
+  const reason = noAnswerReasonByStatus[status];
+  if (reason) return noAnswerResult(reason);
   const outcome = 'answered' as const;
   if (status < 300) return { outcome, status, cause: null };
   const cause = causeOf(status, bankError(status, { method, path, time: new Date(0) }));
   return { outcome, status, cause };
 }
 
-/**
- * Who ran a sample request by hand: a failure among the newest. The others are calls of
- * integrations.
- */
+/** The length of a `{txid}` in a path of the sample. */
+const TXID_LENGTH = 32;
+
+/** Who ran a call by hand: a failure among the newest calls. Integrations made the others. */
 function personOf(number: number, status: number): Log['person'] {
   const [, tester] = people;
   return tester && number < 4 && status >= 500 ? { name: tester.name, email: tester.email } : null;
 }
 
 /**
- * A log of the sample. Its ids, path and messages are made from its number when they are read: with
- * them the logs would take half a second to make. The same number has the same ones.
+ * A log of the sample. Its ids, path and messages are made from its number when they are read: made
+ * in advance, those of all logs would take half a second.
  */
 export class SampleLog implements StoredLog {
   readonly number: number;
@@ -90,7 +91,7 @@ export class SampleLog implements StoredLog {
     return fixtureId('request', this.number);
   }
 
-  /** It has ids alone: nothing to mask. */
+  /** The values in it are random ids, so there is nothing to mask. */
   get path(): string {
     return pathOf(this.endpoint, this.number);
   }
@@ -106,13 +107,13 @@ export class SampleLog implements StoredLog {
   }
 
   /**
-   * Those that `identifiersOf` finds in the messages, which are not made for it: that takes a
-   * hundred times longer.
+   * What `identifiersOf` would find. The messages are not made for it, which would take a hundred
+   * times as long.
    */
   #findIdentifiers(): string[] {
     const { requestId, interactionId = requestId, ip, path } = this;
     const ids = [requestId, interactionId];
-    const inPath = path.split('/').filter((part) => part.length === 32);
+    const inPath = path.split('/').filter((part) => part.length === TXID_LENGTH);
     const inAnswer = this.status < 300 ? identifiersInAnswer(this.#call) : [];
     return [
       ...ids,

@@ -3,13 +3,11 @@ import type { Event, EventKind } from '#api/contract/history.ts';
 import type * as z from '#api/contract/schema.ts';
 import type { LogStore } from './log-store.ts';
 
-/**
- * Which data a platform starts with: the sample, settings only, or the sample with months of
- * history.
- */
+/** What a platform starts with: the sample, only settings, or the sample with months of logs. */
 export const datasets = ['sample', 'empty', 'volume'] as const;
 export type Dataset = (typeof datasets)[number];
 
+/** What the rows of the sample are made from. */
 export interface Start {
   readonly dataset: Dataset;
   /** The instant this number of days before the start, as ISO 8601. */
@@ -17,11 +15,11 @@ export interface Start {
   readonly logs: LogStore;
 }
 
-/** An object as events show it. */
+/** An object at the time of an event, as the event shows it. */
 export interface EventSnapshot extends Pick<Event, 'kind' | 'object' | 'bank' | 'environment'> {
   /** The fields that clients write; secrets have a name that ends in `Preview`. */
   fields: Record<string, unknown>;
-  /** What is stored of it: where that stays the same, nothing was written. */
+  /** All that is stored of it. A write that leaves it the same changed nothing. */
   stored: unknown;
 }
 
@@ -29,28 +27,29 @@ interface Row {
   readonly id: string;
 }
 
+/** A table: what a row is, and what the sample and the history need of it. */
 export interface TableSpec<R extends Row> {
+  /** Checks rows that a snapshot restores. */
   readonly row: z.ZodType<R>;
   /** The rows of a fresh platform; an empty one has none. */
   readonly sample: (start: Start) => R[];
+  /** The objects of a row, for events. Writes to a table without it leave no events. */
+  readonly snapshots?: (row: R, bank: BankRef | null) => EventSnapshot[];
+  /** The row that reads show while none was written. */
+  readonly emptyRow?: (id: string) => R;
   /**
-   * The objects of a row, with the bank that it belongs to. A table without it leaves no events.
-   */
-  readonly facts?: (row: R, bank: BankRef | null) => EventSnapshot[];
-  /** What stands for a row that was never written. */
-  readonly unset?: (id: string) => R;
-  /**
-   * Masks the value of a field where people write in their own words: an event would keep personal
-   * data for ever.
+   * Masks the value of a field in events, in place of `maskedForEvent`: for fields in which people
+   * write freely. An event keeps what it has for ever.
    */
   readonly mask?: (field: string, value: string) => string;
 }
 
+/** The fields of an object that a schema has. */
 export const fieldsOf = (schema: { shape: object }, row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name in schema.shape));
 
 /**
- * How events show a row that is one object with a name.
+ * Makes the `snapshots` of a table whose rows are one object with a name.
  * @param draft the schema of what clients write
  */
 export const namedObject =
@@ -66,26 +65,28 @@ export const namedObject =
     },
   ];
 
-/**
- * What was written to a table since its fixtures, by id: rows as they are now, null where one was
- * removed.
- */
+/** The rows that were written since the start, by id; null for one that was removed. */
 export type TableChanges<R extends Row> = Record<string, R | null>;
+
+type WriteListener<R> = (before: R | undefined, after: R | undefined) => void;
 
 /** Rows by id, in the order of creation. */
 export class Table<R extends Row> {
   #rows: Map<string, R>;
   #changes = new Map<string, R | null>();
-  #wrote: (before: R | undefined, after: R | undefined) => void = () => undefined;
-  readonly #changed: () => void;
+  #onWrite: WriteListener<R> = () => undefined;
+  readonly #onChange: () => void;
+  readonly #maxRows: number;
 
-  readonly #most: number;
-
-  /** @param most how many rows are kept; above it the oldest goes */
-  constructor(fixtures: R[], changed: () => void, most = Infinity) {
-    this.#most = most;
+  /**
+   * @param fixtures the rows of the sample
+   * @param onChange called after every write
+   * @param maxRows how many rows are kept: one more removes the oldest
+   */
+  constructor(fixtures: R[], onChange: () => void, maxRows = Infinity) {
+    this.#maxRows = maxRows;
     this.#rows = new Map(fixtures.map((row) => [row.id, row]));
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
   all(): R[] {
@@ -98,37 +99,42 @@ export class Table<R extends Row> {
 
   /** Adds a row, or replaces the row with the same id without changing the order. */
   put(row: R): void {
-    this.#wrote(this.#rows.get(row.id), row);
+    this.#onWrite(this.#rows.get(row.id), row);
     this.#rows.set(row.id, row);
     this.#changes.set(row.id, row);
-    const [oldest] = this.#rows.size > this.#most ? this.#rows.keys() : [];
-    if (oldest !== undefined) {
-      this.#rows.delete(oldest);
-      this.#changes.delete(oldest);
-    }
-    this.#changed();
+    if (this.#rows.size > this.#maxRows) this.#dropOldest();
+    this.#onChange();
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#rows.keys();
+    if (oldest === undefined) return;
+    this.#rows.delete(oldest);
+    this.#changes.delete(oldest);
   }
 
   remove(id: string): void {
-    this.#wrote(this.#rows.get(id), undefined);
+    this.#onWrite(this.#rows.get(id), undefined);
     this.#rows.delete(id);
     this.#changes.set(id, null);
-    this.#changed();
+    this.#onChange();
   }
 
-  /** The same rows; the listener is called before every write through this object. */
-  watched(wrote: (before: R | undefined, after: R | undefined) => void): Table<R> {
-    const table = new Table<R>([], this.#changed, this.#most);
+  /** A view of the same rows. The listener is called before every write through this view. */
+  withWriteListener(onWrite: WriteListener<R>): Table<R> {
+    const table = new Table<R>([], this.#onChange, this.#maxRows);
     table.#rows = this.#rows;
     table.#changes = this.#changes;
-    table.#wrote = wrote;
+    table.#onWrite = onWrite;
     return table;
   }
 
+  /** What was written since the start. */
   changes(): TableChanges<R> {
     return Object.fromEntries(this.#changes);
   }
 
+  /** Writes again what {@link changes} returned. */
   replay(changes: TableChanges<R>): void {
     for (const [id, row] of Object.entries(changes)) {
       if (row) this.put(row);

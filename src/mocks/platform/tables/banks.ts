@@ -14,15 +14,16 @@ const BankRow = Bank.omit({
 });
 export type BankRow = z.infer<typeof BankRow>;
 
+/** Banks, as they are stored: what is counted at every read is not. */
 export const banks: TableSpec<BankRow> = {
   row: BankRow,
   sample: sampleBanks,
-  facts: (row) => namedObject('bank', BankDraft)(row, bankRef(row)),
+  snapshots: (row) => namedObject('bank', BankDraft)(row, bankRef(row)),
 };
 
 /**
- * The last synchronisation of an active bank is its newest log; that of a silent bank is before the
- * first log.
+ * The last synchronisation of an active bank is its newest log; a bank that is silent has one from
+ * before the first log.
  */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
   const newest = new Map<string, number>();

@@ -15,11 +15,14 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { fieldsOf, type Start, type TableSpec } from '#mocks/platform/table.ts';
 
 /**
- * A connection. A new secret may have the preview of the old one: the count of writes makes it
- * another version.
+ * A connection with the number of times that its secrets were written. A new secret may have the
+ * same preview as the old one, and is another version nevertheless.
  */
 const StoredConnection = Connection.extend({ secretWrites: z.int().min(0) });
 export type StoredConnection = z.infer<typeof StoredConnection>;
+
+/** A connection with which the bank can be called. */
+export type UsableConnection = StoredConnection & { baseUrl: string };
 
 const emptyConnection: StoredConnection = {
   baseUrl: null,
@@ -34,8 +37,8 @@ const emptyConnection: StoredConnection = {
 };
 
 /**
- * The connections of a bank, under its id, and since when tests fail, which is no part of their
- * version.
+ * Both connections of a bank, under the bank's id, and since when tests of each failed, which is
+ * not part of its version.
  */
 const ConnectionRow = z.object({
   id: Id,
@@ -45,6 +48,7 @@ const ConnectionRow = z.object({
 });
 export type ConnectionRow = z.infer<typeof ConnectionRow>;
 
+/** The connections of a bank that has none. */
 export const noConnection = (bankId: string): ConnectionRow => ({
   id: bankId,
   homologation: emptyConnection,
@@ -52,11 +56,11 @@ export const noConnection = (bankId: string): ConnectionRow => ({
   unreachableSince: { homologation: null, production: null },
 });
 
-/** The connections of a bank are one row and two objects. */
+/** Connections. The two of a bank are one row, and two objects in the history. */
 export const connections: TableSpec<ConnectionRow> = {
   row: ConnectionRow,
   sample: sampleConnections,
-  facts: (row, bank) =>
+  snapshots: (row, bank) =>
     environments.map((environment) => ({
       kind: 'connection',
       object: { id: row.id, name: bank?.name ?? null },
@@ -65,31 +69,29 @@ export const connections: TableSpec<ConnectionRow> = {
       fields: fieldsOf(Connection, row[environment]),
       stored: row[environment],
     })),
-  unset: noConnection,
+  emptyRow: noConnection,
 };
 
-/**
- * The bank without a connection. It is inactive, so that there are no logs of calls that were
- * impossible.
- */
-const WITHOUT_CONNECTION = sampleBanks.findLast(({ status }) => status === 'inactive')?.code;
+/** The bank without a connection. It is inactive: no log has a call that was impossible. */
+const BANK_WITHOUT_CONNECTION = sampleBanks.findLast(({ status }) => status === 'inactive')?.code;
 
-/** Days until the client certificates expire; one soon enough for a warning. */
+/** In how many days the client certificates expire; one of them soon enough for a warning. */
 const CERTIFICATE_DAYS: Record<string, number> = { '756': 310, '237': 12, '033': 240 };
 
 type OAuth2Type = Exclude<AuthType, 'none' | 'api-key'>;
 
-/** How banks ask for OAuth2, where they do not ask for a secret in the header `Authorization`. */
+/** How banks ask for OAuth2, where it is not by a secret in the header `Authorization`. */
 const OAUTH2_TYPES: Record<string, OAuth2Type> = {
   '237': 'tls_client_auth',
   '341': 'client_secret_post',
   '033': 'private_key_jwt',
 };
 
+/** The banks that ask for an API key. */
 const WITH_API_KEY = new Set(['260', '336']);
 
-/** What banks ask for beside the authentication, under the names of their documents. */
-const FIXED: Record<string, Partial<Pick<Connection, FixedList>>> = {
+/** What banks ask for beside the authentication, under the names in their documents. */
+const FIXED_FIELDS: Record<string, Partial<Pick<Connection, FixedList>>> = {
   '756': { fixedHeaders: [{ type: 'plain', name: 'client_id', value: 'ponte-756' }] },
   '341': {
     fixedHeaders: [{ type: 'secret', name: 'x-itau-apikey', secretPreview: `${MASK}9f3c` }],
@@ -105,15 +107,15 @@ const FIXED: Record<string, Partial<Pick<Connection, FixedList>>> = {
 };
 
 /** The bank that is called in homologação and is prepared for produção. */
-const PREPARED = '341';
+const PREPARED_BANK = '341';
 
 /**
- * On hosts reserved for examples (RFC 2606): homologação of all banks but one, produção of those
- * called there.
+ * All banks but one have a connection in homologação, and some of them one in produção. Their hosts
+ * are reserved for examples (RFC 2606).
  */
 function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
   return sampleBanks.flatMap(({ code, name }, index) => {
-    if (code === WITHOUT_CONNECTION) return [];
+    if (code === BANK_WITHOUT_CONNECTION) return [];
     const host = `api.${foldText(name).replaceAll(/[^a-z0-9]+/g, '-')}.example`;
     const days = CERTIFICATE_DAYS[code];
     const connectionAt = (origin: string, certificateDays: number): StoredConnection => ({
@@ -121,13 +123,13 @@ function sampleConnections({ daysAgo }: Start): ConnectionRow[] {
       baseUrl: `${origin}/open-banking/v1`,
       auth: authOf(code, host, index),
       certificate: days === undefined ? null : certificateOf(code, daysAgo(-certificateDays)),
-      ...FIXED[code],
+      ...FIXED_FIELDS[code],
     });
-    const isCalled = sampleEnvironment(code) === 'production' || code === PREPARED;
+    const isCalled = sampleEnvironment(code) === 'production' || code === PREPARED_BANK;
     return [
       {
         ...noConnection(fixtureId('bank', index)),
-        // Its certificates are renewed on their own: they end on another day.
+        // The certificate of homologação is renewed separately, so it ends on another day.
         homologation: connectionAt(`https://sandbox.${host}`, 200),
         production: isCalled ? connectionAt(`https://${host}`, days ?? 0) : emptyConnection,
       },

@@ -9,15 +9,16 @@ import { sampleBankId } from './banks.ts';
 const EndpointRow = Endpoint.omit({ bank: true }).extend({ bankId: Id, createdAt: Instant });
 export type EndpointRow = z.infer<typeof EndpointRow>;
 
+/** Endpoints, as they are stored: without the name of their bank, which may change. */
 export const endpoints: TableSpec<EndpointRow> = {
   row: EndpointRow,
   sample: sampleEndpoints,
-  facts: namedObject('endpoint', EndpointDraft),
+  snapshots: namedObject('endpoint', EndpointDraft),
 };
 
 const VOLUME_ENDPOINTS = 5_000;
 
-/** The dataset `volume` adds copies of the sample's endpoints. */
+/** The sample's endpoints; in the data set `volume` with copies of them. */
 function sampleEndpoints({ dataset, daysAgo }: Start): EndpointRow[] {
   const rows = sample.map(({ bank, registeredDaysAgo, ...fields }, index) => ({
     id: fixtureId('endpoint', index),

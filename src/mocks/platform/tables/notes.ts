@@ -2,7 +2,7 @@ import { BankRef, Id } from '#api/contract/common.ts';
 import { LogNote } from '#api/contract/log-notes.ts';
 import type * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
-import { people } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import type { Start, TableSpec } from '#mocks/platform/table.ts';
 
 /** The note on a log, under the log's id. A log keeps its bank as it was, and so does the note. */
@@ -12,7 +12,7 @@ type NoteRow = z.infer<typeof NoteRow>;
 export const notes: TableSpec<NoteRow> = {
   row: NoteRow,
   sample: sampleNotes,
-  facts: (row) => [
+  snapshots: (row) => [
     {
       kind: 'note',
       object: { id: row.id, name: row.log },

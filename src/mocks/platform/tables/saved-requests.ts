@@ -3,13 +3,14 @@ import { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts
 import type * as z from '#api/contract/schema.ts';
 import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { people, type Person } from '#mocks/platform/identity.ts';
+import { people, type Person } from '#mocks/platform/people.ts';
 import { namedObject, type TableSpec } from '#mocks/platform/table.ts';
 import { sampleBankId } from './banks.ts';
 
 const SavedRequestRow = SavedRequest.omit({ bank: true }).extend({ bankId: Id });
 export type SavedRequestRow = z.infer<typeof SavedRequestRow>;
 
+/** Saved requests. What people write into them is masked in events as logs mask it. */
 export const savedRequests: TableSpec<SavedRequestRow> = {
   row: SavedRequestRow,
   sample: ({ daysAgo }) =>
@@ -20,7 +21,7 @@ export const savedRequests: TableSpec<SavedRequestRow> = {
       changedBy: { name: by.name, email: by.email },
       changedAt: daysAgo(30 - 7 * index),
     })),
-  facts: namedObject('saved-request', SavedRequestDraft),
+  snapshots: namedObject('saved-request', SavedRequestDraft),
   mask(field, value) {
     if (field === 'body') return loggedBody(value);
     const [, name] = /^(?:params|headers)\.([^]*)$/.exec(field) ?? [];
@@ -29,9 +30,9 @@ export const savedRequests: TableSpec<SavedRequestRow> = {
 };
 
 const [ana, otavio = ana] = people;
-const json = { accept: 'application/json' };
+const acceptJson = { accept: 'application/json' };
 
-/** What the sample's people try again and again. */
+/** What the sample's people saved. */
 const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'> & {
   bank: string;
   by: Person;
@@ -43,7 +44,7 @@ const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'
     method: 'GET',
     path: '/accounts/{id}/balance',
     params: { id: '123456' },
-    headers: json,
+    headers: acceptJson,
     body: '',
   },
   {
@@ -53,7 +54,7 @@ const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'
     method: 'POST',
     path: '/pix/qrcode',
     params: {},
-    headers: json,
+    headers: acceptJson,
     body: '{\n  "calendario": { "expiracao": 3600 },\n  "valor": { "original": "37.00" }\n}',
   },
   {
@@ -63,7 +64,7 @@ const sample: (Omit<SavedRequestRow, 'id' | 'bankId' | 'changedBy' | 'changedAt'
     method: 'POST',
     path: '/transfers',
     params: {},
-    headers: json,
+    headers: acceptJson,
     body: '{\n  "valor": "99999999.00",\n  "descricao": "Teste de saldo"\n}',
   },
 ];

@@ -3,19 +3,20 @@ import type { EventKind } from '#api/contract/history.ts';
 import * as z from '#api/contract/schema.ts';
 import { NotificationSettings, OAuthSettings, TenantSettings } from '#api/contract/settings.ts';
 import { settings as sample } from '#mocks/platform/fixtures.ts';
-import { fixtureId, hash32 } from '#mocks/platform/fixture-id.ts';
+import { fixtureId } from '#mocks/platform/fixture-id.ts';
+import { hash32 } from '#mocks/platform/random.ts';
 import { type EventSnapshot, fieldsOf, type Table, type TableSpec } from '#mocks/platform/table.ts';
 
 /**
- * The secret key is derived from the number of rotations; the count of writes makes each secret a
- * version.
+ * All settings. The API keys are derived from the number of rotations, so no secret is stored. The
+ * number of times that the client secret was written makes each secret another version.
  */
 const SettingsRow = z.object({
   id: Id,
   apiKeys: z.object({
     rotation: z.int().min(0),
     createdAt: Instant.nullable(),
-    /** The keys before, which were left valid until an instant. */
+    /** The keys before the last rotation, while they are left valid. */
     previous: z.object({ rotation: z.int().min(0), expiresAt: Instant }).nullable(),
   }),
   oauth: OAuthSettings.extend({ clientSecretWrites: z.int().min(0) }),
@@ -24,7 +25,7 @@ const SettingsRow = z.object({
 });
 export type Settings = z.infer<typeof SettingsRow>;
 
-/** Those of a platform on its first day, which has no keys and no OAuth2 client yet. */
+/** The settings of a platform on its first day: without keys and without an OAuth2 client. */
 const firstDay: Settings = {
   id: fixtureId('settings', 0),
   apiKeys: { rotation: 0, createdAt: null, previous: null },
@@ -33,7 +34,7 @@ const firstDay: Settings = {
   tenant: sample.tenant,
 };
 
-/** One row, of which each part is an object for clients. */
+/** Settings. All of them are one row, and each part of it is an object for clients. */
 export const settings: TableSpec<Settings> = {
   row: SettingsRow,
   sample: ({ daysAgo }) => [
@@ -43,49 +44,51 @@ export const settings: TableSpec<Settings> = {
       oauth: { ...sample.oauth, clientSecretWrites: 0 },
     },
   ],
-  facts: ({ apiKeys, oauth, notifications, tenant }) => [
+  snapshots: ({ apiKeys, oauth, notifications, tenant }) => [
     keysSnapshot(apiKeys),
-    { ...setting('oauth'), fields: fieldsOf(OAuthSettings, oauth), stored: oauth },
-    { ...setting('notifications'), fields: notifications, stored: notifications },
-    { ...setting('tenant'), fields: tenant, stored: tenant },
+    { ...objectWithoutName('oauth'), fields: fieldsOf(OAuthSettings, oauth), stored: oauth },
+    { ...objectWithoutName('notifications'), fields: notifications, stored: notifications },
+    { ...objectWithoutName('tenant'), fields: tenant, stored: tenant },
   ],
-  unset: () => firstDay,
+  emptyRow: () => firstDay,
 };
 
-interface Stored {
+interface SettingsDb {
   settings: Table<Settings>;
 }
 
-export const settingsOf = (db: Stored): Settings => db.settings.get(firstDay.id) ?? firstDay;
+/** The settings as they are stored. */
+export const settingsOf = (db: SettingsDb): Settings => db.settings.get(firstDay.id) ?? firstDay;
 
 /** Replaces parts of the settings. */
-export const putSettings = (db: Stored, parts: Partial<Settings>): void =>
+export const putSettings = (db: SettingsDb, parts: Partial<Settings>): void =>
   db.settings.put({ ...settingsOf(db), ...parts });
 
-/** How events show the API keys. */
+/** The API keys as events show them. */
 export function keysSnapshot(stored: Settings['apiKeys']): EventSnapshot {
   const { rotation, createdAt, previous } = stored;
-  if (createdAt === null) return { ...setting('api-keys'), fields: {}, stored };
+  if (createdAt === null) return { ...objectWithoutName('api-keys'), fields: {}, stored };
   const { publicKey, secretKey } = keysOf(rotation);
   const old = previous && {
     publicKey: keysOf(previous.rotation).publicKey,
     expiresAt: previous.expiresAt,
   };
   return {
-    ...setting('api-keys'),
+    ...objectWithoutName('api-keys'),
     fields: { publicKey, secretKeyPreview: secretKey, createdAt, previous: old },
     stored,
   };
 }
 
-export const setting = (kind: EventKind) => ({
+/** The subject of events about an object of which the tenant has one, without id or name. */
+export const objectWithoutName = (kind: EventKind) => ({
   kind,
   object: { id: null, name: null },
   bank: null,
   environment: null,
 });
 
-/** No secret is stored. */
+/** The API keys after a number of rotations. */
 export function keysOf(rotation: number) {
   return {
     publicKey: `pk_demo_${digits(~rotation, 8)}`,
@@ -93,6 +96,7 @@ export function keysOf(rotation: number) {
   };
 }
 
+/** Hexadecimal digits that look random, the same for the same seed. */
 function digits(seed: number, length: number): string {
   let text = '';
   for (let word = hash32(seed + 756); text.length < length; word = hash32(word + 1)) {

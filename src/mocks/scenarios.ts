@@ -1,4 +1,7 @@
-/** For the demo's switcher, `?scenario=`, `Prefer: scenario=`, the tests and the document. */
+/**
+ * The failures of the platform that the mock plays: chosen in the demo, by `?scenario=`, by the
+ * header `Prefer: scenario=`, or in a test.
+ */
 export const scenarios = [
   'normal',
   'empty',
@@ -13,18 +16,19 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
+/** Whether a text is the name of a scenario. */
 export function isScenario(text: string | null | undefined): text is Scenario {
   return (scenarios as readonly (string | null | undefined)[]).includes(text);
 }
 
 /** The value of a preference in a request's header `Prefer` (RFC 7240). */
-export const preferred = (request: Request, name: 'scenario' | 'problem'): string | undefined =>
-  new RegExp(`(?:^|[,;\\s])${name}="?([\\w-]+)"?`).exec(request.headers.get('prefer') ?? '')?.[1];
+export function preferenceOf(request: Request, name: 'scenario' | 'problem'): string | undefined {
+  const pattern = new RegExp(`(?:^|[,;\\s])${name}="?([\\w-]+)"?`);
+  return pattern.exec(request.headers.get('prefer') ?? '')?.[1];
+}
 
-/**
- * The scenario of one request: that of its `Prefer: scenario=NAME` header, else the current one.
- */
+/** The scenario of a request: the one that its header `Prefer` names, else the current one. */
 export function requestScenario(request: Request, current: Scenario): Scenario {
-  const scenario = preferred(request, 'scenario');
+  const scenario = preferenceOf(request, 'scenario');
   return isScenario(scenario) ? scenario : current;
 }

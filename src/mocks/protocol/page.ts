@@ -1,8 +1,6 @@
 import { MAX_COUNTED, type Page, type Stream } from '#api/contract/common.ts';
 import type { Context } from './context.ts';
-import { DEFAULT_PERIOD_MS } from '#api/contract/logs.ts';
 import { comparePortuguese } from '#domain/portuguese.ts';
-import { invalidPeriod } from './problems.ts';
 
 interface PageQuery {
   page: number;
@@ -11,27 +9,34 @@ interface PageQuery {
 }
 
 /**
- * The address of the same list with another place in it. It is made from the values that were read,
- * whose lengths have limits, so that no link is too long to be requested.
+ * The address of another part of the same list. It is made from the values that were read, and not
+ * from the text of the query: those have limits, so that no link is too long to be requested.
+ * @param position the parameter that says which part
  */
-function linkTo(url: URL, query: Record<string, unknown>, place: Record<string, string>): string {
-  const names = [...url.searchParams.keys()].filter((name) => name !== 'cursor');
-  const asked = names.map((name) => [name, String(query[name])]);
-  const params = new URLSearchParams({ ...Object.fromEntries(asked), ...place });
+function linkTo(
+  url: URL,
+  query: Record<string, unknown>,
+  position: { page?: string; cursor?: string },
+): string {
+  const params = new URLSearchParams();
+  for (const name of url.searchParams.keys())
+    if (name !== 'cursor') params.set(name, String(query[name]));
+  for (const [name, value] of Object.entries(position)) params.set(name, value);
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
 
 /**
  * The page that the query asks for, with links to its neighbours.
- * @param rows all that match, in order
+ * @param rows every row that matches, in order
  */
 export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Context): Page<Row> {
-  const [total, start] = [rows.length, (query.page - 1) * query['page-size']];
-  const totalPages = Math.ceil(total / query['page-size']);
+  const size = query['page-size'];
+  const start = (query.page - 1) * size;
+  const totalPages = Math.ceil(rows.length / size);
   const last = Math.max(totalPages, 1);
   const link = (page: number) => linkTo(url, query, { page: String(page) });
   return {
-    data: rows.slice(start, start + query['page-size']),
+    data: rows.slice(start, start + size),
     links: {
       self: url.pathname + url.search,
       first: link(1),
@@ -39,14 +44,26 @@ export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Conte
       ...(query.page < totalPages && { next: link(query.page + 1) }),
       last: link(last),
     },
-    meta: { totalRecords: total, totalPages, requestDateTime: now().toISOString() },
+    meta: { totalRecords: rows.length, totalPages, requestDateTime: now().toISOString() },
   };
 }
 
-export function streamEnvelope<Row>(
+/** The cursors of a page; `latest` is the position of the row that was written last. */
+interface Cursors {
+  prev: string | undefined;
+  next: string | undefined;
+  latest: string;
+}
+
+/**
+ * A page of a list with cursors.
+ * @param data the rows of the page
+ * @param total how many rows match
+ */
+export function cursorPage<Row>(
   data: Row[],
   total: number,
-  { prev, next, latest }: { prev: string | undefined; next: string | undefined; latest: string },
+  { prev, next, latest }: Cursors,
   query: Record<string, unknown>,
   { url, now }: Context,
 ): Stream<Row> {
@@ -70,15 +87,34 @@ export function streamEnvelope<Row>(
 
 type FieldOf<Sort> = Sort extends `-${infer Field}` ? Field : Sort & string;
 
-/** Compares rows by a field in Portuguese order; `-` before its name means descending. */
-export function inOrder<Sort extends string>(sort: Sort) {
+/**
+ * Makes a comparison of rows by a field, in Portuguese order.
+ * @param sort the name of the field; with `-` before it the order is descending
+ */
+function compareBy<Sort extends string>(sort: Sort) {
   const field = sort.replace('-', '') as FieldOf<Sort>;
   const sign = sort === field ? 1 : -1;
   return (one: Record<FieldOf<Sort>, string>, other: Record<FieldOf<Sort>, string>) =>
     sign * comparePortuguese(one[field], other[field]);
 }
 
-/** Wraps rows that are one page by themselves: every link repeats the request. */
+/**
+ * The page that the query asks for, sorted as it asks, with its rows as clients read them.
+ * @param rows every row that matches, in the order of creation
+ * @param view makes what clients read of a row
+ */
+export function sortedPage<Row extends Record<FieldOf<Sort>, string>, Sort extends string, View>(
+  rows: Row[],
+  query: PageQuery & { sort?: Sort | undefined },
+  context: Context,
+  view: (row: Row) => View,
+): Page<View> {
+  const sorted = query.sort ? rows.toSorted(compareBy(query.sort)) : rows;
+  const page = paginate(sorted, query, context);
+  return { ...page, data: page.data.map(view) };
+}
+
+/** A list that has only one page: every link repeats the request. */
 export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
   const link = url.pathname + url.search;
   return {
@@ -90,44 +126,4 @@ export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
       requestDateTime: now().toISOString(),
     },
   };
-}
-
-/** `Date` has no fraction of a millisecond, so the texts are compared. @throws a 400 refusal */
-export function refuseBackwards({
-  from,
-  to,
-}: {
-  from?: string | undefined;
-  to?: string | undefined;
-}): void {
-  if (from !== undefined && to !== undefined && comparable(from) > comparable(to))
-    throw invalidPeriod();
-}
-
-/** Whether an instant is in a period; both ends are included. */
-export const isInPeriod = (
-  time: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-) =>
-  (from === undefined || comparable(from) <= comparable(time)) &&
-  (to === undefined || comparable(time) <= comparable(to));
-
-/** An instant with nine decimals; as texts, such instants have the order of time. */
-const comparable = (instant: string): string => {
-  const [seconds = '', fraction = ''] = instant.slice(0, -1).split('.');
-  return `${seconds}.${fraction.padEnd(9, '0')}`;
-};
-
-/** In milliseconds since 1970; it ends now and has 24 hours by default. @throws a 400 refusal */
-export function countedPeriod(
-  since: string | undefined,
-  until: string | undefined,
-  now: Date,
-): [from: number, to: number] {
-  refuseBackwards({ from: since, to: until });
-  const to = until === undefined ? now.getTime() : Date.parse(until);
-  // No instant of the API is before 1970.
-  const from = since === undefined ? Math.max(0, to - DEFAULT_PERIOD_MS) : Date.parse(since);
-  if (from > to) throw invalidPeriod();
-  return [from, to];
 }

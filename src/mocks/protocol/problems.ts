@@ -5,7 +5,9 @@ import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { quoted } from '#domain/masking.ts';
 import { nameKey } from '#domain/portuguese.ts';
 
-/** Thrown by a resolver to refuse a request; `handle` answers it as a problem. */
+/**
+ * Thrown to refuse a request; `handle` answers it as a problem. Its sentences are for operators.
+ */
 export class Refusal extends Error {
   readonly problem: ProblemName;
   readonly detail: string;
@@ -26,10 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * The body of the answer to a refused request (RFC 9457). What it repeats of the request is masked
- * as logs are.
- */
+/** The body of the answer to a refused request (RFC 9457), masked as logs are. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { problem: name, detail, violations } = refusal;
   return {
@@ -49,8 +48,8 @@ const maskedViolation = ({ razao, propriedade, valor }: Violation): Violation =>
 });
 
 /*
- * The refusals of several operations; those of one stand in its handler. `meaning` of
- * `problemTable` says when.
+ * The refusals that several operations share; those of one operation are in its handler. `meaning`
+ * in `problemTable` says when each is thrown.
  */
 
 /* Who sends the request. */
@@ -60,7 +59,7 @@ export const notAuthenticated = () =>
     headers: { 'www-authenticate': 'Bearer realm="Ponte"' },
   });
 
-/** RFC 6750, 3.1: the challenge names the missing permission, too. */
+/** The challenge also names the missing permission (RFC 6750, 3.1). */
 export const accessDenied = (permission: Permission) =>
   new Refusal('AcessoNegado', `Seu perfil não tem a permissão ${permission}.`, {
     violations: [
@@ -130,28 +129,30 @@ export const invalidPeriod = () =>
 /* Requests that the platform's state does not allow. */
 
 /**
- * The object that a request names.
- * @throws RecursoNaoEncontrado with the contract's text where there is none
+ * Returns the object that a request names.
+ * @param missing the sentence for one that does not exist
+ * @throws a 404 refusal when there is none
  */
-export function found<Row>(row: Row | undefined, { missing }: { missing: string }): Row {
+export function requireFound<Row>(row: Row | undefined, { missing }: { missing: string }): Row {
   if (row === undefined) throw new Refusal('RecursoNaoEncontrado', missing);
   return row;
 }
 
 /**
- * @param what has the name, with its article: `um banco`
- * @throws a 409 refusal when another row has the name
+ * Refuses a name that another row has.
+ * @param what what has the name, with its article: `um banco`
+ * @throws a 409 refusal
  */
 export function refuseTakenName<Row extends { id: string; name: string }>(
   rows: Row[],
-  one: Row,
+  row: Row,
   what: string,
 ): void {
-  const holder = rows.find(({ id, name }) => id !== one.id && nameKey(name) === nameKey(one.name));
+  const holder = rows.find(({ id, name }) => id !== row.id && nameKey(name) === nameKey(row.name));
   if (!holder) return;
   throw new Refusal('NomeJaCadastrado', `Já existe ${what} com o nome ${holder.name}.`, {
     violations: [
-      { razao: `Já existe ${what} com este nome.`, propriedade: 'name', valor: one.name },
+      { razao: `Já existe ${what} com este nome.`, propriedade: 'name', valor: row.name },
     ],
   });
 }
@@ -167,16 +168,16 @@ export const bankWithoutConnection = (environment: Environment) =>
     `O banco ainda não tem uma conexão em ${environment === 'production' ? 'produção' : 'homologação'}. Informe a URL base.`,
   );
 
-/** @param missing the fields, each with what is asked for */
-export const secretMissing = (missing: [propriedade: string, razao: string][]) =>
+/** @param violations the fields of the missing secrets, each with what to do */
+export const secretMissing = (violations: Violation[]) =>
   new Refusal('SegredoAusente', 'A conexão precisa de um segredo que não foi informado.', {
-    violations: missing.map(([propriedade, razao]) => ({ razao, propriedade })),
+    violations,
   });
 
 /* Failures of the platform. */
 
-/** A problem that a test asks for, with the headers and violations that its status has. */
-export function askedFor(
+/** A problem that a test asks for, with the headers and violations that its status needs. */
+export function requestedProblem(
   name: ProblemName,
   detail: string = problemTable[name].title,
   violations?: Violation[],

@@ -1,91 +1,95 @@
 import { bankRef } from '#api/contract/common.ts';
-import type { AnyOperation } from '#api/contract/index.ts';
 import type { Environment } from '#api/contract/connections.ts';
+import type { EventChange } from '#api/contract/history.ts';
+import type { AnyOperation } from '#api/contract/index.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { loggedPath } from '#domain/masking.ts';
-import { type EventSubject, recorded, subjectsOf, type Write } from '#mocks/platform/history.ts';
-import { setting } from '#mocks/platform/tables/settings.ts';
+import {
+  type EventSubject,
+  maskedForEvent,
+  type ObjectWrite,
+  subjectsOfWrites,
+} from '#mocks/platform/history.ts';
+import { objectWithoutName } from '#mocks/platform/tables/settings.ts';
 import type { Context } from './context.ts';
 import type { ParsedRequest } from './request.ts';
 
 /**
- * One event for each object that a request changed, or one for what it did without a change
- * (contract/history.ts).
+ * Writes the events of a request into the history (contract/history.ts): one for each object that
+ * it changed. A request that changed nothing leaves an event where it took something out of the
+ * platform or called a bank in produção.
  */
 export function recordEvents(
   operation: AnyOperation,
   input: ParsedRequest,
-  writes: readonly Write[],
-  { db, session, requestId, now, newId }: Context,
+  writes: readonly ObjectWrite[],
+  context: Context,
 ): void {
   if (!operation.event) return;
-  const changes = subjectsOf(writes, input.body);
+  const changed = subjectsOfWrites(writes, input.body);
+  const subjects = changed.length > 0 ? changed : subjectsWithoutChange(operation, input, context);
+  const { db, session, requestId, now, newId } = context;
   const { person } = session();
-  for (const one of changes.length > 0
-    ? changes
-    : subjectWithoutChange(operation, input, db, requestId)) {
-    const { name } = one.object;
-    const object = { ...one.object, name: name && recorded(name) };
-    const bank = one.bank && {
-      ...one.bank,
-      name: truncate(recorded(one.bank.name), MAX_NAME_LENGTH),
-    };
-    const subject = { ...one, object, bank };
+  for (const subject of subjects) {
     db.events.put({
       id: newId(),
       timestamp: now().toISOString(),
       requestId,
       person,
       operation: operation.id,
-      ...subject,
+      ...withMaskedNames(subject),
     });
   }
 }
 
-/**
- * What leaves an event though it changes nothing: a revealed key, an export, a run or a test in
- * produção.
- */
-function subjectWithoutChange(
-  { id, event: kind }: AnyOperation,
-  { params = {}, query = {}, body }: ParsedRequest,
-  db: Context['db'],
-  requestId: string,
+function withMaskedNames({ object, bank, ...subject }: EventSubject): EventSubject {
+  return {
+    ...subject,
+    object: { ...object, name: object.name && maskedForEvent(object.name) },
+    bank: bank && { ...bank, name: truncate(maskedForEvent(bank.name), MAX_NAME_LENGTH) },
+  };
+}
+
+/** The subjects of a request that changed nothing: a revealed key, an export, a run or a test. */
+function subjectsWithoutChange(
+  { id, event }: AnyOperation,
+  input: ParsedRequest,
+  context: Context,
 ): EventSubject[] {
-  if (kind === 'api-keys') return [{ ...setting(kind), changes: [] }];
-  if (kind === 'logs') {
-    const filters = Object.entries(query).filter(
-      ([name, value]) => name !== 'sort' && value !== undefined,
-    );
-    // A search may be for a document or a PIX key: what logs mask, events mask too.
-    const changes = filters.map(([field, value]) => ({
-      field,
-      before: null,
-      after: loggedPath(String(value)),
-    }));
-    return [{ ...setting(kind), changes }];
-  }
-  if (id === 'testConnection') {
-    const { bankId, environment } = params as { bankId: string; environment: Environment };
-    const { path } = (body ?? {}) as { path?: string };
-    const bank = db.banks.get(bankId);
-    if (!bank || environment !== 'production') return [];
-    const changes =
-      path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }];
-    return [
-      {
-        kind: 'connection',
-        object: { id: bankId, name: bank.name },
-        bank: bankRef(bank),
-        environment,
-        changes,
-      },
-    ];
-  }
+  if (event === 'api-keys') return [{ ...objectWithoutName(event), changes: [] }];
+  if (event === 'logs') return [exportSubject(input)];
+  if (id === 'testConnection') return testSubjects(input, context);
+  if (event === 'run') return runSubjects(input, context);
+  return [];
+}
+
+/** An export, with its filters. A search may be for a document or a PIX key, so it is masked. */
+function exportSubject({ query = {} }: ParsedRequest): EventSubject {
+  const changes = Object.entries(query)
+    .filter(([name, value]) => name !== 'sort' && value !== undefined)
+    .map(([field, value]) => newValue(field, loggedPath(String(value))));
+  return { ...objectWithoutName('logs'), changes };
+}
+
+const newValue = (field: string, after: string): EventChange => ({ field, before: null, after });
+
+/** A test of a connection in produção, with its path. */
+function testSubjects({ params = {}, body }: ParsedRequest, { db }: Context): EventSubject[] {
+  const { bankId, environment } = params as { bankId: string; environment: Environment };
+  const { path } = (body ?? {}) as { path?: string };
+  const bank = db.banks.get(bankId);
+  if (!bank || environment !== 'production') return [];
+  const changes = path === undefined ? [] : [newValue('path', loggedPath(path))];
+  const object = { id: bankId, name: bank.name };
+  return [{ kind: 'connection', object, bank: bankRef(bank), environment, changes }];
+}
+
+/** A run of the tester in produção, by its log. */
+function runSubjects({ body }: ParsedRequest, { db, requestId }: Context): EventSubject[] {
   const { environment } = (body ?? {}) as { environment?: Environment };
-  if (kind !== 'run' || environment !== 'production') return [];
-  // A caller may give other runs the same request id.
+  if (environment !== 'production') return [];
+  // The last one: a caller may give several runs the same request id.
   const log = db.logs.runs.findLast(
     (run) => run.requestId === requestId && run.environment === environment,
   );

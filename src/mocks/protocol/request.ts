@@ -23,6 +23,7 @@ import { depthOf } from '#domain/json.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
 
+/** What a request contains, checked and with defaults. */
 export interface ParsedRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -31,7 +32,9 @@ export interface ParsedRequest {
 }
 
 /**
- * Checks ids, caller, media type and size, then all else at once: one answer lists every fault.
+ * Reads a request of an operation. First the ids of the path, the caller, and the body's media type
+ * and size are checked, then all else at once: one answer lists every fault.
+ * @param authorize throws a refusal when the caller may not send the request
  * @throws a refusal
  */
 export async function parseRequest(
@@ -40,40 +43,52 @@ export async function parseRequest(
   pathParams: Record<string, unknown>,
   authorize: () => void,
 ): Promise<ParsedRequest> {
-  const violations: Violation[] = [];
   const parsed: ParsedRequest = {};
-
-  if (operation.params) {
-    parsed.params = {};
-    for (const [name, schema] of Object.entries(operation.params)) {
-      const result = schema.safeParse(pathParams[name], parsing);
-      if (!result.success) throw routeNotFound();
-      parsed.params[name] = result.data;
-    }
-  }
+  if (operation.params) parsed.params = parseParams(operation.params, pathParams);
 
   authorize();
 
-  const isLeftOut = operation.bodyOptional === true && (await hasNoBody(request));
-  const body = operation.body && (isLeftOut ? { value: {} } : await readJsonBody(request));
+  const json = operation.body && (await readBodyOf(operation, request));
 
   const query = parseQuery(operation.query, new URL(request.url).searchParams);
   if (query.value) parsed.query = query.value;
-  violations.push(...query.violations);
+  const violations = query.violations;
 
-  if (body && 'violation' in body) violations.push(body.violation);
-  else if (operation.body && body) {
-    const result = operation.body.safeParse(body.value, { ...parsing, reportInput: true });
+  if (json && 'violation' in json) {
+    violations.push(json.violation);
+  } else if (operation.body && json) {
+    const result = operation.body.safeParse(json.value, { ...parsing, reportInput: true });
     if (result.success) parsed.body = result.data;
     else violations.push(...violationsOf(result.error).slice(0, MAX_VIOLATIONS));
   }
 
   const key = operation.idempotent ? request.headers.get('idempotency-key') : null;
-  if (key !== null && !isIdempotencyKey(key)) violations.push(invalidKey);
-  else if (key !== null) parsed.idempotencyKey = key;
+  if (key !== null) {
+    if (isIdempotencyKey(key)) parsed.idempotencyKey = key;
+    else violations.push(invalidKey);
+  }
 
   if (violations.length > 0) throw invalidRequest(violations.slice(0, MAX_VIOLATIONS));
   return parsed;
+}
+
+/** @throws a 404 refusal: an id that is not a UUID is that of no object */
+function parseParams(
+  schemas: NonNullable<AnyOperation['params']>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const result = schema.safeParse(values[name], parsing);
+    if (!result.success) throw routeNotFound();
+    params[name] = result.data;
+  }
+  return params;
+}
+
+async function readBodyOf(operation: AnyOperation, request: Request): Promise<JsonBody> {
+  if (operation.bodyOptional && (await hasNoBody(request))) return { value: {} };
+  return readJsonBody(request);
 }
 
 const isIdempotencyKey = (key: string) =>
@@ -85,59 +100,64 @@ const invalidKey: Violation = {
 };
 
 /**
- * Checks a query: unknown and repeated parameters, and the values of the others. A list may repeat
- * its parameter.
+ * Reads a query. Refused are unknown parameters, values that break a rule, and repeated parameters
+ * other than those of lists.
  */
 function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const violations: Violation[] = [];
   const values: Record<string, unknown> = {};
-  const kindOf = (name: string) =>
+  const typeOf = (name: string) =>
     schema && Object.hasOwn(schema.shape, name)
-      ? innermost(schema.shape[name] as z.ZodType)
+      ? innerTypeOf(schema.shape[name] as z.ZodType)
       : undefined;
   for (const name of new Set(search.keys())) {
     const given = search.getAll(name);
-    const kind = kindOf(name);
-    const list = name.replace(/\[\]$/, '');
-    if (kind === undefined) {
-      const advice = kindOf(list) === 'array' ? ` Escreva ${list}=${given.join(',')}.` : '';
+    const type = typeOf(name);
+    if (type === undefined) {
+      // Some clients write a list as `band[]=error`.
+      const list = name.replace(/\[\]$/, '');
+      const advice = typeOf(list) === 'array' ? ` Escreva ${list}=${given.join(',')}.` : '';
       violations.push({ razao: `Parâmetro desconhecido.${advice}`, propriedade: shownName(name) });
-    } else if (given.length > 1 && kind !== 'array') {
+    } else if (given.length > 1 && type !== 'array') {
       violations.push({ razao: 'Parâmetro repetido.', propriedade: name });
     } else {
-      values[name] = readValue(kind, given.join(','));
+      values[name] = readValue(type, given.join(','));
     }
   }
   const result = schema?.safeParse(values, { ...parsing, reportInput: true });
-  const repeated = new Set(violations.map(({ propriedade }) => propriedade));
-  // A fault in a list, such as `band.1`, is a fault of its parameter.
-  const faults = result?.error
-    ? violationsOf(result.error, 1).filter((one) => !repeated.has(one.propriedade))
-    : [];
-  return { value: result?.data, violations: [...violations, ...faults] };
+  if (result?.error) {
+    const reported = new Set(violations.map(({ propriedade }) => propriedade));
+    // A fault in a list, such as `band.1`, is a fault of its parameter.
+    const faults = violationsOf(result.error, 1);
+    violations.push(...faults.filter(({ propriedade }) => !reported.has(propriedade)));
+  }
+  return { value: result?.data, violations };
 }
 
 /**
- * Canonical integers, booleans and lists become values where the schema expects them; the rest
- * stays text.
+ * Reads a number, a boolean or a list where the schema expects one. Anything else stays text, which
+ * the schema then refuses.
  */
-function readValue(kind: string, text: string): unknown {
-  if (kind === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
-  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  if (kind === 'array') return text.split(',');
+function readValue(type: string, text: string): unknown {
+  if (type === 'number' && /^(0|[1-9]\d{0,15})$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  if (type === 'array') return text.split(',');
   return text;
 }
 
-function innermost(schema: z.ZodType): string {
+/** The type of a schema, whether it is optional, has a default, or neither. */
+function innerTypeOf(schema: z.ZodType): string {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } };
-  return def.innerType ? innermost(def.innerType) : def.type;
+  return def.innerType ? innerTypeOf(def.innerType) : def.type;
 }
 
+/** The value of a JSON body, or why it is not JSON. */
 export type JsonBody = { value: unknown } | { violation: Violation };
 
 /**
- * A text that is not JSON is a violation, like those of the query.
- * @throws a refusal: 415 or 413
+ * Reads a JSON body. One that is not JSON is a violation, so that it is reported with those of the
+ * query.
+ * @throws a refusal: 415 for another media type or a compressed body, 413 for one that is too large
  */
 export async function readJsonBody(request: Request): Promise<JsonBody> {
   if (mediaTypeIn(request.headers.get('content-type')) !== 'application/json')
@@ -161,10 +181,7 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   }
 }
 
-/**
- * Whether a request has no body. Its media type does not matter: some clients send one without a
- * body.
- */
+/** Whether a request has no body. Some clients send a media type nevertheless. */
 export const hasNoBody = async (request: Request): Promise<boolean> =>
   (await request.clone().arrayBuffer()).byteLength === 0;
 
@@ -176,16 +193,15 @@ function decodeUtf8(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** What a header field takes beside its name and value: the colon, a space and the line break. */
+/** The colon, the space and the line break of a header field. */
 const FIELD_OVERHEAD_BYTES = 4;
 
 /** @throws a refusal: 414 when the address is too long, 431 when the header fields are too large */
 export function checkHeaders(request: Request): void {
   const { pathname, search } = new URL(request.url);
   if (pathname.length + search.length > MAX_URL_LENGTH) throw addressTooLong(MAX_URL_LENGTH);
-  const sizes = [...request.headers].map(
-    ([name, value]) => name.length + value.length + FIELD_OVERHEAD_BYTES,
-  );
-  if (sizes.reduce((sum, size) => sum + size, 0) > MAX_HEAD_BYTES)
-    throw headersTooLarge(MAX_HEAD_BYTES);
+  let size = 0;
+  for (const [name, value] of request.headers)
+    size += name.length + value.length + FIELD_OVERHEAD_BYTES;
+  if (size > MAX_HEAD_BYTES) throw headersTooLarge(MAX_HEAD_BYTES);
 }

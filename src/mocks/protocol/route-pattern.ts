@@ -1,44 +1,47 @@
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 
-/** The pattern that the URLs of the API begin with: any host, any path, the API's base path. */
+/** How the URLs of the API begin by default: on any host, under any path. */
 const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
 
+/**
+ * The beginning of a regular expression for the URLs of the API.
+ * @param baseUrl the address of the API; any host by default
+ */
 export function addressPattern(baseUrl?: string): string {
   if (baseUrl === undefined) return anyAddress;
-  return `^${new URL(baseUrl).href.replace(/\/+$/, '').replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
+  const href = new URL(baseUrl).href.replace(/\/+$/, '');
+  return `^${href.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 
 /**
- * MSW's own patterns decode what they match and throw on long URLs, so that such an id would not be
- * answered 404.
+ * Matches the URLs of a path. Not a pattern of MSW's own: those decode what they match and throw on
+ * long URLs, and an odd id must be answered 404.
  */
 export function routePattern(path: string, address: string): RegExp {
   return new RegExp(`${address}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
+/** Matches every URL of the API. */
 export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/.*)?$`);
 
+/** Matches every URL of the API on any host. */
 export const anyRoute = everyRoute(anyAddress);
 
 /**
- * Names the values that a {@link routePattern} captured, which MSW numbers, by the parameters of
- * the path.
+ * The values in a URL by the names of the path's parameters.
+ * @param captured what {@link routePattern} captured, which MSW numbers
  */
 export function namedParams(
   path: string,
   captured: Record<string, unknown>,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name], index) => [
-      name,
-      decodeOnce(captured[index]),
-    ]),
-  );
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  return Object.fromEntries(names.map((name, index) => [name, decodeSegment(captured[index])]));
 }
 
-/** Unchanged when the encoding is invalid, so that no object has that id. */
-function decodeOnce(segment: unknown): unknown {
+/** A segment of a path, decoded; unchanged when its encoding is invalid, which no id is. */
+function decodeSegment(segment: unknown): unknown {
   try {
     return typeof segment === 'string' ? decodeURIComponent(segment) : segment;
   } catch {
@@ -53,15 +56,16 @@ const patternsOf = (address: string) =>
   }));
 const patternsAnywhere = patternsOf(anyAddress);
 
-/** For `Allow`; empty for an unknown path. HEAD goes with GET, OPTIONS with every path. */
+/**
+ * The methods of the operations at a URL, for `Allow`; empty for an unknown path. GET brings HEAD
+ * with it, and every path has OPTIONS.
+ */
 export function methodsAt(url: string, address = anyAddress): string[] {
   const { origin, pathname } = new URL(url);
   const patterns = address === anyAddress ? patternsAnywhere : patternsOf(address);
   const found = patterns.filter(({ pattern }) => pattern.test(origin + pathname));
   if (found.length === 0) return [];
   const methods = new Set<string>(found.map(({ method }) => method));
-  return [
-    ...[...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    'OPTIONS',
-  ];
+  const withHead = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+  return [...withHead, 'OPTIONS'];
 }

@@ -5,10 +5,13 @@ import { MAX_VIOLATIONS, truncate } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { isSecretName } from '#domain/secrets.ts';
 
-/** The longest value that a violation repeats, and the longest name of a field, in characters. */
+/** The longest value and the longest name that a violation repeats, in characters. */
 const MAX_SHOWN = 100;
 
-/** zod's issues as `violacoes`. @param levels how much of a path is named: 1 for a query's lists */
+/**
+ * The issues that zod found, as violations. Secrets and personal data are not repeated.
+ * @param levels how many names of a path are shown; 1 names only the parameter of a list
+ */
 export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] {
   return faultsIn(error.issues).flatMap((issue) => {
     const names =
@@ -19,13 +22,8 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
       const propriedade = shownName(path.slice(0, levels).map(String).join('.')) || 'body';
       const isNumber = typeof issue.input === 'number' && hasExactNumbers(issue.input);
       const value = isNumber ? String(issue.input) : issue.input;
-      const isShown =
-        typeof value === 'string' &&
-        value.length <= MAX_SHOWN &&
-        isPlain(value) &&
-        isOpen(path) &&
-        !hasPassword(value);
-      // The fault of a name in an object, such as that of a header, is that of its own rule.
+      const isShown = typeof value === 'string' && mayBeShown(path, value);
+      // An invalid name in an object, such as that of a header, has the sentence of its own rule.
       const razao = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
       return { razao, propriedade, ...(isShown && { valor: value }) };
     });
@@ -33,8 +31,8 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
 }
 
 /**
- * A value of another type has that fault alone; an unsafe number has an issue of its own bound,
- * too.
+ * The issues to report. A value of another type has only this fault. A number beyond the safe
+ * integers is reported by the bound of its own schema, where it has one.
  */
 function faultsIn(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(fieldPath));
@@ -52,21 +50,27 @@ const isUnsafeInteger = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
 /**
- * A name as `propriedade` repeats it: its beginning, with U+FFFD for NUL and lone surrogates, which
- * not every JSON parser accepts.
+ * A name as `propriedade` repeats it: shortened, and with U+FFFD for NUL and lone surrogates, which
+ * some JSON parsers refuse.
  */
 export const shownName = (name: string): string =>
   truncate(name, MAX_SHOWN).replaceAll(/[\0\p{Cs}]/gu, '\ufffd');
 
+/** Whether a violation may repeat a value. */
+const mayBeShown = (path: readonly PropertyKey[], value: string): boolean =>
+  value.length <= MAX_SHOWN && isPlain(value) && isPublic(path) && !hasPassword(value);
+
+/** Without control characters and lone surrogates. */
 const isPlain = (text: string) => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
 
+/** Whether an address has a user name and a password in it. */
 const hasPassword = (text: string) => /:\/\/[^/?#]*@/.test(text);
 
 /**
- * Fields with values of which any can be a secret or a personal datum: what goes to a bank, and
- * what a connection has secrets in.
+ * Fields in which any value may be a secret or personal: what is sent to a bank, and where
+ * connections have their secrets.
  */
-const closed = new Set<PropertyKey | undefined>([
+const privateFields = new Set<PropertyKey | undefined>([
   'headers',
   'params',
   'body',
@@ -75,5 +79,5 @@ const closed = new Set<PropertyKey | undefined>([
   ...fixedLists,
 ]);
 
-const isOpen = (path: readonly PropertyKey[]) =>
-  !path.some((name) => closed.has(name) || isSecretName(String(name)));
+const isPublic = (path: readonly PropertyKey[]) =>
+  !path.some((name) => privateFields.has(name) || isSecretName(String(name)));

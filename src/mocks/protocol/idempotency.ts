@@ -1,0 +1,89 @@
+import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
+import type { Context } from './context.ts';
+import { entityTag } from './entity-tag.ts';
+import { Refusal } from './problems.ts';
+
+/* Requests with an `Idempotency-Key`: the same request again gets the first answer again. */
+
+/**
+ * How many answers to a caller are kept; one more drops the oldest. A platform keeps them for a
+ * day.
+ */
+const MAX_ANSWERS = 1_000;
+
+/** What a platform answers that has lost the answer (docs/backend-guide.md, Idempotency). */
+const ANSWER_IS_LOST =
+  'Esta requisição já foi recebida, e a resposta não existe mais. O banco pode ter executado a requisição.';
+
+interface KeyedRequest {
+  /** The operation and its key: each operation has keys of its own. */
+  key: string;
+  /** The content of the request. */
+  input: unknown;
+  /** Carries the request out. */
+  resolve: () => Promise<PreparedResponse>;
+  /** Whether a refusal is remembered too: the request may have been carried out in part. */
+  isRemembered: (refusal: unknown) => boolean;
+  /** Called when an answer is given again. */
+  onRepeat: () => void;
+}
+
+/**
+ * Answers a request with a key: the first time by carrying it out, then by the same answer.
+ * Requests that arrive while the first one is carried out wait for its answer.
+ * @throws a refusal: 422 when the key was used with other content; 504 when its answer is lost
+ */
+export async function answerOnce(
+  context: Context,
+  { key, input, resolve, isRemembered, onRepeat }: KeyedRequest,
+): Promise<PreparedResponse> {
+  const answers = answersToCaller(context);
+  const digest = entityTag(JSON.stringify(input, withSortedNames));
+  const known = answers.get(key);
+  if (known === null) throw new Refusal('TempoEsgotado', ANSWER_IS_LOST);
+  if (known) {
+    if (known.digest !== digest) throw keyUsedWithOtherContent();
+    const answer = await known.answer;
+    onRepeat();
+    return answer;
+  }
+
+  const answer = resolve();
+  answers.set(key, { digest, answer });
+  if (answers.size > MAX_ANSWERS) dropOldest(answers);
+  try {
+    return await answer;
+  } catch (refusal) {
+    // A request that was refused did nothing: the same key may be used again.
+    if (!isRemembered(refusal)) answers.delete(key);
+    throw refusal;
+  }
+}
+
+const keyUsedWithOtherContent = () =>
+  new Refusal('ErroIdempotencia', 'A mesma Idempotency-Key já foi usada com outro conteúdo.', {
+    violations: [
+      { razao: 'Use uma chave nova para cada operação.', propriedade: 'idempotency-key' },
+    ],
+  });
+
+function answersToCaller({ db, session }: Context): Answers {
+  const { email } = session().person;
+  const answers = db.answers.get(email) ?? new Map();
+  db.answers.set(email, answers);
+  return answers;
+}
+
+function dropOldest(answers: Answers): void {
+  const [oldest] = answers.keys();
+  if (oldest !== undefined) answers.delete(oldest);
+}
+
+/**
+ * For `JSON.stringify`: sorts the names of objects. Requests that differ only in the order of their
+ * fields have equal content.
+ */
+function withSortedNames(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -5,10 +5,10 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { inOrder, paginate } from '#mocks/protocol/page.ts';
-import { found, Refusal, refuseTakenName, unknownBank } from '#mocks/protocol/problems.ts';
+import { sortedPage } from '#mocks/protocol/page.ts';
+import { requireFound, Refusal, refuseTakenName, unknownBank } from '#mocks/protocol/problems.ts';
 import { wordSearch } from '#domain/search.ts';
-import { writableFields } from '#mocks/protocol/context.ts';
+import { writableFields } from '#mocks/protocol/entity-tag.ts';
 import { usableConnection } from './connections.ts';
 
 /**
@@ -26,9 +26,7 @@ export const banks: Resolvers<keyof typeof operations> = {
       .all()
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => isFound(row.name, row.code));
-    if (query.sort) rows.sort(inOrder(query.sort));
-    const page = paginate(rows, query, context);
-    return { ...page, data: page.data.map((row) => bankView(db, row)) };
+    return sortedPage(rows, query, context, (row) => bankView(db, row));
   },
 
   createBank({ body }, { db, newId, now, setVersion }) {
@@ -40,13 +38,13 @@ export const banks: Resolvers<keyof typeof operations> = {
   },
 
   getBank({ params }, { db, setVersion }) {
-    const row = found(db.banks.get(params.bankId), bankText);
+    const row = requireFound(db.banks.get(params.bankId), bankText);
     setVersion(writableOf(row));
     return bankView(db, row);
   },
 
   updateBank({ params, body }, { db, checkVersion, setVersion }) {
-    const row = found(db.banks.get(params.bankId), bankText);
+    const row = requireFound(db.banks.get(params.bankId), bankText);
     checkVersion(writableOf(row));
     const changed = { ...row, ...body };
     refuseTakenName(db.banks.all(), changed, 'um banco');
@@ -56,23 +54,27 @@ export const banks: Resolvers<keyof typeof operations> = {
   },
 
   deleteBank({ params, query }, { db }) {
-    const row = found(db.banks.get(params.bankId), bankText);
-    const blocking = db.endpoints.all().filter((endpoint) => endpoint.bankId === row.id);
-    if (blocking.length > 0 && !query.cascade) throw bankHasEndpoints(blocking);
-    for (const endpoint of blocking) db.endpoints.remove(endpoint.id);
-    for (const saved of db.savedRequests.all())
-      if (saved.bankId === row.id) db.savedRequests.remove(saved.id);
+    const row = requireFound(db.banks.get(params.bankId), bankText);
+    const endpoints = db.endpoints.all().filter(({ bankId }) => bankId === row.id);
+    if (endpoints.length > 0 && !query.cascade) throw bankHasEndpoints(endpoints);
+    for (const { id } of endpoints) db.endpoints.remove(id);
+    const savedRequests = db.savedRequests.all().filter(({ bankId }) => bankId === row.id);
+    for (const { id } of savedRequests) db.savedRequests.remove(id);
     db.connections.remove(row.id);
     db.banks.remove(row.id);
     return undefined;
   },
 };
 
+/** How many endpoints the refusal lists. */
+const MAX_LISTED_ENDPOINTS = 10;
+
+/** The endpoints are the work of other people, so they are deleted only on purpose. */
 function bankHasEndpoints(endpoints: EndpointRow[]): Refusal {
   const count = endpoints.length.toLocaleString('pt-BR');
   const detail = `Há ${count} ${count === '1' ? 'endpoint cadastrado' : 'endpoints cadastrados'} para este banco.`;
   const violations = endpoints
-    .slice(0, 10)
+    .slice(0, MAX_LISTED_ENDPOINTS)
     .map(({ id, name }) => ({ razao: name, propriedade: 'endpoints', valor: id }));
   return new Refusal('BancoPossuiEndpoints', detail, { violations });
 }
@@ -80,10 +82,11 @@ function bankHasEndpoints(endpoints: EndpointRow[]): Refusal {
 /** The version of a bank: traffic, the number of endpoints and the connection do not change it. */
 const writableOf = (row: BankRow) => writableFields(BankDraft, row);
 
+/** A bank as clients read it, with what is counted at every read. */
 export function bankView(db: Db, row: BankRow): Bank {
   const { id, environment } = row;
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
-  const connections = environments.filter((one) => usableConnection(db, id, one));
+  const connections = environments.filter((name) => usableConnection(db, id, name));
   const certificateExpiresAt = db.connections.get(id)?.[environment].certificate?.expiresAt ?? null;
   return { ...row, endpoints, connections, certificateExpiresAt };
 }
@@ -94,7 +97,8 @@ export function refuseUnknownBank(db: Db, id: string): void {
 }
 
 /**
- * @throws where there is none: deleting a bank deletes its objects, so that is a fault of the mock
+ * The bank of an object.
+ * @throws when it does not exist, which is a fault of the mock: deleting a bank deletes its objects
  */
 export function bankOf(db: Db, id: string): BankRef {
   const bank = db.banks.get(id);
@@ -102,5 +106,6 @@ export function bankOf(db: Db, id: string): BankRef {
   return bankRef(bank);
 }
 
+/** The texts of every bank in which searches look, by the bank's id. */
 export const bankTexts = (db: Db) =>
   new Map(db.banks.all().map(({ id, name, code }) => [id, [name, code]]));

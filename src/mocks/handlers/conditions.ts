@@ -8,15 +8,16 @@ import {
   NEW_BANK_MS,
   severities,
 } from '#api/contract/conditions.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/connections.ts';
 import { OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
-import { type Context, entityTag } from '#mocks/protocol/context.ts';
+import type { Context } from '#mocks/protocol/context.ts';
+import { entityTag } from '#mocks/protocol/entity-tag.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { found } from '#mocks/protocol/problems.ts';
+import { requireFound } from '#mocks/protocol/problems.ts';
 import { usableConnection } from './connections.ts';
 import { bankTraffic } from './traffic.ts';
 
@@ -24,123 +25,158 @@ const DAY_MS = 86_400_000;
 
 /**
  * What needs a person. Conditions are derived at every request from banks, connections, endpoints,
- * logs and settings, so each ends by itself; stored is only who has seen which. The id of a
+ * logs and settings, so each ends by itself; stored is only who has acknowledged which. The id of a
  * condition is made from what it says: one that gets worse, or begins again, has another id, which
- * nobody has seen.
+ * nobody has acknowledged.
  */
 export const conditions: Resolvers<keyof typeof operations> = {
-  listConditions: (_, context) => ({ conditions: conditionsOf(context) }),
+  listConditions: (_, context) => ({ conditions: conditionsFor(context) }),
 
   updateCondition({ params, body: { acknowledged } }, context) {
     const id = params.conditionId.toLowerCase();
-    const condition = found(
-      conditionsOf(context).find((one) => one.id === id),
+    const condition = requireFound(
+      conditionsFor(context).find((one) => one.id === id),
       { missing: 'Esse aviso já terminou ou mudou.' },
     );
     const { db, session, newId } = context;
     const { email } = session().person;
-    const seen = db.acknowledgements
-      .all()
-      .find((row) => row.conditionId === id && row.email === email);
-    if (acknowledged && !seen) db.acknowledgements.put({ id: newId(), conditionId: id, email });
-    if (!acknowledged && seen) db.acknowledgements.remove(seen.id);
+    const stored = acknowledgementsOf(email, db).find((row) => row.conditionId === id);
+    if (acknowledged && !stored) db.acknowledgements.put({ id: newId(), conditionId: id, email });
+    if (!acknowledged && stored) db.acknowledgements.remove(stored.id);
     return { ...condition, acknowledged };
   },
 };
 
-type Found = Pick<Condition, 'kind' | 'severity' | 'environment' | 'endpoint' | 'instant'>;
+const acknowledgementsOf = (email: string, db: Db) =>
+  db.acknowledgements.all().filter((row) => row.email === email);
 
-function conditionsOf(context: Context): Condition[] {
-  const { db, now, session } = context;
+/** The conditions of all banks, the worst first, as the caller sees them. */
+function conditionsFor(context: Context): Condition[] {
+  const { db, session } = context;
   const { email } = session().person;
-  const seen = new Set(
-    db.acknowledgements.all().flatMap((row) => (row.email === email ? row.conditionId : [])),
-  );
-  const time = now().getTime();
-  const about = { db, time, failing: failingSince(context), overdue: overdueEndpoints(db, time) };
+  const acknowledged = new Set(acknowledgementsOf(email, db).map(({ conditionId }) => conditionId));
+  const facts = factsAt(context);
   return db.banks
     .all()
-    .flatMap((bank) => {
-      return conditionsOfBank(bank, about).map((one): Condition => {
-        const id = uuidOf(
-          [one.kind, bank.id, one.environment, one.endpoint?.id, one.severity, one.instant].join(
-            ' ',
-          ),
-        );
-        return { id, ...one, bank: bankRef(bank), acknowledged: seen.has(id) };
-      });
-    })
-    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((bank) =>
+      conditionsOfBank(bank, facts).map((condition): Condition => {
+        const id = idOf(bank, condition);
+        return { id, ...condition, bank: bankRef(bank), acknowledged: acknowledged.has(id) };
+      }),
+    )
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, MAX_CONDITIONS);
 }
 
-const nothing = { environment: null, endpoint: null, instant: null };
+/** A condition without its bank, and without what depends on the caller. */
+type BankCondition = Pick<Condition, 'kind' | 'severity' | 'environment' | 'endpoint' | 'instant'>;
 
-interface About {
+/** What conditions are derived from, read once for all banks. */
+interface Facts {
   db: Db;
-  time: number;
-  failing: Map<string, string | null>;
-  overdue: Map<string, EndpointRow[]>;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** The failing banks by their ids, each with the beginning of its outage; null after its end. */
+  failingSince: Map<string, string | null>;
+  /** The endpoints whose maintenance is past its planned end, by the ids of their banks. */
+  overdueEndpoints: Map<string, EndpointRow[]>;
 }
 
-function conditionsOfBank(bank: BankRow, { db, time, failing, overdue }: About): Found[] {
-  const all: Found[] = [];
-  const add = (kind: Found['kind'], severity: Found['severity'], about: Partial<Found>) =>
-    all.push({ ...nothing, kind, severity, ...about });
-  if (bank.status === 'active') {
-    const { environment } = bank;
-    const stored = db.connections.get(bank.id);
-    const end = stored?.[environment].certificate?.expiresAt;
-    const since = failing.get(bank.id);
-    if (since !== undefined) add('bank-failing', 'danger', { environment, instant: since });
-    const days = end === undefined ? Infinity : (Date.parse(end) - time) / DAY_MS;
-    if (days < CERTIFICATE_WARNING_DAYS) {
-      add('certificate-ending', days < 1 ? 'danger' : 'warning', { environment, instant: end });
-    }
-    for (const [one, instant] of Object.entries(stored?.unreachableSince ?? {})) {
-      if (instant !== null)
-        add('bank-unreachable', 'warning', { environment: one as Environment, instant });
-    }
-    if (!usableConnection(db, bank.id, environment))
-      add('bank-unconnected', 'warning', { environment });
-    for (const { id, name, maintenanceUntil: instant } of overdue.get(bank.id) ?? [])
-      add('maintenance-overdue', 'warning', { endpoint: { id, name }, instant });
-  }
-  if (settingsOf(db).notifications.newBanks && time - Date.parse(bank.createdAt) < NEW_BANK_MS) {
-    add('bank-new', 'info', { instant: bank.createdAt });
-  }
-  return all;
-}
-
-/** The endpoints whose maintenance is past its planned end, by their banks. */
-const overdueEndpoints = (db: Db, time: number) =>
-  Map.groupBy(
-    db.endpoints
-      .all()
-      .filter(
-        ({ status, maintenanceUntil: end }) =>
-          status === 'maintenance' && end !== null && Date.parse(end) < time,
-      ),
+function factsAt(context: Context): Facts {
+  const { db } = context;
+  const now = context.now().getTime();
+  const isOverdue = ({ status, maintenanceUntil }: EndpointRow) =>
+    status === 'maintenance' && maintenanceUntil !== null && Date.parse(maintenanceUntil) < now;
+  const overdueEndpoints = Map.groupBy(
+    db.endpoints.all().filter(isOverdue),
     ({ bankId }) => bankId,
   );
-
-/** The failing banks by their ids, with the beginning of the outage, if it is one. */
-function failingSince(context: Context): Map<string, string | null> {
-  if (!settingsOf(context.db).notifications.errorAlerts) return new Map();
-  const from = new Date(context.now().getTime() - OUTAGE_DAYS * DAY_MS).toISOString();
-  const failing = bankTraffic({ interval: '1d', from }, context).banks.filter(
-    ({ recent }) => recent.failing,
-  );
-  return new Map(
-    failing.map(
-      ({ bank, lastOutage }) =>
-        [bank.id, lastOutage?.to === null ? lastOutage.from : null] as const,
-    ),
-  );
+  return { db, now, failingSince: failingBanks(context), overdueEndpoints };
 }
 
-const rank = ({ severity, kind }: Found) =>
+function failingBanks(context: Context): Facts['failingSince'] {
+  if (!settingsOf(context.db).notifications.errorAlerts) return new Map();
+  const from = new Date(context.now().getTime() - OUTAGE_DAYS * DAY_MS).toISOString();
+  const since = new Map<string, string | null>();
+  for (const { bank, recent, lastOutage } of bankTraffic({ interval: '1d', from }, context).banks) {
+    const isOutage = lastOutage !== null && lastOutage.to === null;
+    if (recent.failing) since.set(bank.id, isOutage ? lastOutage.from : null);
+  }
+  return since;
+}
+
+/** The conditions of one bank, in the order of the kinds. An inactive bank needs nobody. */
+function conditionsOfBank(bank: BankRow, facts: Facts): BankCondition[] {
+  if (bank.status !== 'active') return newBank(bank, facts);
+  return [
+    ...failingBank(bank, facts),
+    ...endingCertificate(bank, facts),
+    ...unreachableBank(bank, facts),
+    ...unconnectedBank(bank, facts),
+    ...overdueMaintenance(bank, facts),
+    ...newBank(bank, facts),
+  ];
+}
+
+const withoutDetails = { environment: null, endpoint: null, instant: null };
+
+function failingBank({ id, environment }: BankRow, { failingSince }: Facts): BankCondition[] {
+  const instant = failingSince.get(id);
+  if (instant === undefined) return [];
+  return [{ ...withoutDetails, kind: 'bank-failing', severity: 'danger', environment, instant }];
+}
+
+function endingCertificate({ id, environment }: BankRow, { db, now }: Facts): BankCondition[] {
+  const instant = db.connections.get(id)?.[environment].certificate?.expiresAt;
+  if (instant === undefined) return [];
+  const daysLeft = (Date.parse(instant) - now) / DAY_MS;
+  if (daysLeft >= CERTIFICATE_WARNING_DAYS) return [];
+  const severity = daysLeft < 1 ? 'danger' : 'warning';
+  return [{ ...withoutDetails, kind: 'certificate-ending', severity, environment, instant }];
+}
+
+/** By the last test of each connection: also of the one that the bank's integrations do not use. */
+function unreachableBank({ id }: BankRow, { db }: Facts): BankCondition[] {
+  const since = db.connections.get(id)?.unreachableSince;
+  return environments
+    .map((environment) => ({ environment, instant: since?.[environment] ?? null }))
+    .filter(({ instant }) => instant !== null)
+    .map((found) => ({
+      ...withoutDetails,
+      kind: 'bank-unreachable',
+      severity: 'warning',
+      ...found,
+    }));
+}
+
+function unconnectedBank({ id, environment }: BankRow, { db }: Facts): BankCondition[] {
+  if (usableConnection(db, id, environment)) return [];
+  return [{ ...withoutDetails, kind: 'bank-unconnected', severity: 'warning', environment }];
+}
+
+const overdueMaintenance = (bank: BankRow, { overdueEndpoints }: Facts): BankCondition[] =>
+  (overdueEndpoints.get(bank.id) ?? []).map(({ id, name, maintenanceUntil }) => ({
+    ...withoutDetails,
+    kind: 'maintenance-overdue',
+    severity: 'warning',
+    endpoint: { id, name },
+    instant: maintenanceUntil,
+  }));
+
+function newBank({ createdAt }: BankRow, { db, now }: Facts): BankCondition[] {
+  const isNew = now - Date.parse(createdAt) < NEW_BANK_MS;
+  if (!isNew || !settingsOf(db).notifications.newBanks) return [];
+  return [{ ...withoutDetails, kind: 'bank-new', severity: 'info', instant: createdAt }];
+}
+
+const rankOf = ({ severity, kind }: BankCondition): number =>
   severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind);
+
+/** The id of a condition: the same as long as it says the same. */
+function idOf(bank: BankRow, condition: BankCondition): string {
+  const { kind, environment, endpoint, severity, instant } = condition;
+  return uuidOf([kind, bank.id, environment, endpoint?.id, severity, instant].join(' '));
+}
 
 /** A UUID of version 8 (RFC 9562, 5.8) that is the same for the same text. */
 function uuidOf(text: string): string {

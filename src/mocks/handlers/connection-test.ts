@@ -1,59 +1,90 @@
-import { type ConnectionTest, refusedPart, refusedParts } from '#api/contract/connections.ts';
+import {
+  type ConnectionTest,
+  MAX_TOKEN_BODY_LENGTH,
+  refusedPart,
+  refusedParts,
+} from '#api/contract/connections.ts';
 import { bankErrorOf } from '#api/contract/failures.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { noAnswerReasons } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import { loggedBody, quoted } from '#domain/masking.ts';
-import type { Context } from '#mocks/protocol/context.ts';
-import { referenceToCall, referenceToToken } from '#mocks/platform/sent-request.ts';
+import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
+import {
+  referenceAnswerToCall,
+  referenceAnswerToTokenRequest,
+} from '#mocks/platform/sent-request.ts';
 import type { StoredConnection } from '#mocks/platform/tables/connections.ts';
+import type { Context } from '#mocks/protocol/context.ts';
 
 const SAMPLE_TOKEN = {
   status: 200,
   body: '{"access_token":"amostra-0123456789","token_type":"Bearer","expires_in":300}',
 };
+const SUCCESS = { status: 200, statusText: 'OK' };
+const FAILURE = { status: 503, statusText: 'Service Unavailable' };
 
 /**
- * What a test of a connection returns after a while; under `/reference` the reference bank answers.
+ * Tests a connection: asks for a token where the authentication needs one, then calls the bank.
+ * Under `/reference` the reference bank answers; elsewhere the bank succeeds, or plays the
+ * scenario.
+ * @param path what is called, below the base URL
  */
-export async function testedConnection(
+export async function testConnection(
   connection: StoredConnection,
   path: string,
   { scenario, now, newId, wait }: Pick<Context, 'scenario' | 'now' | 'newId' | 'wait'>,
 ): Promise<ConnectionTest> {
   const { auth, certificate, timeoutMs } = connection;
-  const duration = TESTER_SAMPLE_TIME_MS;
-  const nothing = { reached: false, status: null, duration, token: null, refused: null };
   const fill = callValuesOf(newId(), now());
-  const known = referenceToToken(connection, fill) ?? SAMPLE_TOKEN;
+  const tokenAnswer = referenceAnswerToTokenRequest(connection, fill) ?? SAMPLE_TOKEN;
   const answer =
-    referenceToCall(connection, { path }, fill) ??
-    (scenario === 'bank-failure' ? failure : success);
+    referenceAnswerToCall(connection, { path }, fill) ??
+    (scenario === 'bank-failure' ? FAILURE : SUCCESS);
+
   if (scenario === 'bank-timeout' || answer === 'read-timeout') {
     await wait(timeoutMs);
-    return { ...nothing, duration: timeoutMs, reason: noAnswerReasons['read-timeout'].message };
+    return notReached(noAnswerReasons['read-timeout'].message, { duration: timeoutMs });
   }
   await wait(TESTER_DELAY_MS);
-  if (certificate && Date.parse(certificate.expiresAt) <= now().getTime()) {
-    return { ...nothing, reason: 'O certificado expirou.' };
-  }
-  if (typeof known === 'string') return { ...nothing, reason: noAnswerReasons[known].message };
-  const token = !('tokenUrl' in auth)
-    ? null
-    : { status: known.status, body: truncate(loggedBody(known.body), 2000) };
-  if (token && token.status >= 300) {
-    const { code, detail } = known.body.startsWith('{') ? bankErrorOf(JSON.parse(known.body)) : {};
-    const refused = refusedPart(code, auth.type);
-    const words = refused ? refusedParts[refused] : noAnswerReasons['token-refused'].message;
-    return { ...nothing, token, refused, reason: detail ? `${words} ${quoted(detail)}` : words };
-  }
-  if (typeof answer === 'string')
-    return { ...nothing, token, reason: noAnswerReasons[answer].message };
+  if (certificate && Date.parse(certificate.expiresAt) <= now().getTime())
+    return notReached('O certificado expirou.');
+
+  if (typeof tokenAnswer === 'string') return notReached(noAnswerReasons[tokenAnswer].message);
+  const token = 'tokenUrl' in auth ? shownToken(tokenAnswer) : null;
+  // Where no token is given, the bank itself is not called.
+  if (token && token.status >= 300) return tokenRefused(connection, tokenAnswer.body, token);
+
+  if (typeof answer === 'string') return notReached(noAnswerReasons[answer].message, { token });
   const { status, statusText } = answer;
   const reason = status < 400 ? null : `O banco respondeu ${status} ${statusText}.`;
-  return { reached: true, status, duration, reason, token, refused: null };
+  return { reached: true, status, duration: TESTER_SAMPLE_TIME_MS, reason, token, refused: null };
 }
 
-const success = { status: 200, statusText: 'OK' };
-const failure = { status: 503, statusText: 'Service Unavailable' };
+/** The result of a test that the bank did not answer. */
+const notReached = (reason: string, more: Partial<ConnectionTest> = {}): ConnectionTest => ({
+  reached: false,
+  status: null,
+  duration: TESTER_SAMPLE_TIME_MS,
+  token: null,
+  refused: null,
+  reason,
+  ...more,
+});
+
+type Token = NonNullable<ConnectionTest['token']>;
+
+const shownToken = ({ status, body }: Pick<ReferenceAnswer, 'status' | 'body'>): Token => ({
+  status,
+  body: truncate(loggedBody(body), MAX_TOKEN_BODY_LENGTH),
+});
+
+/** The result of a test in which the bank gave no token, with what it refused, where it says so. */
+function tokenRefused({ auth }: StoredConnection, body: string, token: Token): ConnectionTest {
+  const { code, detail } = body.startsWith('{') ? bankErrorOf(JSON.parse(body)) : {};
+  const refused = refusedPart(code, auth.type);
+  const sentence = refused ? refusedParts[refused] : noAnswerReasons['token-refused'].message;
+  const reason = detail ? `${sentence} ${quoted(detail)}` : sentence;
+  return notReached(reason, { token, refused });
+}

@@ -6,6 +6,9 @@ import { singlePage } from '#mocks/protocol/page.ts';
 import { logPredicate } from './log-filters.ts';
 
 const DAY_MS = 86_400_000;
+/** How long a bank and an endpoint count as registered recently. */
+const NEW_BANKS_MS = 30 * DAY_MS;
+const NEW_ENDPOINTS_MS = 7 * DAY_MS;
 
 /**
  * The dashboard. Its four figures are counted from the tables at every request, so they always
@@ -22,17 +25,19 @@ export const dashboard: Resolvers<keyof typeof operations> = {
     const yesterday = countRequests(db, time - 2 * DAY_MS, time - DAY_MS);
     const banks = db.banks.all();
     const active = db.endpoints.all().filter((endpoint) => endpoint.status === 'active');
-    const [rate, rateBefore] = [rateOf(today), rateOf(yesterday)];
     return {
-      banks: { value: banks.length, change: countSince(banks, time - 30 * DAY_MS) },
-      activeEndpoints: { value: active.length, change: countSince(active, time - 7 * DAY_MS) },
+      banks: { value: banks.length, change: countSince(banks, time - NEW_BANKS_MS) },
+      activeEndpoints: {
+        value: active.length,
+        change: countSince(active, time - NEW_ENDPOINTS_MS),
+      },
       requests: {
         value: today.requests,
         change: yesterday.requests > 0 ? today.requests / yesterday.requests - 1 : null,
       },
       successRate: {
-        value: rate,
-        change: rate === null || rateBefore === null ? null : rate - rateBefore,
+        value: successRateOf(today),
+        change: differenceOf(successRateOf(today), successRateOf(yesterday)),
       },
       generatedAt: now().toISOString(),
     };
@@ -51,12 +56,14 @@ export const dashboard: Resolvers<keyof typeof operations> = {
   },
 };
 
-/** Counts the logs after one instant and up to another; a timestamp has whole milliseconds. */
-function countRequests(
-  db: Db,
-  after: number,
-  upTo: number,
-): { requests: number; successes: number } {
+interface Requests {
+  requests: number;
+  successes: number;
+}
+
+/** Counts the requests after one instant and up to another. */
+function countRequests(db: Db, after: number, upTo: number): Requests {
+  // Filters include both ends, and a timestamp has whole milliseconds.
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
   const logs = db.logs.all().filter(logPredicate({ ...period, test: false }, db));
   const successes = logs.filter(({ status }) => statusClassOf(status) === 'success');
@@ -67,6 +74,10 @@ function countSince(rows: { createdAt: string }[], time: number): number {
   return rows.filter(({ createdAt }) => Date.parse(createdAt) >= time).length;
 }
 
-function rateOf({ requests, successes }: { requests: number; successes: number }): number | null {
+function successRateOf({ requests, successes }: Requests): number | null {
   return requests > 0 ? successes / requests : null;
+}
+
+function differenceOf(after: number | null, before: number | null): number | null {
+  return after === null || before === null ? null : after - before;
 }

@@ -12,10 +12,10 @@ import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { inOrder, paginate } from '#mocks/protocol/page.ts';
-import { found, Refusal } from '#mocks/protocol/problems.ts';
+import { sortedPage } from '#mocks/protocol/page.ts';
+import { requireFound, Refusal } from '#mocks/protocol/problems.ts';
 import { wordSearch } from '#domain/search.ts';
-import { writableFields } from '#mocks/protocol/context.ts';
+import { writableFields } from '#mocks/protocol/entity-tag.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
@@ -37,14 +37,12 @@ export const endpoints: Resolvers<keyof typeof operations> = {
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => !query.method || row.method === query.method)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
-    if (query.sort) rows.sort(inOrder(query.sort));
-    const page = paginate(rows, query, context);
-    return { ...page, data: page.data.map((row) => view(db, row)) };
+    return sortedPage(rows, query, context, (row) => view(db, row));
   },
 
   createEndpoint({ body }, { db, newId, now, setVersion }) {
     refuseUnknownBank(db, body.bankId);
-    const row = { id: newId(), ...masked(body), createdAt: now().toISOString() };
+    const row = { id: newId(), ...withMaskedReason(body), createdAt: now().toISOString() };
     refuseDuplicate(db, row);
     db.endpoints.put(row);
     setVersion(writableOf(row));
@@ -52,19 +50,19 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   },
 
   importEndpoints({ params, body }, { db, newId, now }) {
-    found(db.banks.get(params.bankId), bankText);
+    requireFound(db.banks.get(params.bankId), bankText);
     const createdAt = now().toISOString();
-    const own = db.endpoints.all().filter(({ bankId }) => bankId === params.bankId);
-    const known = new Map(own.map((row) => [endpointKey(row), row]));
+    const ofBank = db.endpoints.all().filter(({ bankId }) => bankId === params.bankId);
+    const known = new Map(ofBank.map((row) => [endpointKey(row), row]));
     const results = body.endpoints.map((draft) => {
-      const holder = known.get(endpointKey(draft));
-      if (holder) return { outcome: 'existing' as const, endpoint: view(db, holder) };
+      const existing = known.get(endpointKey(draft));
+      if (existing) return { outcome: 'existing' as const, endpoint: view(db, existing) };
       const row: EndpointRow = {
         id: newId(),
         bankId: params.bankId,
         ...draft,
         status: 'active',
-        ...withoutNotes,
+        ...withoutMaintenance,
         createdAt,
       };
       db.endpoints.put(row);
@@ -75,16 +73,16 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   },
 
   getEndpoint({ params }, { db, setVersion }) {
-    const row = found(db.endpoints.get(params.endpointId), endpointText);
+    const row = requireFound(db.endpoints.get(params.endpointId), endpointText);
     setVersion(writableOf(row));
     return view(db, row);
   },
 
   updateEndpoint({ params, body }, { db, checkVersion, setVersion }) {
-    const row = found(db.endpoints.get(params.endpointId), endpointText);
+    const row = requireFound(db.endpoints.get(params.endpointId), endpointText);
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
-    const changed = { ...row, ...masked(body) };
+    const changed = { ...row, ...withMaskedReason(body) };
     refuseDuplicate(db, changed);
     db.endpoints.put(changed);
     setVersion(writableOf(changed));
@@ -92,22 +90,26 @@ export const endpoints: Resolvers<keyof typeof operations> = {
   },
 
   deleteEndpoint({ params }, { db }) {
-    db.endpoints.remove(found(db.endpoints.get(params.endpointId), endpointText).id);
+    const row = requireFound(db.endpoints.get(params.endpointId), endpointText);
+    db.endpoints.remove(row.id);
     return undefined;
   },
 };
 
-/** The same with its reason as others may read it. */
-const masked = <Body extends { maintenanceReason?: string | null | undefined }>(body: Body): Body =>
+/** People may write secrets and personal data into the reason, which everybody reads. */
+const withMaskedReason = <Body extends { maintenanceReason?: string | null | undefined }>(
+  body: Body,
+): Body =>
   body.maintenanceReason
     ? { ...body, maintenanceReason: truncate(quoted(body.maintenanceReason), MAX_REASON_LENGTH) }
     : body;
 
-const withoutNotes = { maintenanceReason: null, maintenanceUntil: null };
+const withoutMaintenance = { maintenanceReason: null, maintenanceUntil: null };
 
 /** The version of an endpoint: a new name of its bank does not change it. */
 const writableOf = (row: EndpointRow) => writableFields(EndpointDraft, row);
 
+/** Refuses a method and path that the bank already has: calls could not tell the two apart. */
 function refuseDuplicate(db: Db, endpoint: EndpointRow): void {
   const { id, bankId } = endpoint;
   const key = endpointKey(endpoint);

@@ -1,12 +1,8 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
-import {
-  type AnyResolver,
-  handle,
-  refuse,
-  type Resolvers,
-  withApplied,
-} from '#mocks/protocol/handle.ts';
+import { type AnyResolver, handle, type Resolvers } from '#mocks/protocol/handle.ts';
+import { problemResponse, withPreferenceApplied } from '#mocks/protocol/responses.ts';
+import { isScenario, preferenceOf, requestScenario, scenarios } from '#mocks/scenarios.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import {
@@ -19,23 +15,25 @@ import {
 } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
 import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
+import { apiKeys } from './api-keys.ts';
 import { banks } from './banks.ts';
 import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { dashboard } from './dashboard.ts';
 import { endpoints } from './endpoints.ts';
-import { health, session } from './session.ts';
+import { health } from './health.ts';
 import { history } from './history.ts';
-import { logNotes, logs } from './logs.ts';
-import { traffic } from './traffic.ts';
+import { logNotes } from './log-notes.ts';
+import { logs } from './logs.ts';
 import { savedRequests } from './saved-requests.ts';
+import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
-import { isScenario, preferred, requestScenario, scenarios } from '#mocks/scenarios.ts';
+import { traffic } from './traffic.ts';
 
 /**
- * Resolvers of similar resources have the same shape on purpose. The list repeats that of
- * contract/index.ts.
+ * The rules of every operation, in the order of the contract (`contract/index.ts`). Resolvers of
+ * similar resources have the same shape, so that a reader sees what is special about each.
  */
 const resolvers: Resolvers<OperationId> = {
   ...dashboard,
@@ -48,12 +46,14 @@ const resolvers: Resolvers<OperationId> = {
   ...logNotes,
   ...tester,
   ...savedRequests,
+  ...apiKeys,
   ...settings,
   ...history,
   ...session,
   ...health,
 };
 
+/** Where the handlers answer. */
 export interface HandlerOptions {
   /**
    * The address of the API; by default every request is answered whose path has `/api/v1` in it, on
@@ -63,8 +63,8 @@ export interface HandlerOptions {
 }
 
 /**
- * The whole API as MSW handlers, in `orderOfChecks`: scenarios, limits and paths, `parseRequest`,
- * the resolver.
+ * The whole API as MSW handlers. A request is checked in the order that the document publishes
+ * (`orderOfChecks`): scenarios, limits and paths, then `parseRequest`, then the resolver.
  */
 export function createHandlers(
   platform: Platform,
@@ -81,12 +81,14 @@ export function createHandlers(
   ];
 }
 
+/** What no operation answers: an unknown path, another method, or OPTIONS. */
 function unknownRoute(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), ({ request }) => {
     const requestId = requestIdOf(request, platform.newId);
     const methods = methodsAt(request.url, address);
-    if (methods.length === 0) return refuse(routeNotFound(), null, requestId);
-    if (request.method !== 'OPTIONS') return refuse(methodNotAllowed(methods), null, requestId);
+    if (methods.length === 0) return problemResponse(routeNotFound(), null, requestId);
+    if (request.method !== 'OPTIONS')
+      return problemResponse(methodNotAllowed(methods), null, requestId);
     return new HttpResponse(null, {
       status: 204,
       headers: { allow: methods.join(', '), 'x-request-id': requestId },
@@ -115,15 +117,19 @@ function beforeOperations(platform: Platform, address: string): HttpHandler {
     if (scenario === 'offline') return HttpResponse.error();
     if (scenario === 'slow') await platform.wait(SLOW_MS, request.signal);
     try {
-      const asked = preferred(request, 'scenario');
-      if (asked !== undefined && !isScenario(asked)) throw unknownPreference('scenario', scenarios);
+      const preferred = preferenceOf(request, 'scenario');
+      if (preferred !== undefined && !isScenario(preferred))
+        throw unknownPreference('scenario', scenarios);
       if (scenario === 'server-error') throw internalError();
       if (scenario === 'unavailable') throw unavailable;
       if (scenario === 'unauthorized') throw notAuthenticated();
       checkHeaders(request);
       return undefined;
     } catch (refusal) {
-      return withApplied(request, refuse(refusal, null, requestIdOf(request, platform.newId)));
+      return withPreferenceApplied(
+        request,
+        problemResponse(refusal, null, requestIdOf(request, platform.newId)),
+      );
     }
   });
 }

@@ -5,16 +5,21 @@ import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#domain/sao-paulo.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
 
-/** Rows in one chunk. Writing them takes about 5 ms; then other requests are answered. */
-const CHUNK = 1000;
+/** How many rows are written at once. That takes about 5 ms, then other requests are answered. */
+const ROWS_PER_CHUNK = 1000;
 
+/** UTF-8 with it is read as such by Excel. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The name of an export's file. */
 export function csvName(first: Date, last: Date): string {
   return `logs-${localDay(first)}_${localDay(last)}.csv`;
 }
 
 /**
- * CSV that Excel opens correctly with Brazilian settings. Each chunk is made when it is read, until
- * the reader cancels.
+ * Logs as CSV that Excel opens correctly with Brazilian settings. Each chunk is made when it is
+ * read.
+ * @param signal ends the file early when the caller has closed the connection
  */
 export function csvStream(
   logs: readonly StoredLog[],
@@ -25,7 +30,7 @@ export function csvStream(
   return new ReadableStream({
     start(controller) {
       controller.enqueue(
-        encoder.encode(`\uFEFF${Papa.unparse([[...logExportColumns]], style)}\r\n`),
+        encoder.encode(`${BYTE_ORDER_MARK}${Papa.unparse([[...logExportColumns]], style)}\r\n`),
       );
     },
     async pull(controller) {
@@ -35,7 +40,8 @@ export function csvStream(
         controller.close();
         return;
       }
-      const rows = logs.slice(next, (next += CHUNK)).map(cells);
+      const rows = logs.slice(next, next + ROWS_PER_CHUNK).map(cellsOf);
+      next += ROWS_PER_CHUNK;
       controller.enqueue(encoder.encode(`${Papa.unparse(rows, style)}\r\n`));
     },
   });
@@ -44,33 +50,25 @@ export function csvStream(
 const style = { delimiter: ';', newline: '\r\n' };
 
 /**
- * Bank and code share one cell, because a spreadsheet would show a code of its own as a number: 001
- * as 1.
+ * The cells of a log, in the order of `logExportColumns`. Code and name of the bank share one: a
+ * spreadsheet would show the code 001 alone as the number 1.
  */
-function cells(log: StoredLog): (string | number | null | undefined)[] {
-  const {
-    bank,
-    endpoint,
-    method,
-    status,
-    duration,
-    ip,
-    requestId,
-    cause,
-    environment,
-    path,
-    interactionId,
-  } = log;
+function cellsOf(log: StoredLog): (string | number | null | undefined)[] {
   const { year, month, day, hour, minute, second } = localFields(new Date(log.time));
   const time = `${day}/${month}/${year} ${hour}:${minute}:${second}`;
-  const call = [`${bank.code} - ${bank.name}`, endpoint, method, status, duration, ip, requestId];
-  const all = [
+  const cells = [
     time,
-    ...call,
-    cause,
-    environment && environmentLabels[environment],
-    path,
-    interactionId,
+    `${log.bank.code} - ${log.bank.name}`,
+    log.endpoint,
+    log.method,
+    log.status,
+    log.duration,
+    log.ip,
+    log.requestId,
+    log.cause,
+    log.environment && environmentLabels[log.environment],
+    log.path,
+    log.interactionId,
   ];
-  return all.map((cell) => (typeof cell === 'string' ? spreadsheetText(cell) : cell));
+  return cells.map((cell) => (typeof cell === 'string' ? spreadsheetText(cell) : cell));
 }

@@ -4,10 +4,12 @@ import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
 
+/** The filters of a request for logs. */
 export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
 
 type LogPredicate = (log: StoredLog) => boolean;
 
+/** The rule of each filter: makes a predicate from its value. */
 const predicates: {
   [Name in keyof LogFilter]-?: (
     value: NonNullable<LogFilter[Name]>,
@@ -17,20 +19,20 @@ const predicates: {
   q: (text) => {
     const isFound = wordSearch(text);
     const identifier = text.toLowerCase();
-    // Most logs have the texts of another one: those are searched once.
-    const known = new Map<string, boolean>();
+    // Many logs have the same texts, which are searched only once.
+    const isFoundByTexts = new Map<string, boolean>();
     return (log) => {
       const texts = [log.bank.name, log.bank.code, log.endpointName ?? '', log.endpoint].join(' ');
-      const isKnown = known.get(texts) ?? isFound(texts);
-      known.set(texts, isKnown);
-      return isKnown || log.isIdentifiedBy(identifier);
+      const hasWords = isFoundByTexts.get(texts) ?? isFound(texts);
+      isFoundByTexts.set(texts, hasWords);
+      return hasWords || log.isIdentifiedBy(identifier);
     };
   },
   bankId: (id) => (log) => log.bank.id === id,
   method: (method) => (log) => log.method === method,
   environment: (environment) => (log) => log.environment === environment,
-  // A log keeps no reference to its endpoint: those match that have the bank, method and path which
-  // it has now.
+  // A log has no reference to its endpoint. Logs match that have the bank, method and path that the
+  // endpoint has now.
   endpointId: (id, { endpoints }) => {
     const row = endpoints.get(id);
     return (log) =>
@@ -39,14 +41,15 @@ const predicates: {
       log.method === row.method &&
       log.endpoint === row.path;
   },
-  band: (bands) => (log) => bands.includes(statusClassOf(log.status)),
+  band: (statusClasses) => (log) => statusClasses.includes(statusClassOf(log.status)),
   cause: (cause) => (log) => log.cause === cause,
   person: (email) => (log) => log.person?.email === email,
-  'min-duration': (least) => (log) => log.duration >= least,
+  'min-duration': (minimum) => (log) => log.duration >= minimum,
   test: (test) => (log) => log.test === test,
   from: (instant) => {
-    // Logs have whole milliseconds: one at .123 is before .1234.
-    const from = Date.parse(instant) + (/\.\d{3}0*[1-9]/.test(instant) ? 1 : 0);
+    // Logs have whole milliseconds and `Date.parse` drops the rest: a log at .123 is before .1234.
+    const hasFraction = /\.\d{3}0*[1-9]/.test(instant);
+    const from = Date.parse(instant) + (hasFraction ? 1 : 0);
     return (log) => log.time >= from;
   },
   to: (instant) => {
@@ -56,8 +59,9 @@ const predicates: {
 };
 
 /**
- * Whether a log matches every filter of a request; without any, each does.
- * @param db finds the endpoint of `endpointId`; no log matches one that does not exist
+ * Makes the predicate of a request's filters: a log must match each of them. Without a filter every
+ * log matches.
+ * @param db where the endpoint of `endpointId` is found; no log matches one that does not exist
  */
 export function logPredicate(filter: LogFilter, db: Pick<Db, 'endpoints'>): LogPredicate {
   const present = Object.entries<unknown>(filter).filter(

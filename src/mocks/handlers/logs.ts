@@ -1,26 +1,20 @@
 import { MAX_CAUSES } from '#api/contract/failures.ts';
 import { CURSOR_FAULT } from '#api/contract/common.ts';
-import { truncate } from '#api/contract/limits.ts';
-import { LOG_EXPORT_LIMIT, type logs as operations } from '#api/contract/logs.ts';
+import { LOG_EXPORT_LIMIT, type LogDetail, type logs as operations } from '#api/contract/logs.ts';
 import {
-  comparePlaces,
+  comparePositions,
   type LogCursor,
   type LogOrder,
-  NO_LOG,
+  START_OF_LOGS,
   readCursor,
   writeCursor,
 } from '#mocks/platform/log-order.ts';
-import { listed, type StoredLog } from '#mocks/platform/log-store.ts';
+import { toLog, type StoredLog } from '#mocks/platform/log-store.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { countedPeriod, refuseBackwards, streamEnvelope } from '#mocks/protocol/page.ts';
-import { accessDenied, found, invalidRequest, Refusal } from '#mocks/protocol/problems.ts';
+import { cursorPage } from '#mocks/protocol/page.ts';
+import { readPeriod, refuseReversedPeriod } from '#mocks/protocol/period.ts';
+import { requireFound, invalidRequest, Refusal } from '#mocks/protocol/problems.ts';
 import { type LogFilter, logPredicate } from './log-filters.ts';
-import {
-  type LogNote,
-  MAX_NOTE_LENGTH,
-  type logNotes as noteOperations,
-} from '#api/contract/log-notes.ts';
-import { quoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
 /**
@@ -34,83 +28,96 @@ import type { Db } from '#mocks/platform/db.ts';
  */
 export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {
-    const { cursor: text, after, 'page-size': size, sort, ...filter } = query;
-    const cursor = cursorOf('cursor', text, sort);
+    const { cursor: cursorText, after, 'page-size': size, sort, ...filter } = query;
+    const cursor = cursorOf('cursor', cursorText, sort);
     const since = cursorOf('after', after, 'recordedAt');
-    refuseBackwards(query);
+    refuseReversedPeriod(query);
     const { db } = context;
     const all = db.logs.all();
     const matches = logPredicate(filter, db);
     const isSince = (log: StoredLog) =>
-      since === undefined || comparePlaces('recordedAt', log, since.place) > 0;
+      since === undefined || comparePositions('recordedAt', log, since.position) > 0;
     const rows = all
       .filter((log) => matches(log) && isSince(log))
-      .toSorted((one, other) => comparePlaces(sort, one, other));
-    const [start, end] = rowsAsked(rows, cursor, size);
+      .toSorted((one, other) => comparePositions(sort, one, other));
+    const { start, end } = pageRange(rows, cursor, size);
     const page = rows.slice(start, end);
-    const [first, last] = [page.at(0), page.at(-1)];
+    const first = page.at(0);
+    const last = page.at(-1);
     const cursors = {
-      prev: first && start > 0 ? writeCursor({ sort, side: 'before', place: first }) : undefined,
+      prev: first && start > 0 ? writeCursor({ sort, side: 'before', position: first }) : undefined,
       next:
-        last && end < rows.length ? writeCursor({ sort, side: 'after', place: last }) : undefined,
-      latest: writeCursor({ sort: 'recordedAt', side: 'after', place: all[0] ?? NO_LOG }),
+        last && end < rows.length
+          ? writeCursor({ sort, side: 'after', position: last })
+          : undefined,
+      latest: writeCursor({ sort: 'recordedAt', side: 'after', position: all[0] ?? START_OF_LOGS }),
     };
-    return streamEnvelope(page.map(listed), rows.length, cursors, query, context);
+    return cursorPage(page.map(toLog), rows.length, cursors, query, context);
   },
 
   async exportLogs({ query }, { db, headers, now, signal }) {
-    refuseBackwards(query);
+    refuseReversedPeriod(query);
     const { sort, ...filter } = query;
     const rows = db.logs
       .all()
       .filter(logPredicate(filter, db))
-      .toSorted((one, other) => comparePlaces(sort, one, other));
-    if (rows.length > LOG_EXPORT_LIMIT) {
-      const [limit, total] = [LOG_EXPORT_LIMIT, rows.length].map((count) =>
-        count.toLocaleString('pt-BR'),
-      );
-      const detail = `A exportação aceita até ${limit} linhas e os filtros encontram ${total}. Refine os filtros.`;
-      throw new Refusal('LimiteDeExportacaoExcedido', detail);
-    }
+      .toSorted((one, other) => comparePositions(sort, one, other));
+    // Not cut at the limit: nobody would notice that rows are missing.
+    if (rows.length > LOG_EXPORT_LIMIT) throw tooManyRows(rows.length);
     // Loaded with the first export, because most visits make none.
     const { csvName, csvStream } = await import('./log-csv.ts');
-    const [first, last] = periodOf(rows) ?? periodAsked(filter, now());
+    const { first, last } = daysOf(rows) ?? requestedDays(filter, now());
     headers.set('content-disposition', `attachment; filename="${csvName(first, last)}"`);
     return csvStream(rows, signal);
   },
 
-  listCauses({ query: { from: since, to: until, ...filter } }, { db, now }) {
-    const period = countedPeriod(since, until, now());
-    const [from, to] = period.map((time) => new Date(time).toISOString()) as [string, string];
+  listCauses({ query }, { db, now }) {
+    const period = readPeriod(query, now());
+    const from = instantOf(period.from);
+    const to = instantOf(period.to);
     const failures = db.logs
       .all()
-      .filter(logPredicate({ ...filter, from, to }, db))
+      .filter(logPredicate({ ...query, from, to }, db))
       .filter(({ cause }) => cause !== null);
     const causes = [...Map.groupBy(failures, ({ cause }) => cause ?? '')]
-      .map(([cause, group]) => {
-        const first = group.reduce((before, one) => (one.time < before.time ? one : before));
-        const last = group.reduce((before, one) => (one.time > before.time ? one : before));
-        return { cause, failures: group.length, first: first.time, last };
-      })
+      .map(([cause, group]) => ({
+        cause,
+        failures: group.length,
+        first: group.reduce((earliest, log) => (log.time < earliest.time ? log : earliest)),
+        last: group.reduce((latest, log) => (log.time > latest.time ? log : latest)),
+      }))
       .toSorted((one, other) => other.failures - one.failures || other.last.time - one.last.time)
       .slice(0, MAX_CAUSES)
-      .map(({ cause, failures: count, first, last }) => ({
-        cause,
+      .map(({ first, last, ...counted }) => ({
+        ...counted,
         status: last.status,
-        failures: count,
-        first: new Date(first).toISOString(),
-        last: new Date(last.time).toISOString(),
+        first: instantOf(first.time),
+        last: instantOf(last.time),
       }));
     return { from, to, failures: failures.length, causes };
   },
 
-  getLog: ({ params }, { db }) => logOf(db, params.logId),
+  getLog: ({ params }, { db }) => findLog(db, params.logId),
 };
 
-const logOf = (db: Db, id: string) =>
-  found(db.logs.get(id), { missing: 'Registro de log não encontrado.' });
+/** The log with an id. @throws a 404 refusal */
+export const findLog = (db: Db, id: string): LogDetail =>
+  requireFound(db.logs.get(id), { missing: 'Registro de log não encontrado.' });
 
-/** @throws a 400 refusal when it is no cursor, or one of another order */
+function tooManyRows(total: number): Refusal {
+  const limit = LOG_EXPORT_LIMIT.toLocaleString('pt-BR');
+  return new Refusal(
+    'LimiteDeExportacaoExcedido',
+    `A exportação aceita até ${limit} linhas e os filtros encontram ${total.toLocaleString('pt-BR')}. Refine os filtros.`,
+  );
+}
+
+const instantOf = (time: number): string => new Date(time).toISOString();
+
+/**
+ * Reads a cursor of the query.
+ * @throws a 400 refusal for a text that is not a cursor, and for a cursor of another order
+ */
 function cursorOf(
   name: 'cursor' | 'after',
   text: string | undefined,
@@ -122,78 +129,48 @@ function cursorOf(
   throw invalidRequest([{ razao: CURSOR_FAULT, propriedade: name, valor: text }]);
 }
 
-/** The places in a list of the page that a request wants, the last excluded. */
-function rowsAsked(
+/** Where in the list the page of a cursor begins and ends; `end` is not in it. */
+function pageRange(
   rows: readonly StoredLog[],
   cursor: LogCursor | undefined,
   size: number,
-): [start: number, end: number] {
-  if (!cursor) return [0, size];
-  const { sort, side, place } = cursor;
+): { start: number; end: number } {
+  if (!cursor) return { start: 0, end: size };
+  const { sort, side, position } = cursor;
   const isPast = (log: StoredLog) => {
-    const order = comparePlaces(sort, log, place);
+    const order = comparePositions(sort, log, position);
     return side === 'after' ? order > 0 : order >= 0;
   };
-  const next = rows.findIndex(isPast);
-  const index = next === -1 ? rows.length : next;
-  return side === 'after' ? [index, index + size] : [Math.max(0, index - size), index];
+  const found = rows.findIndex(isPast);
+  const index = found === -1 ? rows.length : found;
+  return side === 'after'
+    ? { start: index, end: index + size }
+    : { start: Math.max(0, index - size), end: index };
+}
+
+/** The days that the file of an export is named after. */
+interface Days {
+  first: Date;
+  last: Date;
 }
 
 /** When the oldest and the newest of some logs began; undefined when there are none. */
-function periodOf(rows: readonly StoredLog[]): [Date, Date] | undefined {
+function daysOf(rows: readonly StoredLog[]): Days | undefined {
   if (rows.length === 0) return undefined;
   const times = rows.map(({ time }) => time);
   const oldest = times.reduce((one, other) => Math.min(one, other));
   const newest = times.reduce((one, other) => Math.max(one, other));
-  return [new Date(oldest), new Date(newest)];
+  return { first: new Date(oldest), last: new Date(newest) };
 }
 
 /**
- * The days that the file of an export without rows is named after: `from` and `to`; an absent one
- * is now, if it can be.
+ * The days of an export without rows: `from` and `to`. One that is absent is now, unless the first
+ * day would come after the last.
  */
-function periodAsked({ from, to }: LogFilter, now: Date): [Date, Date] {
+function requestedDays({ from, to }: LogFilter, now: Date): Days {
   const time = now.getTime();
   const first =
     from === undefined ? Math.min(time, Date.parse(to ?? now.toISOString())) : Date.parse(from);
   const last = to === undefined ? Math.max(time, first) : Date.parse(to);
-  return [new Date(first), new Date(last)];
-}
-
-/**
- * Notes on logs: one text for each log, signed by the person who wrote it as it is. The log itself
- * never changes, and keeps its note when its bank is renamed or deleted. Notes are masked as logs
- * are; those of others need a permission of their own.
- */
-export const logNotes: Resolvers<keyof typeof noteOperations> = {
-  getLogNote({ params }, { db, setVersion }) {
-    const { note, version } = noteOf(db, params.logId);
-    setVersion(version);
-    return note;
-  },
-
-  updateLogNote({ params, body: { text: sent } }, { db, session, now, checkVersion, setVersion }) {
-    const { log, note, version } = noteOf(db, params.logId);
-    checkVersion(version);
-    const text = sent && truncate(quoted(sent), MAX_NOTE_LENGTH);
-    if (text !== undefined && text !== note.text) {
-      const { person, permissions } = session();
-      const isOwn = (note.author?.email ?? person.email) === person.email;
-      if (!isOwn && !permissions.includes('settings:write')) throw accessDenied('settings:write');
-      const { id, method, endpoint, bank } = log;
-      const signed = { author: person, changedAt: now().toISOString() };
-      if (text === null) db.notes.remove(id);
-      else db.notes.put({ id, text, ...signed, log: `${method} ${endpoint}`, bank });
-    }
-    const written = noteOf(db, params.logId);
-    setVersion(written.version);
-    return written.note;
-  },
-};
-
-function noteOf(db: Db, logId: string) {
-  const log = logOf(db, logId);
-  const { text = null, author = null, changedAt = null } = db.notes.get(log.id) ?? {};
-  const note: LogNote = { text, author, changedAt };
-  return { log, note, version: { id: log.id, text } };
+  return { first: new Date(first), last: new Date(last) };
 }

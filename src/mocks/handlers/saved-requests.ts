@@ -8,9 +8,10 @@ import { wordSearch } from '#domain/search.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { SavedRequestRow } from '#mocks/platform/tables/saved-requests.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
-import { inOrder, paginate } from '#mocks/protocol/page.ts';
-import { found, refuseTakenName } from '#mocks/protocol/problems.ts';
-import { type Context, writableFields } from '#mocks/protocol/context.ts';
+import { sortedPage } from '#mocks/protocol/page.ts';
+import { requireFound, refuseTakenName } from '#mocks/protocol/problems.ts';
+import { type Context } from '#mocks/protocol/context.ts';
+import { writableFields } from '#mocks/protocol/entity-tag.ts';
 import { bankOf, bankTexts, refuseUnknownBank } from './banks.ts';
 
 /**
@@ -28,9 +29,7 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
-    if (query.sort) rows.sort(inOrder(query.sort));
-    const page = paginate(rows, query, context);
-    return { ...page, data: page.data.map((row) => view(db, row)) };
+    return sortedPage(rows, query, context, (row) => view(db, row));
   },
 
   createSavedRequest({ body }, context) {
@@ -44,18 +43,19 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   },
 
   getSavedRequest({ params }, { db, setVersion }) {
-    const row = found(db.savedRequests.get(params.savedRequestId), savedRequestText);
+    const row = requireFound(db.savedRequests.get(params.savedRequestId), savedRequestText);
     setVersion(writableOf(row));
     return view(db, row);
   },
 
   updateSavedRequest({ params, body }, context) {
     const { db, checkVersion, setVersion } = context;
-    const row = found(db.savedRequests.get(params.savedRequestId), savedRequestText);
+    const row = requireFound(db.savedRequests.get(params.savedRequestId), savedRequestText);
     checkVersion(writableOf(row));
     if (body.bankId !== undefined) refuseUnknownBank(db, body.bankId);
     const changed = { ...row, ...body };
     refuseTakenName(db.savedRequests.all(), changed, 'uma requisição salva');
+    // The same values again change nothing, also who saved them.
     const isChanged = JSON.stringify(writableOf(changed)) !== JSON.stringify(writableOf(row));
     const written = isChanged ? { ...changed, ...signature(context) } : row;
     db.savedRequests.put(written);
@@ -64,13 +64,13 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
   },
 
   deleteSavedRequest({ params }, { db }) {
-    db.savedRequests.remove(
-      found(db.savedRequests.get(params.savedRequestId), savedRequestText).id,
-    );
+    const row = requireFound(db.savedRequests.get(params.savedRequestId), savedRequestText);
+    db.savedRequests.remove(row.id);
     return undefined;
   },
 };
 
+/** Who saved a request, and when. */
 const signature = ({ session, now }: Context) => {
   const { name, email } = session().person;
   return { changedBy: { name, email }, changedAt: now().toISOString() };

@@ -1,4 +1,4 @@
-import type { health as healthOperations, session as operations } from '#api/contract/session.ts';
+import type { session as operations } from '#api/contract/session.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 
@@ -8,8 +8,8 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
  * person whose session never ends.
  */
 export const session: Resolvers<keyof typeof operations> = {
-  getSession(_, { db, session: read }) {
-    const { person, permissions, expiresAt } = read();
+  getSession(_, { db, session: readSession }) {
+    const { person, permissions, expiresAt } = readSession();
     const { tenantId: id, tenantName: name } = settingsOf(db).tenant;
     return { person, tenant: { id, name }, permissions, expiresAt };
   },
@@ -17,15 +17,5 @@ export const session: Resolvers<keyof typeof operations> = {
   deleteSession(_, { endSession }) {
     endSession();
     return undefined;
-  },
-};
-
-/**
- * Health. A platform that answers is up; one that is down answers every operation with 503, this
- * one included.
- */
-export const health: Resolvers<keyof typeof healthOperations> = {
-  getHealth(_, { now }) {
-    return { status: 'ok', time: now().toISOString() };
   },
 };

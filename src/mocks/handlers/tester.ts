@@ -1,3 +1,10 @@
+import { bankRef } from '#api/contract/common.ts';
+import { MAX_TOKEN_BODY_LENGTH } from '#api/contract/connections.ts';
+import { causeOf } from '#api/contract/failures.ts';
+import type { ParsedInput } from '#api/contract/index.ts';
+import { MAX_VIOLATION_LENGTH, truncate } from '#api/contract/limits.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
+import { type NoAnswerReason, noAnswerResult, noAnswerText } from '#api/contract/outcomes.ts';
 import {
   type tester as operations,
   TESTER_DELAY_MS,
@@ -5,39 +12,25 @@ import {
   type TesterPreset,
   type TesterResponse,
 } from '#api/contract/tester.ts';
-import { bankRef } from '#api/contract/common.ts';
-import { causeOf } from '#api/contract/failures.ts';
-import { type NoAnswerReason, noAnswerText, noAnswerResult } from '#api/contract/outcomes.ts';
-import { MAX_VIOLATION_LENGTH, truncate } from '#api/contract/limits.ts';
-import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
-import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import {
-  loggedAnswer,
-  loggedBody,
-  loggedHeaders,
-  loggedJson,
-  loggedPath,
-  quoted,
-} from '#domain/masking.ts';
-import {
-  bankAnswer,
-  type BankCall,
-  bankError,
-  bankHeaders,
-  readJson,
-  REFERENCE_PATH,
-  sampleBody,
-  writtenTextOf,
-} from '#mocks/platform/bank-answers.ts';
-import type { ParsedInput } from '#api/contract/index.ts';
+import { loggedBody, loggedHeaders, loggedJson, loggedPath } from '#domain/masking.ts';
+import { sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { Db } from '#mocks/platform/db.ts';
-import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
+import { clientIps } from '#mocks/platform/sample-calls.ts';
+import {
+  referenceAnswerToCall,
+  referenceAnswerToTokenRequest,
+} from '#mocks/platform/sent-request.ts';
+import type { BankRow } from '#mocks/platform/tables/banks.ts';
+import type { UsableConnection } from '#mocks/platform/tables/connections.ts';
+import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankWithoutConnection, Refusal, unknownBank } from '#mocks/protocol/problems.ts';
-import { ips } from '#mocks/platform/traffic.ts';
-import type { Scenario } from '#mocks/scenarios.ts';
+import { calledEndpoint } from './called-endpoint.ts';
 import { usableConnection } from './connections.ts';
+import { loggedData, passedOn, sampleAnswer } from './run-answers.ts';
+
+type Run = ParsedInput<'runTesterRequest'>['body'];
 
 /**
  * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142
@@ -54,8 +47,8 @@ import { usableConnection } from './connections.ts';
  */
 export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
-    const banks = db.banks.all().filter(({ status }) => status === 'active');
-    const suggested = banks.slice(0, SUGGESTED_BANKS).map(bankRef);
+    const activeBanks = db.banks.all().filter(({ status }) => status === 'active');
+    const suggested = activeBanks.slice(0, SUGGESTED_BANKS).map(bankRef);
     const bankCode = suggested[0]?.code ?? '';
     return {
       banks: suggested,
@@ -66,91 +59,75 @@ export const tester: Resolvers<keyof typeof operations> = {
     };
   },
 
-  async runTesterRequest({ body: run }, { db, scenario, session, requestId, now, newId, wait }) {
+  async runTesterRequest({ body: run }, context) {
+    const { db, scenario, session, now, newId, wait } = context;
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
     const connection = usableConnection(db, bank.id, run.environment);
     if (!connection) throw bankWithoutConnection(run.environment);
-    if (bank.status === 'inactive') {
-      const detail = `O banco ${bank.name} está inativo na plataforma e não pode ser chamado.`;
-      throw new Refusal('BancoIndisponivel', detail);
-    }
+    if (bank.status === 'inactive') throw bankIsInactive(bank);
 
-    const { name, email } = session().person;
-    const started = now();
-    const fill = callValuesOf(newId(), started);
-    const headers = Object.fromEntries(
-      Object.entries(run.headers).map(([header, value]) => [header, fill(value)]),
-    );
-    const tokenPath =
-      'tokenUrl' in connection.auth ? new URL(connection.auth.tokenUrl).pathname : '';
-    const reference = [run.path, tokenPath].some((path) => path.startsWith(REFERENCE_PATH))
-      ? await import('#mocks/platform/sent-request.ts')
-      : undefined;
-    const tokenAnswer = reference?.referenceToToken(connection, fill);
-    const isRefused = typeof tokenAnswer === 'string' || (tokenAnswer?.status ?? 0) >= 300;
-    const token =
-      isRefused && typeof tokenAnswer === 'object'
-        ? { status: tokenAnswer.status, body: truncate(loggedBody(tokenAnswer.body), 2000) }
-        : null;
-    const known = isRefused
+    const { person } = session();
+    const startedAt = now();
+    const fill = callValuesOf(newId(), startedAt);
+    const sent = { ...run, headers: filledHeaders(run.headers, fill) };
+    const refusedToken = refusedTokenOf(connection, fill);
+    const planned = refusedToken
       ? 'token-refused'
-      : reference?.referenceToCall(connection, { ...run, headers }, fill);
-    const isLate = (scenario === 'bank-timeout' && !isRefused) || known === 'read-timeout';
+      : plannedAnswer(sent, connection, fill, scenario === 'bank-timeout');
+    const isLate = planned === 'read-timeout';
+
     // When the caller closes the connection, the wait ends early and the run is still logged: the
     // bank may have acted on it.
     await wait(isLate ? connection.timeoutMs : TESTER_DELAY_MS);
-    const time = now();
-    const received = isLate
-      ? 'read-timeout'
-      : known === undefined
-        ? answerOf({ ...run, bankCode: bank.code, time, seed: 0 }, newId(), scenario)
-        : receivedFrom(known);
-    const answer = typeof received === 'string' ? undefined : received;
-    const duration = isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS;
-    const body = loggedData(answer?.data ?? null);
-    const result =
-      typeof received === 'string'
-        ? noAnswerResult(received)
-        : {
-            outcome: 'answered' as const,
-            status: received.status,
-            cause: causeOf(received.status, body),
-          };
 
-    db.logs.append({
-      id: newId(),
-      timestamp: started.toISOString(),
-      recordedAt: time.toISOString(),
-      bank: bankRef(bank),
-      ...endpointOf(db, run),
-      method: run.method,
-      path: loggedPath(run.path),
-      environment: run.environment,
-      ...result,
-      duration,
-      ip: ips[0] ?? '192.0.2.1',
-      person: { name, email },
-      requestId,
-      test: run.test,
-      request: { headers: loggedHeaders(headers), body: loggedJson(run.body ?? null) },
-      response: { headers: loggedHeaders(answer?.headers ?? {}), body },
+    const endedAt = now();
+    const received = planned
+      ? passedOn(planned)
+      : sampleAnswer(
+          { ...sent, bankCode: bank.code, time: endedAt, seed: 0 },
+          newId(),
+          scenario === 'bank-failure',
+        );
+    const token = refusedToken?.answer ?? null;
+    writeLog(context, {
+      run: sent,
+      person,
+      bank,
+      received,
       token,
+      startedAt,
+      endedAt,
+      duration: isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS,
     });
-    if (isRefused) throw tokenRefused(token);
-    if (isLate) {
-      const limit = (duration / 1000).toLocaleString('pt-BR');
-      const detail = `O banco ${bank.name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`;
-      throw new Refusal('TempoEsgotado', detail);
-    }
+
+    if (refusedToken) throw tokenRefused(token);
+    if (isLate) throw bankIsLate(bank, connection);
     if (typeof received === 'string') throw new Refusal('TempoEsgotado', noAnswerText(received));
-    // Read the bank again: it may have been changed or deleted during the wait.
-    const called = db.banks.get(bank.id);
-    if (called) db.banks.put({ ...called, lastSync: time.toISOString() });
+    noteSynchronisation(db, bank, endedAt);
     return received;
   },
 };
 
+/* Why a run is refused. */
+
+/** The operators have taken the bank out of service. Nothing is sent, so there is no log. */
+const bankIsInactive = ({ name }: BankRow) =>
+  new Refusal(
+    'BancoIndisponivel',
+    `O banco ${name} está inativo na plataforma e não pode ser chamado.`,
+  );
+
+/** The bank may have carried the request out, so a client must not repeat it blindly. */
+function bankIsLate({ name }: BankRow, { timeoutMs }: UsableConnection): Refusal {
+  const limit = (timeoutMs / 1000).toLocaleString('pt-BR');
+  return new Refusal(
+    'TempoEsgotado',
+    `O banco ${name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`,
+  );
+}
+
+/** Nothing was sent to the bank. The answer to the token request says why. */
 function tokenRefused(token: LogDetail['token']): Refusal {
   const violations = token && [
     {
@@ -159,118 +136,91 @@ function tokenRefused(token: LogDetail['token']): Refusal {
       valor: truncate(token.body, MAX_VIOLATION_LENGTH),
     },
   ];
-  return new Refusal(
-    'BancoIndisponivel',
-    noAnswerText('token-refused'),
-    violations ? { violations } : {},
-  );
+  const detail = noAnswerText('token-refused');
+  return new Refusal('BancoIndisponivel', detail, violations ? { violations } : {});
 }
 
-function answerOf(call: BankCall, interactionId: string, scenario: Scenario): TesterResponse {
-  const headers = bankHeaders(call.time, interactionId);
-  const time = TESTER_SAMPLE_TIME_MS;
-  if (scenario !== 'bank-failure')
-    return { status: 200, statusText: 'OK', headers, data: bankAnswer(call), time };
-  const [status, statusText] = [503, 'Service Unavailable'];
-  return {
-    status,
-    statusText,
-    headers: { ...headers, 'retry-after': '60' },
-    data: bankError(status, call),
-    time,
-  };
+/* The steps of a run. */
+
+type Fill = ReturnType<typeof callValuesOf>;
+
+const filledHeaders = (headers: Run['headers'], fill: Fill): Run['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
+
+/**
+ * Whether the bank gives no token, with its answer as logs keep it; undefined where it gives one or
+ * none is needed. Only the reference bank refuses a token.
+ */
+function refusedTokenOf(
+  connection: UsableConnection,
+  fill: Fill,
+): { answer: LogDetail['token'] } | undefined {
+  const answer = referenceAnswerToTokenRequest(connection, fill);
+  if (answer === undefined) return undefined;
+  if (typeof answer === 'string') return { answer: null };
+  if (answer.status < 300) return undefined;
+  const body = truncate(loggedBody(answer.body), MAX_TOKEN_BODY_LENGTH);
+  return { answer: { status: answer.status, body } };
+}
+
+/** What the bank will answer, or why it will not; undefined for an answer of the sample. */
+const plannedAnswer = (run: Run, connection: UsableConnection, fill: Fill, isLate: boolean) =>
+  isLate ? 'read-timeout' : referenceAnswerToCall(connection, run, fill);
+
+interface EndedRun {
+  run: Run;
+  person: LogDetail['person'];
+  bank: BankRow;
+  received: TesterResponse | NoAnswerReason;
+  token: LogDetail['token'];
+  startedAt: Date;
+  endedAt: Date;
+  /** In milliseconds. */
+  duration: number;
+}
+
+function writeLog(
+  { db, requestId, newId }: Context,
+  { run, person, bank, received, token, startedAt, endedAt, duration }: EndedRun,
+): void {
+  const answer = typeof received === 'string' ? undefined : received;
+  const body = loggedData(answer?.data ?? null);
+  const result =
+    typeof received === 'string'
+      ? noAnswerResult(received)
+      : {
+          outcome: 'answered' as const,
+          status: received.status,
+          cause: causeOf(received.status, body),
+        };
+  db.logs.append({
+    id: newId(),
+    timestamp: startedAt.toISOString(),
+    recordedAt: endedAt.toISOString(),
+    bank: bankRef(bank),
+    ...calledEndpoint(db, run),
+    method: run.method,
+    path: loggedPath(run.path),
+    environment: run.environment,
+    ...result,
+    duration,
+    ip: clientIps[0] ?? '192.0.2.1',
+    person,
+    requestId,
+    test: run.test,
+    request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },
+    response: { headers: loggedHeaders(answer?.headers ?? {}), body },
+    token,
+  });
 }
 
 /**
- * An answer as it is passed on: JSON with its characters, other bodies as text, header fields of
- * one name as one.
+ * Sets the bank's last synchronisation, on the bank as it is now: it may be another one, or gone.
  */
-function receivedFrom(known: ReferenceAnswer | NoAnswerReason): TesterResponse | NoAnswerReason {
-  if (typeof known === 'string') return known;
-  const { status, statusText, headers, body } = known;
-  const joined = new Headers();
-  for (const [name, value] of headers) joined.append(name, value);
-  return {
-    status,
-    statusText,
-    headers: Object.fromEntries(joined),
-    data: dataOf(body),
-    time: TESTER_SAMPLE_TIME_MS,
-  };
+function noteSynchronisation(db: Db, { id }: BankRow, time: Date): void {
+  const bank = db.banks.get(id);
+  if (bank) db.banks.put({ ...bank, lastSync: time.toISOString() });
 }
-
-type Data = TesterResponse['data'];
-
-/** The body of an answer as its log keeps it. What is not masked keeps its characters. */
-function loggedData(data: Data): Data {
-  const text = writtenTextOf(data);
-  return text === undefined ? loggedAnswer(data) : (readJson(loggedBody(text)) as Data);
-}
-
-function dataOf(body: string): Data {
-  try {
-    return body === '' ? null : (readJson(body) as Data);
-  } catch {
-    return body;
-  }
-}
-
-/**
- * The endpoint in the log of a run: the one it names, if it is of this bank; else the one whose
- * method and path fit, the one with the fewest parameters first; else the called path, masked and
- * without its query.
- */
-function endpointOf(
-  db: Db,
-  { bankId, endpointId, method, path }: ParsedInput<'runTesterRequest'>['body'],
-): {
-  endpoint: string;
-  endpointName: string | null;
-} {
-  const ofBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);
-  const [called = path] = path.split('?');
-  const fitting = ofBank
-    .filter((endpoint) => endpoint.method === method && fits(endpoint.path, called))
-    .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
-  const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
-  return {
-    endpoint: registered?.path ?? truncate(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
-    endpointName: registered ? truncate(quoted(registered.name), MAX_NAME_LENGTH) : null,
-  };
-}
-
-/**
- * Whether a path is a template with its parameters filled in; a value has at least one character
- * and no slash.
- */
-function fits(template: string, path: string): boolean {
-  const segments = path.split('/');
-  const templates = template.split('/');
-  return (
-    templates.length === segments.length &&
-    templates.every((one, index) => fitsSegment(one, segments[index] ?? ''))
-  );
-}
-
-/**
- * Not one regular expression: with several parameters in a row its time would grow exponentially.
- */
-function fitsSegment(template: string, segment: string): boolean {
-  const [first = '', ...literals] = template.split(/\{\w+\}/);
-  const last = literals.pop();
-  if (last === undefined) return segment === template;
-  if (!segment.startsWith(first)) return false;
-  let end = first.length;
-  // The first place of each text between two parameters leaves the most room for what follows.
-  for (const literal of literals) {
-    const start = segment.slice(end + 1).indexOf(literal);
-    if (start < 0) return false;
-    end += 1 + start + literal.length;
-  }
-  return segment.endsWith(last) && segment.length - last.length > end;
-}
-
-const parametersOf = (template: string) => template.split('{').length - 1;
 
 const SUGGESTED_BANKS = 4;
 

@@ -1,5 +1,6 @@
-import { statusClassOf, type StatusClass } from '#api/contract/failures.ts';
+import { type StatusClass, statusClassOf } from '#api/contract/failures.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
+import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import {
   type BankHealth,
   INTERVAL_MS,
@@ -8,14 +9,14 @@ import {
   type traffic as operations,
   type TrafficInterval,
 } from '#api/contract/traffic.ts';
-import { MAX_BUCKETS } from '#api/contract/limits.ts';
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
-import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
+import type { BankRow } from '#mocks/platform/tables/banks.ts';
+import { settingsOf } from '#mocks/platform/tables/settings.ts';
 import { lastOutage, percentile } from '#mocks/platform/tallies.ts';
-import type { Resolvers } from '#mocks/protocol/handle.ts';
 import type { Context } from '#mocks/protocol/context.ts';
-import { countedPeriod } from '#mocks/protocol/page.ts';
+import type { Resolvers } from '#mocks/protocol/handle.ts';
+import { readPeriod } from '#mocks/protocol/period.ts';
 import { Refusal } from '#mocks/protocol/problems.ts';
 import { logPredicate } from './log-filters.ts';
 
@@ -30,21 +31,21 @@ import { logPredicate } from './log-filters.ts';
 export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
     const { interval, from, to, ...filter } = query;
-    const period = bucketsOf(interval, from, to, now());
+    const period = bucketsOf({ interval, from, to }, now());
     const logs = db.logs.all().filter(logPredicate({ ...filter, ...period.whole }, db));
-    const byBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
+    const logsByBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
     const buckets = period.buckets.map((bucket, index) => {
-      const own = byBucket.get(index) ?? [];
-      const countOf = (band: StatusClass) =>
-        own.filter(({ status }) => statusClassOf(status) === band).length;
+      const inBucket = logsByBucket.get(index) ?? [];
+      const countOf = (statusClass: StatusClass) =>
+        inBucket.filter(({ status }) => statusClassOf(status) === statusClass).length;
       return {
         ...bucket,
         success: countOf('success'),
         warning: countOf('warning'),
         error: countOf('error'),
-        requests: own.length,
-        p50: percentile(own, 0.5),
-        p95: percentile(own, 0.95),
+        requests: inBucket.length,
+        p50: percentile(inBucket, 0.5),
+        p95: percentile(inBucket, 0.95),
       };
     });
     return { interval, buckets };
@@ -52,99 +53,142 @@ export const traffic: Resolvers<keyof typeof operations> = {
 
   getBankTraffic: ({ query }, context) => bankTraffic(query, context),
 
-  getEndpointTraffic({ query: { endpointId, from: since, to: until } }, { db, now }) {
-    const [from, to] = countedPeriod(since, until, now()).map(instant) as [string, string];
-    const endpoints = [...new Set(endpointId)].flatMap((id) => {
-      const environment = db.banks.get(db.endpoints.get(id)?.bankId ?? '')?.environment;
+  getEndpointTraffic({ query }, { db, now }) {
+    const period = readPeriod(query, now());
+    const from = instantOf(period.from);
+    const to = instantOf(period.to);
+    const endpoints = [...new Set(query.endpointId)].flatMap((endpointId) => {
+      const bankId = db.endpoints.get(endpointId)?.bankId;
+      const environment = db.banks.get(bankId ?? '')?.environment;
       if (!environment) return [];
-      const filter = { endpointId: id, environment, from, to, test: false };
+      const filter = { endpointId, environment, from, to, test: false };
       const logs = db.logs.all().filter(logPredicate(filter, db));
-      const { requests, failures } = countsOf(logs);
-      return [{ endpointId: id, environment, requests, failures, p95: percentile(logs, 0.95) }];
+      return [{ endpointId, environment, ...countsOf(logs), p95: percentile(logs, 0.95) }];
     });
     return { from, to, endpoints };
   },
 };
 
 /** The health of every bank. @throws a 400 refusal of its period */
-export function bankTraffic(
-  { interval, from, to }: ParsedInput<'getBankTraffic'>['query'],
-  { db, now }: Context,
-) {
-  const period = bucketsOf(interval, from, to, now());
-  const { failureThreshold } = settingsOf(db).notifications;
-  const end = Date.parse(period.whole.to);
-  const recentFrom = Math.max(Date.parse(period.whole.from), end - RECENT_MS);
+export function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
+  const period = bucketsOf(query, now());
   const logs = db.logs.all().filter(logPredicate({ ...period.whole, test: false }, db));
-  const byBank = Map.groupBy(logs, ({ bank }) => bank.id);
-  const banks = db.banks.all().map(({ id, name, code, status, environment }): BankHealth => {
-    const own = (byBank.get(id) ?? []).filter((log) => log.environment === environment);
-    const byBucket = Map.groupBy(own, ({ time }) => period.indexOf(time));
-    const series = period.buckets.map((_, index) => countsOf(byBucket.get(index) ?? []));
-    const failures = own.filter(isFailure).map(({ time }) => time);
-    const recent = countsOf(own.filter(({ time }) => time >= recentFrom));
-    return {
-      bank: { id, name, code },
-      status,
-      environment,
-      ...withRate(countsOf(own)),
-      p95: percentile(own, 0.95),
-      lastFailure:
-        failures.length > 0 ? instant(failures.reduce((one, other) => Math.max(one, other))) : null,
-      recent: {
-        ...withRate(recent),
-        failing:
-          recent.failures >= MIN_FAILURES &&
-          recent.failures * 100 >= failureThreshold * recent.requests,
-      },
-      lastOutage: lastOutage(own, end),
-      series: {
-        requests: series.map((one) => one.requests),
-        failures: series.map((one) => one.failures),
-      },
-    };
-  });
-  const recent = { from: instant(recentFrom), to: period.whole.to };
-  return { interval, buckets: period.buckets, recent, banks: banks.toSorted(worstFirst) };
+  const logsByBank = Map.groupBy(logs, ({ bank }) => bank.id);
+  const recentFrom = Math.max(period.from, period.to - RECENT_MS);
+  const { failureThreshold } = settingsOf(db).notifications;
+  const banks = db.banks
+    .all()
+    .map((bank) =>
+      healthOf(bank, logsByBank.get(bank.id) ?? [], { period, recentFrom, failureThreshold }),
+    );
+  return {
+    interval: query.interval,
+    buckets: period.buckets,
+    recent: { from: instantOf(recentFrom), to: period.whole.to },
+    banks: banks.toSorted(worstFirst),
+  };
 }
 
-const isFailure = ({ status }: StoredLog) => statusClassOf(status) !== 'success';
+interface Judgement {
+  period: Buckets;
+  /** When the time begins by which a bank is judged, in milliseconds since 1970. */
+  recentFrom: number;
+  /** The percentage of failures from which a bank is failing. */
+  failureThreshold: number;
+}
 
-const countsOf = (logs: readonly StoredLog[]) => ({
+/** @param logs all logs of the bank in the period */
+function healthOf(
+  { id, name, code, status, environment }: BankRow,
+  logs: readonly StoredLog[],
+  { period, recentFrom, failureThreshold }: Judgement,
+): BankHealth {
+  const counted = logs.filter((log) => log.environment === environment);
+  const recent = countsOf(counted.filter(({ time }) => time >= recentFrom));
+  const logsByBucket = Map.groupBy(counted, ({ time }) => period.indexOf(time));
+  const series = period.buckets.map((_, index) => countsOf(logsByBucket.get(index) ?? []));
+  return {
+    bank: { id, name, code },
+    status,
+    environment,
+    ...withErrorRate(countsOf(counted)),
+    p95: percentile(counted, 0.95),
+    lastFailure: lastFailure(counted),
+    recent: {
+      ...withErrorRate(recent),
+      failing:
+        recent.failures >= MIN_FAILURES &&
+        recent.failures * 100 >= failureThreshold * recent.requests,
+    },
+    lastOutage: lastOutage(counted, period.to),
+    series: {
+      requests: series.map(({ requests }) => requests),
+      failures: series.map(({ failures }) => failures),
+    },
+  };
+}
+
+interface Counts {
+  requests: number;
+  failures: number;
+}
+
+const countsOf = (logs: readonly StoredLog[]): Counts => ({
   requests: logs.length,
   failures: logs.filter(isFailure).length,
 });
 
-const withRate = ({ requests, failures }: { requests: number; failures: number }) => ({
+const withErrorRate = ({ requests, failures }: Counts) => ({
   requests,
   failures,
   errorRate: requests > 0 ? failures / requests : null,
 });
 
+const isFailure = ({ status }: StoredLog): boolean => statusClassOf(status) !== 'success';
+
+function lastFailure(logs: readonly StoredLog[]): string | null {
+  const times = logs.filter(isFailure).map(({ time }) => time);
+  if (times.length === 0) return null;
+  return instantOf(times.reduce((latest, time) => Math.max(latest, time)));
+}
+
 /**
- * Banks without requests come last; the order of registration decides between equals, because
- * sorting is stable.
+ * Banks without requests come last. Sorting is stable, so equal ones stay in the order of
+ * registration.
  */
-const worstFirst = (one: BankHealth, other: BankHealth) =>
+const worstFirst = (one: BankHealth, other: BankHealth): number =>
   (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
 
-const instant = (time: number) => new Date(time).toISOString();
+const instantOf = (time: number): string => new Date(time).toISOString();
+
+/** A period and its buckets. */
+interface Buckets {
+  /** In milliseconds since 1970; both ends are included. */
+  from: number;
+  to: number;
+  /** The period as filters of logs. */
+  whole: { from: string; to: string };
+  buckets: { from: string; to: string }[];
+  /** The index of the bucket that an instant is in. */
+  indexOf: (time: number) => number;
+}
 
 /** @throws a 400 refusal when the period is backwards or has too many buckets */
 function bucketsOf(
-  interval: TrafficInterval,
-  since: string | undefined,
-  until: string | undefined,
+  query: { interval: TrafficInterval; from?: string | undefined; to?: string | undefined },
   now: Date,
-) {
-  const [from, to] = countedPeriod(since, until, now);
-  const length = INTERVAL_MS[interval];
-  // Days are counted on São Paulo's clock, on which each has 24 hours. Its hours are those of UTC:
-  // it is whole hours behind.
-  const isDaily = interval === '1d';
-  const first = Math.floor((isDaily ? toLocal(from) : from) / length);
-  const indexOf = (time: number) => Math.floor((isDaily ? toLocal(time) : time) / length) - first;
-  const startOf = (index: number) => (isDaily ? fromLocal : Number)((first + index) * length);
+): Buckets {
+  const { from, to } = readPeriod(query, now);
+  const length = INTERVAL_MS[query.interval];
+  // Days begin at midnight in São Paulo, and have 24 hours on its clock. Shorter buckets begin when
+  // they begin in UTC, from which São Paulo is whole hours away.
+  const isDaily = query.interval === '1d';
+  const toClock = (time: number) => (isDaily ? toLocal(time) : time);
+  const fromClock = (time: number) => (isDaily ? fromLocal(time) : time);
+  const first = Math.floor(toClock(from) / length);
+  const indexOf = (time: number) => Math.floor(toClock(time) / length) - first;
+  const startOf = (index: number) => fromClock((first + index) * length);
+
   const count = indexOf(to) + 1;
   if (count > MAX_BUCKETS) {
     const razao = `O período tem no máximo ${MAX_BUCKETS.toLocaleString('pt-BR')} intervalos.`;
@@ -154,10 +198,10 @@ function bucketsOf(
   }
 
   const buckets = Array.from({ length: count }, (_, index) => ({
-    from: instant(Math.max(from, startOf(index))),
-    // An instant has whole milliseconds and both ends are included, so a bucket ends one before the
-    // next begins.
-    to: instant(Math.min(to, startOf(index + 1) - 1)),
+    from: instantOf(Math.max(from, startOf(index))),
+    // Both ends are included and instants have whole milliseconds, so a bucket ends one millisecond
+    // before the next begins.
+    to: instantOf(Math.min(to, startOf(index + 1) - 1)),
   }));
-  return { buckets, indexOf, whole: { from: instant(from), to: instant(to) } };
+  return { from, to, whole: { from: instantOf(from), to: instantOf(to) }, buckets, indexOf };
 }

@@ -1,14 +1,17 @@
 import { http } from 'msw';
+import { lazy } from '#domain/lazy.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
-import { createOpenIdentity, people, personOf } from '#mocks/platform/identity.ts';
+import { createOpenIdentity } from '#mocks/platform/identity.ts';
+import { people, personOf } from '#mocks/platform/people.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import { answerUntilWorkerRuns } from './hand-over.ts';
 import { TabStorage } from './tab-storage.ts';
 
 /**
- * Starts the mock: the fixtures with what this tab changed before, under the scenario that the
- * address asks for.
+ * Starts the mock in this tab: with what the tab changed before a reload, and in the scenario that
+ * the address asks for.
+ * @returns what the demo's controls need
  */
 export function startMock() {
   const storage = new TabStorage();
@@ -20,17 +23,18 @@ export function startMock() {
     identity,
   });
   storage.follow(platform);
-  let traffic = false;
-  const loadLive = async () =>
-    (await import('#mocks/platform/live-traffic.ts')).createLiveTraffic(platform);
-  let loading: ReturnType<typeof loadLive> | undefined;
-  const live = () => (loading ??= loadLive());
-  // Answers nothing itself: MSW goes on with the next handler. Only 'Ao vivo' asks for logs after a
-  // place.
-  const followed = http.get('*/logs', ({ request }) => {
-    if (new URL(request.url).searchParams.has('after')) void live().then((all) => all.watch());
+  let isTrafficOn = false;
+  const loadTraffic = lazy(async () => {
+    const { createLiveTraffic } = await import('#mocks/platform/live-traffic.ts');
+    return createLiveTraffic(platform);
   });
-  const handlers = [followed, ...createHandlers(platform)];
+  // Keeps the live traffic going while 'Ao vivo' asks for new logs, as nothing else does with
+  // `after`. It answers nothing itself: MSW goes on with the next handler.
+  const watchNewLogs = http.get('*/logs', ({ request }) => {
+    if (!new URL(request.url).searchParams.has('after')) return;
+    void loadTraffic().then((liveTraffic) => liveTraffic.watch());
+  });
+  const handlers = [watchNewLogs, ...createHandlers(platform)];
 
   return {
     workerFailure: answerUntilWorkerRuns(handlers),
@@ -60,11 +64,11 @@ export function startMock() {
       storage.keepPerson(person);
     },
     get traffic(): boolean {
-      return traffic;
+      return isTrafficOn;
     },
     set traffic(isOn: boolean) {
-      traffic = isOn;
-      void live().then((all) => all.turn(isOn));
+      isTrafficOn = isOn;
+      void loadTraffic().then((liveTraffic) => liveTraffic.turn(isOn));
     },
     get sampleTime() {
       return platform.startedAt().getTime();

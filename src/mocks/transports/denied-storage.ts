@@ -1,7 +1,4 @@
-/**
- * An empty `localStorage` where the browser denies it: MSW reads it when it is imported, and would
- * fail.
- */
+/** Puts an empty `localStorage` where the browser denies it; MSW would fail to be imported. */
 export function replaceDeniedStorage(): void {
   try {
     void localStorage;
@@ -21,5 +18,5 @@ export function replaceDeniedStorage(): void {
   }
 }
 
-// When this module is imported, because it must be so before MSW's modules run.
+// At import, because MSW's modules read the storage when they are imported.
 replaceDeniedStorage();

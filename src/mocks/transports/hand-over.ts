@@ -10,14 +10,15 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 const PAUSE_MS = 1000;
 
 /**
- * `unsupported`: no HTTPS, some private windows; `undelivered`: the host does not send its file as
- * JavaScript.
+ * Why no service worker answers: `unsupported` (no HTTPS, some private windows), `undelivered` (the
+ * host does not send its file as JavaScript), or `refused` (the browser does not start it).
  */
 export type WorkerFailure = 'unsupported' | 'undelivered' | 'refused';
 
 /**
- * The page answers its calls until a worker does, started in the first pause.
- * @returns why none can run, if so
+ * Answers the calls of the page within the page, until a service worker does. The worker is started
+ * in the first pause, so that it does not delay what the page shows first.
+ * @returns why no worker can run; never settles when one runs
  */
 export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFailure> {
   if (!('serviceWorker' in navigator)) {
@@ -30,43 +31,47 @@ export function answerUntilWorkerRuns(handlers: HttpHandler[]): Promise<WorkerFa
     // Answers nothing itself: MSW goes on with the next handler.
     const waitForPause = http.all(anyRoute, () => {
       clearTimeout(timer);
-      if (!isStarted)
-        timer = setTimeout(
-          () => void start().then((failure) => failure && resolve(failure)),
-          PAUSE_MS,
-        );
+      if (!isStarted) timer = setTimeout(() => void startOnce(), PAUSE_MS);
     });
     const stop = answerInPage([waitForPause, ...handlers]);
 
-    async function start(): Promise<WorkerFailure | null> {
+    async function startOnce(): Promise<void> {
       isStarted = true;
-      // A file that cannot be loaded is no failure of the worker.
+      const failure = await start();
+      if (failure) resolve(failure);
+    }
+
+    async function start(): Promise<WorkerFailure | null> {
+      // Without its file nothing is known of the worker: the page goes on answering.
       const file = await import('./worker.ts').catch(() => null);
       if (!file) return null;
       let worker: ServiceWorker | null;
       try {
         worker = await file.startWorker(handlers);
       } catch {
-        // Nor is a lost connection.
-        const delivered = await file.isDelivered().catch(() => null);
-        return delivered === null ? null : delivered ? 'refused' : 'undelivered';
+        // Nor is anything known when the connection is lost.
+        const isDelivered = await file.isDelivered().catch(() => null);
+        if (isDelivered === null) return null;
+        return isDelivered ? 'refused' : 'undelivered';
       }
       if (!worker) return null;
       stop();
-      // The browser also reports the same worker again, which replaced that of an earlier release.
-      const follow = () => {
+      // When another release replaces the worker, the page answers again. The browser also reports
+      // the same worker again, which had replaced that of an earlier release.
+      const answerAfterReplacement = () => {
         if (navigator.serviceWorker.controller === worker) return;
-        navigator.serviceWorker.removeEventListener('controllerchange', follow);
+        navigator.serviceWorker.removeEventListener('controllerchange', answerAfterReplacement);
         answerInPage(handlers);
       };
-      navigator.serviceWorker.addEventListener('controllerchange', follow);
+      navigator.serviceWorker.addEventListener('controllerchange', answerAfterReplacement);
       return null;
     }
   });
 }
 
 /**
- * Other requests go to the network. `@mswjs/interceptors` must be MSW's own release.
+ * Answers the requests of the page that the handlers know; others go to the network. The release of
+ * `@mswjs/interceptors` must be the one that MSW uses.
  * @returns what ends this
  */
 export function answerInPage(handlers: HttpHandler[]): () => void {
@@ -76,8 +81,7 @@ export function answerInPage(handlers: HttpHandler[]): () => void {
   });
   interceptor.apply();
   interceptor.on('request', async ({ request, controller }) => {
-    // A task for each answer, between which the browser paints and takes input: a page asks for
-    // several at once.
+    // Each answer in a task of its own: between them the browser paints and takes input.
     await new Promise((resolve) => setTimeout(resolve));
     const response = await getResponse(handlers, request);
     if (response) controller.respondWith(response);

@@ -2,6 +2,7 @@ import { setupServer, type SetupServer } from 'msw/node';
 import { createHandlers, type HandlerOptions } from '#mocks/handlers/index.ts';
 import { createPlatform, type Platform, type PlatformOptions } from '#mocks/platform/platform.ts';
 
+/** MSW's server, and the platform behind it. */
 export interface MockServer {
   platform: Platform;
   server: SetupServer;

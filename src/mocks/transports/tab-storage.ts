@@ -1,6 +1,6 @@
 import type { Platform } from '#mocks/platform/platform.ts';
 import { isScenario, type Scenario } from '#mocks/scenarios.ts';
-import { people, type Person, personOf } from '#mocks/platform/identity.ts';
+import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from '#mocks/platform/snapshot.ts';
 
 const SNAPSHOT = 'ponte.mock.snapshot';
@@ -10,9 +10,7 @@ const PERSON = 'ponte.mock.person';
 /** How long writes are collected before they are stored, in milliseconds. */
 const WRITE_DELAY_MS = 300;
 
-/**
- * Why a tab does not store what is changed: the browser denies its storage, or the storage is full.
- */
+/** Why changes are not stored: the browser denies the tab its storage, or the storage is full. */
 export type StorageFailure = 'denied' | 'full';
 
 type Items = Pick<Storage, 'getItem' | 'setItem'>;
@@ -24,9 +22,10 @@ type Items = Pick<Storage, 'getItem' | 'setItem'>;
 export class TabStorage {
   readonly #storage: Items | undefined;
   #failure: StorageFailure | null = null;
+  /** Called when `failure` changes. */
   onFailure: () => void = () => undefined;
 
-  /** @param open gives the storage; a browser that denies it throws */
+  /** @param open returns the storage; throws where the browser denies it */
   constructor(open: () => Items = () => sessionStorage) {
     try {
       this.#storage = open();
@@ -43,9 +42,9 @@ export class TabStorage {
 
   /** The scenario that the address asks for, else the one that was chosen before. */
   scenario(search: string): Scenario {
-    const asked = new URLSearchParams(search).get('scenario');
-    const kept = this.#storage?.getItem(SCENARIO);
-    const scenario = [asked, kept].find(isScenario) ?? 'normal';
+    const inAddress = new URLSearchParams(search).get('scenario');
+    const stored = this.#storage?.getItem(SCENARIO);
+    const scenario = [inAddress, stored].find(isScenario) ?? 'normal';
     this.keepScenario(scenario);
     return scenario;
   }
@@ -54,6 +53,7 @@ export class TabStorage {
     this.#write(SCENARIO, scenario);
   }
 
+  /** Who uses the demo in this tab. */
   person(): Person {
     return personOf(this.#storage?.getItem(PERSON)) ?? people[0];
   }
@@ -62,13 +62,14 @@ export class TabStorage {
     this.#write(PERSON, id);
   }
 
+  /** What the tab changed before; undefined for nothing that this build can read. */
   snapshot(): Snapshot | undefined {
     return readSnapshot(this.#storage?.getItem(SNAPSHOT) ?? null);
   }
 
   /**
-   * Stores the start now, so that the sample has the same times after a reload, then every write
-   * after a short delay.
+   * Stores what changes from now on, each time after a short delay. The start is stored at once, so
+   * that the sample has the same times after a reload.
    */
   follow(platform: Platform, page: EventTarget = window): void {
     const keep = () => this.#report(this.#write(SNAPSHOT, writeSnapshot(platform.snapshot())));

@@ -1,7 +1,9 @@
-/**
- * Stands in for `tough-cookie` in the browser (vite.config.ts), which weighs 48 kB: the demo's
- * answers set no cookies.
+/*
+ * Stands in for `tough-cookie` in the browser (vite.config.ts). The package weighs 48 kB, and the
+ * demo's answers set no cookies.
  */
+
+/** MSW stores cookies in it: there are none. */
 export class MemoryCookieStore {
   idx = {};
 }

@@ -6,13 +6,14 @@ const workerUrl = `${import.meta.env.BASE_URL}mockServiceWorker.js`;
 
 /**
  * Starts MSW's worker.
- * @returns it, or null when a newer one took over; never settles after a hard reload.
- * @throws
+ * @returns the worker, or null when a newer one took over. Never settles after a hard reload, by
+ * which the browser bypasses workers.
+ * @throws when the worker cannot be started
  */
 export async function startWorker(handlers: HttpHandler[]): Promise<ServiceWorker | null> {
   const worker = await controllingWorker();
-  // What msw/browser makes when it is imported would keep every message of the worker: it waits for
-  // one that never starts.
+  // msw/browser makes a source of requests when it is imported. Never started, it would keep every
+  // message of the worker for later.
   const [unused] = defaultNetworkOptions.sources;
   if ('terminate' in unused) await unused.terminate();
   await setupWorker(...handlers).start({

@@ -19,7 +19,10 @@ id to the suite with --tester-bank.
 
 const text = { type: 'string' } as const;
 
-/** @returns the exit status when nothing is served; else undefined, and the process goes on */
+/**
+ * The command `bank`.
+ * @returns the exit status when nothing is served; else undefined, and the process goes on
+ */
 export async function bankCommand(args: string[]): Promise<number | undefined> {
   try {
     const { values } = parseArgs({
@@ -67,20 +70,23 @@ const answer: RequestListener = (request, response) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const known = referenceAnswer({ url: request.url ?? '', headers, body });
-    if (known === 'read-timeout') return;
-    if (typeof known === 'string') {
+    const reply = referenceAnswer({ url: request.url ?? '', headers, body });
+    if (reply === 'read-timeout') return;
+    if (typeof reply === 'string') {
       request.socket.destroy();
       return;
     }
-    const fields = [...known.headers, ['x-fapi-interaction-id', randomUUID()]];
-    if (known.isCompressed) fields.push(['content-encoding', 'gzip']);
-    response.writeHead(known.status, known.statusText, fields.flat());
-    response.end(known.isCompressed ? gzipSync(known.body) : known.body);
+    const fields = [...reply.headers, ['x-fapi-interaction-id', randomUUID()]];
+    if (reply.isCompressed) fields.push(['content-encoding', 'gzip']);
+    response.writeHead(reply.status, reply.statusText, fields.flat());
+    response.end(reply.isCompressed ? gzipSync(reply.body) : reply.body);
   });
 };
 
-/** Over HTTPS when it has a certificate. @throws when the address cannot be listened on */
+/**
+ * Serves the reference bank, over HTTPS when it has a certificate.
+ * @throws when the address cannot be listened on
+ */
 export function serveBank(port: number, host: string, credentials?: Credentials): Promise<Server> {
   const server = credentials ? createSecureServer(credentials, answer) : createServer(answer);
   return new Promise((resolve, reject) => {

@@ -13,12 +13,13 @@ import type { Duplex } from 'node:stream';
 import type { Server } from 'srvx';
 import { MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 
-/** Names of this machine. Any other leads here only by an attacker's DNS server (DNS rebinding). */
+/** The names of this machine. Another name leads here only by DNS rebinding, which is an attack. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const loopbackAddress = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
- * Refuses foreign names on loopback: they come from a page that uses DNS rebinding.
+ * Refuses requests under another name than those of this machine, where the server listens only on
+ * this machine: a page uses DNS rebinding to read what the server answers.
  * @throws Refusal
  */
 export function checkHost(request: Request, listeningOn: string): void {
@@ -90,16 +91,16 @@ export function answerMalformed({ node }: Server, origins: readonly string[]): v
   if (!server) return;
 
   server.on('clientError', (error: ClientError, socket: Duplex) => {
-    // After a timeout or a closed connection no client is left to answer.
-    const gone = !socket.writable || !error.code?.startsWith('HPE_');
-    if (gone) socket.destroy();
+    // After a timeout or on a closed connection no client is left to answer.
+    const isGone = !socket.writable || !error.code?.startsWith('HPE_');
+    if (isGone) socket.destroy();
     else send(socket, refusalOf(error), originOf(error));
   });
   server.on('connect', ({ url = '', headers }: IncomingMessage, socket: Duplex) => {
     send(socket, unsupportedMethod(`http://${url}/`), headers.origin ?? null);
   });
-  // Expectations other than 100-continue are ignored, as RFC 9110 (10.1.1) allows; Node would
-  // answer 417.
+  // Expectations other than 100-continue are ignored, as RFC 9110 (10.1.1) allows. By default Node
+  // answers them with 417.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response);
   });
@@ -131,7 +132,7 @@ function refusalOf({ code, rawPacket }: ClientError): Refusal {
     : headersTooLarge(MAX_HEAD_BYTES);
 }
 
-/** The header `Origin` in what Node had read when it gave up; null when it is not in that part. */
+/** The header `Origin` in what Node had read before it gave up; null when it is not in that. */
 function originOf({ rawPacket }: ClientError): string | null {
   return (
     /\r\norigin:[ \t]*([!-~]*)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null

@@ -6,8 +6,7 @@ import type { Server as NodeServer } from 'node:http';
 import type { Server } from 'srvx';
 
 /**
- * How long responses under way may take after the signal to stop; a run in the scenario
- * `bank-timeout` takes longer.
+ * How long responses may still take after the signal to stop. Those of `bank-timeout` are cut off.
  */
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
@@ -46,13 +45,14 @@ export async function mockCommand(
       );
     return undefined;
   } catch (error) {
-    const usage = error instanceof UsageError;
-    const sentence = usage
-      ? `${error.message} --help lists the options.`
-      : listenError(error as NodeJS.ErrnoException);
+    if (error instanceof UsageError) {
+      console.error(`${error.message} --help lists the options.`);
+      return 2;
+    }
+    const sentence = listenError(error as NodeJS.ErrnoException);
     if (!sentence) throw error;
     console.error(sentence);
-    return usage ? 2 : 1;
+    return 1;
   }
 }
 
@@ -74,8 +74,9 @@ function listenError({ code, ...rest }: NodeJS.ErrnoException): string | undefin
 }
 
 /**
- * Stops a server: each connection is closed when it has no response under way, and all are after
- * the limit.
+ * Stops a server. Connections are closed as soon as no response is under way on them, and all that
+ * are left after the limit.
+ * @param limitMs in milliseconds
  */
 export function stopServer({ node }: Server, limitMs: number): Promise<void> {
   const server = node?.server as NodeServer;

@@ -1,16 +1,11 @@
 import { contract } from '#api/contract/index.ts';
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
-import {
-  bearerTokenOf,
-  SESSION_COOKIE,
-  type Sessions,
-  people,
-  type Person,
-  personOf,
-} from '#mocks/platform/identity.ts';
+import { bearerTokenOf, SESSION_COOKIE, type Sessions } from '#mocks/platform/identity.ts';
+import { people, type Person, personOf } from '#mocks/platform/people.ts';
 import { isTrusted } from './access.ts';
 import type { Route } from './routes.ts';
 
+/** The path of the login page. */
 export const LOGIN_PATH = '/login';
 
 /** The query parameter and form field with the address to go back to. */
@@ -21,7 +16,7 @@ const RETURN_TO = 'return_to';
  * login.
  */
 export function loginRoute(sessions: Sessions, origins: readonly string[]): Route {
-  const returnTo = (text: string | null) => targetOf(text, origins);
+  const returnTo = (text: string | null) => returnAddress(text, origins);
   return (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== LOGIN_PATH) return undefined;
@@ -64,10 +59,10 @@ export function clearCookies({ method, url }: Request, { ok, headers }: Response
 }
 
 /**
- * The address to go back to; the login page itself for one elsewhere, so that it cannot redirect to
- * another site.
+ * The address to go back to after the login. For an address on another site it is the login page
+ * itself, so that nobody can be led there.
  */
-function targetOf(text: string | null, origins: readonly string[]): string {
+function returnAddress(text: string | null, origins: readonly string[]): string {
   const url = text === null ? null : URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && isTrusted(url.origin, origins)
     ? url.href

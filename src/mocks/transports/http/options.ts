@@ -17,9 +17,14 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
   --quiet             print no line for each request
   --help              print this text`;
 
+/** Thrown for arguments that the command does not take; its message says which. */
 export class UsageError extends Error {}
 
-/** @returns the options; 'help' when the help text was asked for @throws UsageError */
+/**
+ * Reads the arguments of the command.
+ * @returns the options, or 'help' when the arguments ask for the help text
+ * @throws UsageError
+ */
 export function readOptions(args: string[]): (ServeOptions & { quiet: boolean }) | 'help' {
   const { values, positionals } = parseCommand(args, optionsOfMock);
   if (values.help) return 'help';
@@ -55,7 +60,7 @@ const optionsOfMock = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Node's parser with sentences of ours. @throws UsageError */
+/** Node's parser of arguments, with messages of our own. @throws UsageError */
 export function parseCommand<Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -68,7 +73,7 @@ export function parseCommand<Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Node's message without its advice about positional arguments, which this command does not have.
+ * In place of Node's message, which advises about positional arguments that no command here has.
  */
 function sentenceOf({ code, message }: NodeJS.ErrnoException): string {
   const [, name = ''] = /'(-[^' ]*)/.exec(message) ?? [];

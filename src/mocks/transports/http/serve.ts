@@ -9,7 +9,7 @@ import { type PlatformOptions, createPlatform, type Platform } from '#mocks/plat
 import { loggedPath } from '#domain/masking.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { refuse } from '#mocks/protocol/handle.ts';
+import { problemResponse } from '#mocks/protocol/responses.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
 import { Refusal } from '#mocks/protocol/problems.ts';
@@ -31,6 +31,7 @@ import {
 } from './routes.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 
+/** How the mock is served. */
 export interface ServeOptions extends PlatformOptions {
   /** 0 takes any free port; the server's `url` has the port that was taken. */
   port: number;
@@ -39,13 +40,16 @@ export interface ServeOptions extends PlatformOptions {
   origins?: readonly string[];
   /** Asks for a session or a bearer token; adds the login page. */
   auth?: boolean;
+  /** Adds `POST /mock/reset` and `POST /mock/answer`. */
   resetRoute?: boolean;
   /** Where the documents beside the API are; by default in this repository. */
   documents?: URL;
+  /** Takes a line for each request. */
   log?: (line: string) => void;
 }
 
 /**
+ * Serves the mock over HTTP.
  * @throws when the address cannot be listened on, with Node's error code (`EADDRINUSE`,
  * `ENOTFOUND`, …)
  */
@@ -66,7 +70,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     ...(options.resetRoute ? [resetRoute, answerRoute] : []),
   ];
 
-  /** @throws Refusal */
+  /** @throws Refusal for a request that no handler may see */
   const answer = async (incoming: ServerRequest, body: Blob | undefined): Promise<Response> => {
     // The address is made from the header Host.
     if (!URL.canParse(incoming.url))
@@ -76,8 +80,9 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     checkOrigin(incoming, origins);
     if (incoming.method === 'TRACE') throw unsupportedMethod(incoming.url);
     const request = withBody(incoming, body);
-    const path = withoutState(new URL(incoming.url).pathname);
-    const { platform, handlers } = stateAt(new URL(incoming.url).pathname);
+    const { pathname } = new URL(incoming.url);
+    const path = withoutState(pathname);
+    const { platform, handlers } = stateAt(pathname);
     for (const route of routes) {
       // oxlint-disable-next-line no-await-in-loop -- only the first response is sent
       const response = await route(request, path, platform);
@@ -103,7 +108,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
       const requestId = requestIdOf(request, randomUUID);
       const { body, isWhole } = await readBody(request);
       const response = await answer(request, body).catch((error: unknown) =>
-        refuse(error, null, requestId),
+        problemResponse(error, null, requestId),
       );
       log?.(
         `${request.method} ${loggedPath(pathOf(request.url))} ${response.status} ${Math.round(performance.now() - started)}ms`,
@@ -127,9 +132,9 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
 const LINGER_MS = 1000;
 
 /**
- * The response, which ends later than its text. Node closes the connection at its end, and a
- * connection that is closed with unread bytes is reset: a client that still sends would lose the
- * response.
+ * The same response, which ends only a while after its text. Node closes the connection at the end
+ * of the response. A connection that is closed while it has unread bytes is reset, and a client
+ * that is still sending would lose the response.
  */
 async function endingLate(response: Response): Promise<Response> {
   const text = new Uint8Array(await response.arrayBuffer());
@@ -145,15 +150,15 @@ async function endingLate(response: Response): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-/** The request as Fetch's own class, which the handlers clone; GET and HEAD have no body there. */
+/** The request as a `Request` of Fetch, which handlers clone. In it GET and HEAD have no body. */
 function withBody({ method, url, headers, signal }: Request, body: Blob | undefined): Request {
   const init = { method, headers: new Headers([...headers]), signal };
   return new Request(url, body && method !== 'GET' && method !== 'HEAD' ? { ...init, body } : init);
 }
 
 /**
- * Whether the path begins with that of the API, which is in it once, and was sent as it is read:
- * without `//`, `/./`, `/../` and `\\`.
+ * Whether the path begins with that of the API and has it only once, and was sent as `URL` reads
+ * it: without `//`, `/./`, `/../` and `\\`.
  */
 function isExact({ url, runtime }: ServerRequest): boolean {
   const { pathname } = new URL(url);
@@ -170,11 +175,13 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
+/** More than this is not read of a body: the connection is closed instead. */
 const MAX_READ_BYTES = 4 * MAX_BODY_BYTES;
 
 /**
- * Keeps as much of a too large body as is refused, and reads on: else the connection could not be
- * used again.
+ * Reads a body to its end, so that the connection can be used again. Of one that is too large only
+ * as much is kept as is refused.
+ * @returns `isWhole` is false when its end was not read
  */
 export async function readBody({
   body,
@@ -197,25 +204,28 @@ export async function readBody({
   return { body: new Blob(chunks), isWhole: false };
 }
 
+/** A platform of its own, with its handlers. */
 export interface State {
   platform: Platform;
   handlers: HttpHandler[];
 }
 
-/** The most named states in memory: each has the sample data and what was changed in it. */
+/** How many named states are kept; one more drops the one that was unused for longest. */
 export const MAX_STATES = 50;
 
-const inPath = /^\/states\/([\w-]{1,60})(?=\/)/;
+const stateInPath = /^\/states\/([\w-]{1,60})(?=\/)/;
 
-export const withoutState = (pathname: string): string => pathname.replace(inPath, '');
+/** The path of a request within its state. */
+export const withoutState = (pathname: string): string => pathname.replace(stateInPath, '');
 
 /**
- * The states of a shared mock: `/states/NAME/api/v1` has data of its own.
- * @param dropped told of the longest unused
+ * The states of a mock that several tests share: `/states/NAME/api/v1` has data of its own.
+ * @param onDrop called with the name of a state that is dropped
+ * @returns a function that finds the state of a path
  */
 export function createStates(
   options: PlatformOptions,
-  dropped: (name: string) => void,
+  onDrop: (name: string) => void,
 ): (pathname: string) => State {
   const open = (): State => {
     const platform = createPlatform(options);
@@ -223,19 +233,21 @@ export function createStates(
   };
   const shared = open();
   const named = new Map<string, State>();
+  const dropFirst = () => {
+    const [first] = named.keys();
+    if (first === undefined) return;
+    named.delete(first);
+    onDrop(first);
+  };
   return (pathname) => {
-    const [, name] = inPath.exec(pathname) ?? [];
+    const [, name] = stateInPath.exec(pathname) ?? [];
     if (name === undefined) return shared;
     const state = named.get(name) ?? open();
-    // A map keeps the order in which names were set: the first is the one that was used longest
-    // ago.
+    // Set again, so that it comes last: the first of the map is the one that was unused for
+    // longest.
     named.delete(name);
     named.set(name, state);
-    const [oldest] = named.size > MAX_STATES ? named.keys() : [];
-    if (oldest !== undefined) {
-      named.delete(oldest);
-      dropped(oldest);
-    }
+    if (named.size > MAX_STATES) dropFirst();
     return state;
   };
 }

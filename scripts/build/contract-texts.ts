@@ -26,8 +26,13 @@ export function contractTexts(): Plugin {
               texts.push({ start: text.start, end: text.end, left: "''" });
           },
           // What operations, problems and outcomes say of themselves.
-          Property({ key, value: { type, start, end } }) {
-            const isText = type === 'TemplateLiteral' || type === 'Literal';
+          Property({ key, value }) {
+            const { type, start, end } = value;
+            const isJoined =
+              type === 'CallExpression' &&
+              value.callee.type === 'Identifier' &&
+              value.callee.name === 'sentences';
+            const isText = isJoined || type === 'TemplateLiteral' || type === 'Literal';
             const isSaid = key.type === 'Identifier' && said.has(key.name);
             const isInside = texts.some((text) => text.start < start && end < text.end);
             if (isText && isSaid && !isInside) texts.push({ start, end, left: "''" });

@@ -5,8 +5,8 @@ import { type ProblemName, problemStatus } from './problem-table.ts';
 /* Not in `problem.ts`: the console does not load the table of problems. */
 
 /**
- * Every problem that an operation may answer, in the order of their statuses; the suite accepts no
- * others.
+ * Every problem that an operation may answer, in the order of their statuses. The conformance suite
+ * accepts no others.
  */
 export function problemsOf(operation: OperationSpec): ProblemName[] {
   const names = new Set<ProblemName>([
@@ -23,8 +23,7 @@ export function problemsOf(operation: OperationSpec): ProblemName[] {
 }
 
 /**
- * Every status that an operation may answer: that of success, then those of its problems, each
- * once, ascending.
+ * Every status that an operation may answer, each once: success first, then those of its problems.
  */
 export function statusesOf(operation: OperationSpec & Registered): number[] {
   return [

@@ -2,6 +2,7 @@ import { type ObjectText, operations } from './operation.ts';
 import { previewRule } from '#domain/secrets.ts';
 import { Instant } from './common.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { answerText } from './text.ts';
 
 const publicKey = answerText(200).meta({ examples: ['pk_demo_4f7a0c21'] });
@@ -9,7 +10,7 @@ const secretKeyPreview = answerText(200).meta({
   description: `The secret key, masked by the platform. ${previewRule}`,
 });
 
-/** How long the old keys may stay valid beside new ones, in hours. */
+/** How long the old keys may stay valid beside the new ones, in hours. */
 export const overlapHours = [0, 1, 24, 168] as const;
 export type OverlapHours = (typeof overlapHours)[number];
 
@@ -68,10 +69,7 @@ export const apiKeysText = {
   },
 } satisfies ObjectText;
 
-/**
- * Number of days after its creation in which a secret key can be revealed; after that it can only
- * be replaced.
- */
+/** For how many days after its creation a secret key can be revealed; later only be replaced. */
 export const REVEALABLE_DAYS = 90;
 
 const group = {
@@ -98,8 +96,13 @@ export const apiKeys = operations(group, {
     permission: 'keys:manage',
     event: 'api-keys',
     done: 'trocou',
-    description:
-      'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately. At most one old pair is valid: one that an earlier rotation left stops in any case. With `If-Match` the rotation names the keys that it replaces: when somebody else has replaced them, it is answered 412 and changes nothing. This answer contains the new secret; later reads mask it. A repetition with its `Idempotency-Key` contains it too, and leaves the event of a reveal.',
+    description: sentences(
+      'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately.',
+      'At most one old pair is valid: one that an earlier rotation left stops in any case.',
+      'With `If-Match` the rotation names the keys that it replaces: when somebody else has replaced them, it is answered 412 and changes nothing.',
+      'This answer contains the new secret; later reads mask it.',
+      'A repetition with its `Idempotency-Key` contains it too, and leaves the event of a reveal.',
+    ),
     body: ApiKeyRotation,
     bodyOptional: true,
     response: RotatedApiKeys,

@@ -1,7 +1,8 @@
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
-import { BankCode, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
+import { BankCode, Id, Instant, pageOf, pageQuery, SearchText, sortParameter } from './common.ts';
 import { Environment, environmentLabels, environments } from './connections.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { objectName } from './text.ts';
@@ -80,10 +81,7 @@ export const bankSorts = ['name', '-name', 'code', '-code'] as const;
 export const BankQuery = z.strictObject({
   q: SearchText,
   status: BankStatus.optional().meta({ description: 'Only banks of this status.' }),
-  sort: z.enum(bankSorts).optional().meta({
-    description:
-      'Defaults to creation order. `-` means descending. Names follow Portuguese collation.',
-  }),
+  sort: sortParameter(bankSorts, 'Names'),
   ...pageQuery,
 });
 export type BankQuery = z.input<typeof BankQuery>;
@@ -160,8 +158,11 @@ export const banks = operations(group, {
     permission: 'banks:write',
     event: 'bank',
     done: 'excluiu',
-    description:
-      "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id). `cascade=true` deletes the endpoints with the bank. Its saved requests are deleted with it, and logs are kept.",
+    description: sentences(
+      "Answered 409 while the bank has endpoints: `violacoes` lists up to ten of them (`propriedade` is `endpoints`, `razao` the endpoint's name, `valor` its id).",
+      '`cascade=true` deletes the endpoints with the bank.',
+      'Its saved requests are deleted with it, and logs are kept.',
+    ),
     params,
     query: z.strictObject({
       cascade: z

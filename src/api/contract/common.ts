@@ -10,35 +10,38 @@ export const RequestId = z
   .guid({ error: 'Identificador inválido.' })
   .register(z.components, { id: 'RequestId' });
 
-/** Whether the text has the shape of a UUID, in upper or lower case. */
+/** Whether a text has the form of a UUID, in upper or lower case. */
 export const isUuid = (text: string): boolean => RequestId.safeParse(text).success;
 
 export { Instant };
 
-/** Any JSON value. The value was parsed from JSON already, so only its absence needs a check. */
+/** Any JSON value. It was parsed from JSON before, so only its absence is checked. */
 export const Json = z.custom<z.core.util.JSONType>(
   (value) => value !== undefined,
   'Campo obrigatório.',
 );
 
+/** For the document: how bodies of banks are passed on. */
 export const bankTextRule =
   'JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string.';
 
+/** For the document: how repeated headers of banks are passed on. */
 export const repeatedHeadersRule =
   'Fields with one name are one, their values joined by a comma and a space in the order of the answer (RFC 9110, 5.3).';
 
-/** A person, as what they did shows them. */
+/** A person, as shown beside what the person did. */
 export const PersonRef = z.object({ name: answerText(200), email: answerText(320) });
 
-/** Those of docs/product.md first; BACEN's PIX API revises a charge with PATCH. */
+/** The methods of docs/product.md, and PATCH, with which BACEN's PIX API changes a charge. */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
 export type HttpMethod = z.infer<typeof HttpMethod>;
 
 /** The methods whose requests have a body. */
 const bodyMethods: readonly HttpMethod[] = ['POST', 'PUT', 'PATCH'];
+/** Whether requests of a method have a body. */
 export const hasBody = (method: HttpMethod): boolean => bodyMethods.includes(method);
-/** `POST, PUT e PATCH` */
+/** The methods with a body, for a sentence: `POST, PUT e PATCH`. */
 export const bodyMethodsIn = (locale: 'pt-BR' | 'en'): string =>
   new Intl.ListFormat(locale).format(bodyMethods);
 
@@ -66,21 +69,21 @@ export const BankRef = z.named('BankRef', 'A bank, as other objects refer to it.
 });
 export type BankRef = z.infer<typeof BankRef>;
 
-/** A bank as other objects refer to it, without what else is known of it. */
+/** Takes from a bank what other objects show of it. */
 export const bankRef = ({ id, name, code }: BankRef): BankRef => ({ id, name, code });
 
-/** A bank as filters and lists of choices name it: `Itaú (341)`. */
+/** The name of a bank in filters and lists of choices: `Itaú (341)`. */
 export const bankLabel = ({ name, code }: BankRef): string => `${name} (${code})`;
 
 export const SearchText = trimmedTextUpTo(MAX_SEARCH_LENGTH)
   .optional()
   .meta({ description: 'Words to search for, in any order; a blank text matches everything.' });
 
+/** The sentence for a cursor that is not one of the list. */
 export const CURSOR_FAULT = 'O ponto da lista não é válido.';
 
 /**
- * `page` and `page-size` of every list with numbered pages. A page after the last one is empty, not
- * an error.
+ * The parameters of every list with numbered pages. A page after the last is empty, not an error.
  */
 export const pageQuery = {
   page: z
@@ -96,6 +99,19 @@ export const pageQuery = {
     .default(25)
     .meta({ description: 'Rows per page.' }),
 };
+
+/**
+ * The parameter `sort` of a list.
+ * @param sorts the names of the fields, each also with `-` before it
+ * @param texts what the fields are, for the document
+ */
+export const sortParameter = <const Sorts extends readonly string[]>(sorts: Sorts, texts: string) =>
+  z
+    .enum(sorts)
+    .optional()
+    .meta({
+      description: `Defaults to creation order. \`-\` means descending. ${texts} follow Portuguese collation.`,
+    });
 
 const Link = answerText(MAX_URL_LENGTH).meta({
   description: 'URI reference (path and query) that requests this page with the same filters.',
@@ -120,8 +136,9 @@ const PageMeta = z.named(
 );
 
 /**
- * The envelope of every list (Open Finance Brasil).
- * @param max the most rows that a request can ask for
+ * The schema of a page of a list (Open Finance Brasil).
+ * @param name the name of the page in the document
+ * @param max how many rows a request can ask for at most
  */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
   return z
@@ -129,7 +146,7 @@ export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_
     .register(z.components, { id: name });
 }
 
-/** The most rows that a list with cursors counts. */
+/** A list with cursors counts its rows up to this number. */
 export const MAX_COUNTED = 10_000;
 
 export const Cursor = z
@@ -138,8 +155,9 @@ export const Cursor = z
   .meta({ description: 'A place in the list. Its text has no meaning for clients.' });
 
 /**
- * The envelope of a list that grows while it is read: rows beside a place in it, and how many match
- * up to a bound.
+ * The schema of a page of a list that grows while it is read: its pages have no numbers but
+ * cursors.
+ * @param name the name of the page in the document
  */
 export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
   return z
@@ -171,5 +189,7 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
     .register(z.components, { id: name });
 }
 
+/** A page of a list with numbered pages. */
 export type Page<Row> = Omit<z.infer<ReturnType<typeof pageOf>>, 'data'> & { data: Row[] };
+/** A page of a list with cursors. */
 export type Stream<Row> = Omit<z.infer<ReturnType<typeof streamOf>>, 'data'> & { data: Row[] };

@@ -2,12 +2,13 @@ import { BankRef, Id, Instant } from './common.ts';
 import { Environment } from './connections.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 import { OUTAGE_DAYS } from './traffic.ts';
 
 /**
- * What can need a person, from the most to the least urgent of those that begin equally bad
- * (docs/product.md, Dashboard).
+ * What can need a person (docs/product.md, Dashboard). Of equally severe ones the first is the most
+ * urgent.
  */
 export const conditionKinds = [
   'bank-failing',
@@ -19,12 +20,10 @@ export const conditionKinds = [
 ] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
+/** How bad a condition is, the worst first. */
 export const severities = ['danger', 'warning', 'info'] as const;
 
-/**
- * How long before its end a certificate is a condition, in days: issuing and registering a new one
- * takes weeks.
- */
+/** How many days before its end a certificate needs a person: to replace it takes weeks. */
 export const CERTIFICATE_WARNING_DAYS = 30;
 
 /** How long a bank is new, in milliseconds. */
@@ -73,7 +72,16 @@ export const conditions = operations(group, {
     path: '/conditions',
     summary: 'List what needs a person',
     shows: ['condition', 'bank', 'connection', 'endpoint', 'notifications'],
-    description: `Derived at every request; a condition ends by itself. \`bank-failing\` (\`danger\`), with \`errorAlerts\` on: an active bank of whose last 15 minutes GET /traffic/banks says \`failing\`. \`certificate-ending\`: the certificate of an active bank in the environment that its integrations use ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`). \`bank-unreachable\` (\`warning\`): the last test of a connection of an active bank, in either environment, did not reach it (\`reached\`); a change of the connection ends it. \`bank-unconnected\` (\`warning\`): an active bank has no connection in that environment. \`maintenance-overdue\` (\`warning\`): an endpoint of an active bank is in maintenance after its \`maintenanceUntil\`. \`bank-new\` (\`info\`), with \`newBanks\` on: a bank was registered in the last 24 hours. The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation, of one bank homologação before produção, and its endpoints in the order of theirs; at most ${MAX_CONDITIONS}.`,
+    description: sentences(
+      'Derived at every request; a condition ends by itself.',
+      '`bank-failing` (`danger`), with `errorAlerts` on: an active bank of whose last 15 minutes GET /traffic/banks says `failing`.',
+      `\`certificate-ending\`: the certificate of an active bank in the environment that its integrations use ends within ${CERTIFICATE_WARNING_DAYS} days (\`warning\`), within one day or has ended (\`danger\`).`,
+      '`bank-unreachable` (`warning`): the last test of a connection of an active bank, in either environment, did not reach it (`reached`); a change of the connection ends it.',
+      '`bank-unconnected` (`warning`): an active bank has no connection in that environment.',
+      '`maintenance-overdue` (`warning`): an endpoint of an active bank is in maintenance after its `maintenanceUntil`.',
+      '`bank-new` (`info`), with `newBanks` on: a bank was registered in the last 24 hours.',
+      `The worst first; of equal ones the kinds in the order of their list, then the banks in the order of their creation, of one bank homologação before produção, and its endpoints in the order of theirs; at most ${MAX_CONDITIONS}.`,
+    ),
     response: Conditions,
   },
 

@@ -3,7 +3,7 @@ import {
   absoluteAddress,
   answerText,
   Instant,
-  present,
+  required,
   textUpTo,
   trimmedTextUpTo,
 } from './text.ts';
@@ -35,14 +35,15 @@ export const authTypeLabels: Record<AuthType, string> = {
   private_key_jwt: 'OAuth2 (private_key_jwt)',
 };
 
+/** Whether a text is an address at which a bank may be called. */
 export function isBaseUrl(text: string): boolean {
   return absoluteAddress(text)?.scheme === 'https' && !/[?#]/.test(text);
 }
 
-/** An address of a bank. @param missing the sentence for an empty one */
+/** The schema of an address of a bank. @param missing the sentence for an empty one */
 export const httpsUrl = (missing: string) =>
   trimmedTextUpTo(500, missing)
-    .min(1, present(missing))
+    .min(1, required(missing))
     .refine(isBaseUrl, 'Use um endereço https completo, sem usuário e senha, "?" nem "#".');
 
 const header = sentHeaderName('Informe o nome do header.').meta({
@@ -51,7 +52,7 @@ const header = sentHeaderName('Informe o nome do header.').meta({
 });
 const oauth2 = {
   tokenUrl: httpsUrl('Informe a URL do token.').meta({ description: ownNetworkRule }),
-  clientId: trimmedTextUpTo(200, 'Informe o Client ID.').min(1, present('Informe o Client ID.')),
+  clientId: trimmedTextUpTo(200, 'Informe o Client ID.').min(1, required('Informe o Client ID.')),
   scope: textUpTo(500)
     .regex(
       /^([!#-Z^-~]+( [!#-Z^-~]+)*)?$/,
@@ -63,9 +64,10 @@ const oauth2 = {
     }),
 };
 const keyId = trimmedTextUpTo(200, 'Informe o ID da chave.')
-  .min(1, present('Informe o ID da chave.'))
+  .min(1, required('Informe o ID da chave.'))
   .meta({ description: 'The `kid` of the key, as the bank knows it.' });
 
+/** The secrets of authentications, each with the sentence that asks for it. */
 export const secretQuestions = {
   apiKey: 'Informe a chave de API.',
   clientSecret: 'Informe o Client Secret.',
@@ -73,22 +75,25 @@ export const secretQuestions = {
 };
 export type SecretName = keyof typeof secretQuestions;
 
-/** In Base64. */
+/** The longest file that a client may send, in characters of Base64. */
 export const MAX_FILE_LENGTH = 20_000;
 /**
- * How often a PKCS #12 file may ask to derive keys, in all: common programs write 2,000 to 20,000 a
- * key.
+ * How many rounds of key derivation a PKCS #12 file may ask for in all. Common programs write 2,000
+ * to 20,000 for each key.
  */
 export const MAX_PKCS12_ROUNDS = 300_000;
+/** A file that a client sends. */
 const file = (missing: string, description: string) =>
   textUpTo(MAX_FILE_LENGTH, missing)
-    .min(1, present(missing))
+    .min(1, required(missing))
     .meta({ description: `Write-only: ${description}, in Base64 on one line.` });
+/** A secret that a client sends, or leaves out to keep the stored one. */
 const secret = (name: SecretName) =>
   textUpTo(4000)
-    .min(1, present(secretQuestions[name]))
+    .min(1, required(secretQuestions[name]))
     .optional()
     .meta({ description: 'Write-only: no answer returns it.' });
+/** What answers show of a secret. */
 const preview = answerText(200).meta({
   description: `The secret, masked by the platform. ${previewRule}`,
 });

@@ -12,6 +12,7 @@ import {
 import { ownNetworkRule } from '#domain/own-network.ts';
 import { fixedDrafts, fixedShown } from './fixed-fields.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
 
 export const environments = ['homologation', 'production'] as const;
@@ -25,7 +26,7 @@ export const environmentLabels: Record<Environment, string> = {
   production: 'Produção',
 };
 
-/** Where, within a sentence: 'em produção'. */
+/** The environment within a sentence: 'em produção'. */
 export const inEnvironment = (environment: Environment): string =>
   `em ${environmentLabels[environment].toLowerCase()}`;
 
@@ -37,12 +38,12 @@ const baseUrl = httpsUrl('Informe a URL base.').meta({
   description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${ownNetworkRule}`,
   examples: ['https://api.banco.example/open-banking'],
 });
-/** For the form, whose field is in seconds. */
-const notATimeLimit = `Use de ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos.`;
+/** In seconds, as the form asks for it. */
+const TIME_LIMIT_MESSAGE = `Use de ${MIN_BANK_TIMEOUT_MS / 1000} a ${MAX_BANK_TIMEOUT_MS / 1000} segundos.`;
 const timeoutMs = z
   .int()
-  .min(MIN_BANK_TIMEOUT_MS, notATimeLimit)
-  .max(MAX_BANK_TIMEOUT_MS, notATimeLimit)
+  .min(MIN_BANK_TIMEOUT_MS, TIME_LIMIT_MESSAGE)
+  .max(MAX_BANK_TIMEOUT_MS, TIME_LIMIT_MESSAGE)
   .meta({
     description:
       'How long a call may take in milliseconds, from its beginning until the answer is complete: connection, access token and answer together.',
@@ -63,6 +64,7 @@ export const Connection = z.named(
 );
 export type Connection = z.infer<typeof Connection>;
 
+/** Whether the bank can be called with a connection. */
 export const isUsable = <C extends Connection>(
   connection: C,
 ): connection is C & { baseUrl: string } => connection.baseUrl !== null;
@@ -79,7 +81,7 @@ const ConnectionDraft = z.strictObject({
 export const ConnectionPatch = z.patchOf('ConnectionPatch', ConnectionDraft);
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
-/** Its inner fields have the names that violations and events have. */
+/** Fields within others have the paths by which violations and events name them. */
 export const connectionText = {
   plural: 'Conexões',
   noun: 'a conexão de',
@@ -159,7 +161,7 @@ export const ConnectionTestDraft = z.namedStrict(
   },
 );
 
-/** What a bank can refuse of a connection, in words. */
+/** What a bank can refuse of a connection, with the sentence that says so. */
 export const refusedParts = {
   secret: 'O banco recusou o cliente ou o seu segredo.',
   scope: 'O banco recusou o escopo.',
@@ -168,8 +170,9 @@ export const refusedParts = {
 export type RefusedPart = keyof typeof refusedParts;
 
 /**
- * What a token endpoint refused, by the error in its answer (RFC 6749, 5.2); null where that does
- * not say it.
+ * What a bank refused of a token request.
+ * @param error the error in its answer (RFC 6749, 5.2)
+ * @returns null where the answer does not say it
  */
 export function refusedPart(error: string | undefined, auth: AuthType): RefusedPart | null {
   if (error === 'invalid_scope') return 'scope';
@@ -177,9 +180,12 @@ export function refusedPart(error: string | undefined, auth: AuthType): RefusedP
   return auth === 'tls_client_auth' ? 'certificate' : 'secret';
 }
 
-/** The answer of a token's address. */
+/** The longest beginning of a token's answer that is shown, in code points. */
+export const MAX_TOKEN_BODY_LENGTH = 2000;
+
+/** The answer to a token request; null when none was sent, or the bank did not answer. */
 export const TokenAnswer = z
-  .object({ status: z.int().min(100).max(599), body: answerText(2000) })
+  .object({ status: z.int().min(100).max(599), body: answerText(MAX_TOKEN_BODY_LENGTH) })
   .nullable();
 
 export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of a connection.', {
@@ -202,8 +208,10 @@ export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of
     .enum(Object.keys(refusedParts) as [RefusedPart, ...RefusedPart[]])
     .nullable()
     .meta({
-      description:
-        'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert. Null otherwise.',
+      description: sentences(
+        'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert.',
+        'Null otherwise.',
+      ),
     }),
 });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
@@ -235,8 +243,15 @@ export const connections = operations(group, {
     permission: 'connections:write',
     event: 'connection',
     done: 'alterou',
-    description:
-      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole. A secret that is left out where none is stored is answered 422. A changed host takes no secret along: when `baseUrl` or `auth.tokenUrl` gets a scheme, host and port that neither of them had before (none before counts as changed too), the secret of the authentication and the certificate must be in the same change, for another one of `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too, and for another one of `auth.tokenUrl` those of `tokenHeaders` and `tokenParameters`; another `header` of an API key needs the key; otherwise it is answered 422 with each of their fields, and nothing changes. To leave one out, change the authentication, remove the certificate or the entry. `tls_client_auth` without a certificate is answered 422 too. A certificate or key that cannot be read, is no RSA key of at most 4,096 bits, does not belong together, has expired, is not yet valid or is not meant for clients (an extended key usage without `clientAuth`) is answered 422 on its field; of several certificates only that of the key counts. With a stale `If-Match` nothing changes.',
+    description: sentences(
+      'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole.',
+      'A secret that is left out where none is stored is answered 422.',
+      'A changed host takes no secret along: when `baseUrl` or `auth.tokenUrl` gets a scheme, host and port that neither of them had before (none before counts as changed too), the secret of the authentication and the certificate must be in the same change, for another one of `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too, and for another one of `auth.tokenUrl` those of `tokenHeaders` and `tokenParameters`; another `header` of an API key needs the key; otherwise it is answered 422 with each of their fields, and nothing changes.',
+      'To leave one out, change the authentication, remove the certificate or the entry.',
+      '`tls_client_auth` without a certificate is answered 422 too.',
+      'A certificate or key that cannot be read, is no RSA key of at most 4,096 bits, does not belong together, has expired, is not yet valid or is not meant for clients (an extended key usage without `clientAuth`) is answered 422 on its field; of several certificates only that of the key counts.',
+      'With a stale `If-Match` nothing changes.',
+    ),
     params,
     body: ConnectionPatch,
     response: Connection,
@@ -254,8 +269,14 @@ export const connections = operations(group, {
     event: 'connection',
     done: 'testou',
     changes: 'condition',
-    description:
-      'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows. With `connection` the connection is tested as those changes would make it, and nothing is stored; what a change would refuse is refused on its field under `connection`. A bank that does not answer, or answers with an error, is a result and not a problem. Where no token is given, the bank itself is not called. Tests are not logged; one in `production` leaves an event, whose changes have its `path` alone. A bank without a connection is answered 422.',
+    description: sentences(
+      'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows.',
+      'With `connection` the connection is tested as those changes would make it, and nothing is stored; what a change would refuse is refused on its field under `connection`.',
+      'A bank that does not answer, or answers with an error, is a result and not a problem.',
+      'Where no token is given, the bank itself is not called.',
+      'Tests are not logged; one in `production` leaves an event, whose changes have its `path` alone.',
+      'A bank without a connection is answered 422.',
+    ),
     params,
     body: ConnectionTestDraft,
     bodyOptional: true,

@@ -3,12 +3,22 @@ import {
   hasDotSegment,
   NO_DOT_SEGMENTS,
   objectName,
-  present,
+  required,
   trimmedTextUpTo,
 } from './text.ts';
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
-import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
+import {
+  BankRef,
+  HttpMethod,
+  Id,
+  Instant,
+  pageOf,
+  pageQuery,
+  SearchText,
+  sortParameter,
+} from './common.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { maskForms } from '#domain/personal-data.ts';
 import { wordRule } from '#domain/search.ts';
@@ -35,17 +45,22 @@ export const endpointStatusLabels: Record<EndpointStatus, string> = {
   maintenance: 'Manutenção',
 };
 
-/** What logs would mask of a path, which have that of an endpoint as it is registered. */
-function hasHidden(path: string): boolean {
-  const fixed = path.replaceAll(/(=?)\{\w+\}/g, (_, sign: string) => (sign === '' ? '{}' : ''));
-  return hasSecret(fixed) || maskForms(fixed) !== fixed;
+/**
+ * Whether a path has a secret or a personal datum in place of a parameter. Logs show the path of an
+ * endpoint as it is registered, so nothing in it would be masked.
+ */
+function hasPrivateValue(path: string): boolean {
+  // A parameter as the value of a field (`token={id}`) is no value.
+  const written = path.replaceAll(/=\{\w+\}/g, '').replaceAll(/\{\w+\}/g, '{}');
+  return hasSecret(written) || maskForms(written) !== written;
 }
 
 /**
- * One slash first, no host, no query, and every brace belongs to a named parameter such as `{id}`.
+ * The path of an endpoint: it begins with one slash, has no host and no query, and each of its
+ * braces belongs to a named parameter such as `{id}`.
  */
 export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
-  .min(1, present('Informe o caminho.'))
+  .min(1, required('Informe o caminho.'))
   .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
   .regex(/^\/(?!\/)/, 'Comece com / e omita o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
@@ -54,7 +69,7 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
     'Feche cada chave e dê um nome ao parâmetro, como em {id}.',
   )
   .refine(
-    (path) => !hasHidden(path),
+    (path) => !hasPrivateValue(path),
     'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.',
   )
   .meta({
@@ -75,8 +90,8 @@ const fields = {
 export const MAX_REASON_LENGTH = 200;
 
 /**
- * Why and until when an endpoint is in maintenance: kept as written whatever its status, so that a
- * change of the status needs no other.
+ * Why and until when an endpoint is in maintenance. Both stay as they are when the status changes,
+ * so that the status can be changed alone.
  */
 const maintenance = {
   maintenanceReason: trimmedTextUpTo(MAX_REASON_LENGTH).nullable().meta({
@@ -136,11 +151,11 @@ export const endpointText = {
   } satisfies FieldTexts<EndpointDraft>,
 } satisfies ObjectText;
 
-/** Without defaults: a change of another field keeps them. */
+/** Without the defaults of the draft: a change of another field keeps the maintenance. */
 export const EndpointPatch = z.patchOf('EndpointPatch', EndpointDraft.extend(maintenance));
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
-/** Makes equal keys of what only one endpoint of a bank may have. */
+/** The method and path of an endpoint as a key: a bank has one endpoint for each. */
 export const endpointKey = ({ method, path }: { method: string; path: string }): string =>
   `${method} ${path}`;
 
@@ -173,10 +188,7 @@ export const EndpointQuery = z.strictObject({
   category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
   status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
-  sort: z.enum(endpointSorts).optional().meta({
-    description:
-      'Defaults to creation order. `-` means descending. Names and paths follow Portuguese collation.',
-  }),
+  sort: sortParameter(endpointSorts, 'Names and paths'),
   ...pageQuery,
 });
 export type EndpointQuery = z.input<typeof EndpointQuery>;
@@ -224,12 +236,18 @@ export const endpoints = operations(group, {
     permission: 'endpoints:write',
     event: 'endpoint',
     done: 'importou',
-    description: `Up to ${MAX_IMPORT_ENDPOINTS} endpoints in one step. A body that breaks a rule is answered 400 and nothing is registered. Otherwise each endpoint has its result: \`created\`, or \`existing\` when the bank already has one with its method and path, which is returned as it is and not changed. Of two in one body with the same method and path the first is created. So the same import sent again, in part or as a whole, registers nothing twice.`,
+    description: sentences(
+      `Up to ${MAX_IMPORT_ENDPOINTS} endpoints in one step.`,
+      'A body that breaks a rule is answered 400 and nothing is registered.',
+      'Otherwise each endpoint has its result: `created`, or `existing` when the bank already has one with its method and path, which is returned as it is and not changed.',
+      'Of two in one body with the same method and path the first is created.',
+      'So the same import sent again, in part or as a whole, registers nothing twice.',
+    ),
     params: { bankId: Id.meta({ description: "The bank's id." }) },
     body: z.strictObject({
       endpoints: z
         .array(ImportedEndpoint)
-        .min(1, present('Envie ao menos um endpoint.'))
+        .min(1, required('Envie ao menos um endpoint.'))
         .max(MAX_IMPORT_ENDPOINTS),
     }),
     response: EndpointImport,
@@ -255,8 +273,11 @@ export const endpoints = operations(group, {
     permission: 'endpoints:write',
     event: 'endpoint',
     done: 'alterou',
-    description:
-      'Changes only the fields present in the body; `status` starts and ends maintenance. Maintenance is a note for operators: the platform goes on sending the calls of integrations and of the tester, which get what the bank answers, and logs them as usual. A stale `If-Match` is answered 412 and changes nothing.',
+    description: sentences(
+      'Changes only the fields present in the body; `status` starts and ends maintenance.',
+      'Maintenance is a note for operators: the platform goes on sending the calls of integrations and of the tester, which get what the bank answers, and logs them as usual.',
+      'A stale `If-Match` is answered 412 and changes nothing.',
+    ),
     params,
     body: EndpointPatch,
     response: Endpoint,

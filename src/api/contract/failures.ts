@@ -2,10 +2,12 @@ import { truncate } from './limits.ts';
 import { MASK } from '#domain/secrets.ts';
 import { Instant } from './common.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { answerText } from './text.ts';
 
 export const statusClasses = ['success', 'warning', 'error'] as const;
 export type StatusClass = (typeof statusClasses)[number];
+/** The classes of failed calls. */
 export const failureClasses: StatusClass[] = ['warning', 'error'];
 export const statusClassLabels: Record<StatusClass, string> = {
   success: 'Sucesso (2xx)',
@@ -13,7 +15,7 @@ export const statusClassLabels: Record<StatusClass, string> = {
   error: 'Erro (5xx e outros)',
 };
 
-/** docs/product.md, Logs: so 302 and 199 are errors too. */
+/** The class of a status (docs/product.md, Logs); 302 and 199 are errors too. */
 export function statusClassOf(status: number): StatusClass {
   if (status >= 200 && status <= 299) return 'success';
   return status >= 400 && status <= 499 ? 'warning' : 'error';
@@ -21,6 +23,7 @@ export function statusClassOf(status: number): StatusClass {
 
 export const MAX_CAUSE_LENGTH = 200;
 
+/** What a bank says of an error. */
 export interface BankError {
   code?: string;
   title?: string;
@@ -29,24 +32,27 @@ export interface BankError {
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
+const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The first of some fields that has a number or a text that is not empty. */
 function firstText(fields: Fields, names: string[]): string | undefined {
-  const texts = names
-    .map((name) => fields[name])
-    .map((one) => (typeof one === 'number' ? String(one) : one));
-  return texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'number') return String(value);
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return undefined;
 }
 
 /**
- * Finds the error in a bank's body: Open Finance Brasil, RFC 9457, OAuth2 (RFC 6749, 5.2), or usual
- * names.
+ * The error in the body of a bank's answer: by Open Finance Brasil, RFC 9457, OAuth2 (RFC 6749,
+ * 5.2), or the names that banks usually give.
  */
 export function bankErrorOf(body: unknown): BankError {
-  if (!isFields(body)) return {};
+  if (!isObject(body)) return {};
   const list = [body['errors'], body['erros']].find(Array.isArray) as unknown[] | undefined;
-  const first = list?.find(isFields) ?? (isFields(body['error']) ? body['error'] : body);
+  const first = list?.find(isObject) ?? (isObject(body['error']) ? body['error'] : body);
   const code = firstText(first, ['code', 'codigo', 'error', 'type']);
   const title = firstText(first, ['title', 'titulo']);
   const detail = firstText(first, [
@@ -59,9 +65,17 @@ export function bankErrorOf(body: unknown): BankError {
   return { ...(code && { code }), ...(title && { title }), ...(detail && { detail }) };
 }
 
-export const causeRule = `The cause of a failure that the bank answered is its code in the masked body of its answer: the first text or number that is not empty among \`code\`, \`codigo\`, \`error\` and \`type\` of the first object in \`errors\` or \`erros\`, else of the object \`error\`, else of the body itself, with single blanks for the white space within, without any around it, and cut at ${MAX_CAUSE_LENGTH} characters. Without one, or when the code is masked or \`about:blank\`, it is the status as text. A success has no cause.`;
+/** For the document. */
+export const causeRule = sentences(
+  `The cause of a failure that the bank answered is its code in the masked body of its answer: the first text or number that is not empty among \`code\`, \`codigo\`, \`error\` and \`type\` of the first object in \`errors\` or \`erros\`, else of the object \`error\`, else of the body itself, with single blanks for the white space within, without any around it, and cut at ${MAX_CAUSE_LENGTH} characters.`,
+  'Without one, or when the code is masked or `about:blank`, it is the status as text.',
+  'A success has no cause.',
+);
 
-/** The cause by which failures are grouped and filtered. @param body as the log keeps it */
+/**
+ * The cause of a failure that the bank answered; null for a success.
+ * @param body the body of the answer as the log keeps it
+ */
 export function causeOf(status: number, body: unknown): string | null {
   if (statusClassOf(status) === 'success') return null;
   const code = truncate(

@@ -3,38 +3,40 @@ import { hasSecret } from '#domain/masking.ts';
 import { isSecretName, previewRule } from '#domain/secrets.ts';
 import { ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
-import { answerText, present, textUpTo } from './text.ts';
+import { answerText, required, textUpTo } from './text.ts';
 
 /*
- * What calls and token requests have besides the authentication: application keys, such as
- * `x-itau-apikey`.
+ * Fixed fields: headers and parameters that the platform adds to every call or token request of a
+ * connection, such as the application key `x-itau-apikey`.
  */
 
 export const MAX_FIXED_FIELDS = 20;
 
 /** Names of headers have no case. */
-const folded = (name: string) => name.toLowerCase();
-const exact = (name: string) => name;
+const keyOfHeader = (name: string) => name.toLowerCase();
+const keyOfParameter = (name: string) => name;
 
+/** The lists, each with a function that makes equal keys of names that are the same. */
 export const fieldKeys = {
-  fixedHeaders: folded,
-  fixedQuery: exact,
-  tokenHeaders: folded,
-  tokenParameters: exact,
+  fixedHeaders: keyOfHeader,
+  fixedQuery: keyOfParameter,
+  tokenHeaders: keyOfHeader,
+  tokenParameters: keyOfParameter,
 };
 export type FixedList = keyof typeof fieldKeys;
 export const fixedLists = Object.keys(fieldKeys) as FixedList[];
 
-const headerField = sentHeaderName('Informe o nome.').meta({ examples: ['x-itau-apikey'] });
-const queryField = z
+const headerName = sentHeaderName('Informe o nome.').meta({ examples: ['x-itau-apikey'] });
+const parameterName = z
   .string('Informe o nome.')
   .regex(/^[!-~]{1,100}$/, 'Nome de parâmetro inválido.')
   .meta({ examples: ['gw-dev-app-key'] });
 
-const value = textUpTo(4000).min(1, present('Informe o valor.'));
+const value = textUpTo(4000).min(1, required('Informe o valor.'));
 const plainValue = value.meta({ description: callValueRule });
 
-const shown = (name: z.ZodString, id: string, description: string) =>
+/** A list as answers have it. @param id the name of an entry in the document */
+const shownList = (name: z.ZodString, id: string, description: string) =>
   z
     .array(
       z
@@ -53,12 +55,15 @@ const shown = (name: z.ZodString, id: string, description: string) =>
     )
     .max(MAX_FIXED_FIELDS);
 
-type Typed =
+/** An entry whose value is known to be a secret or not. */
+type TypedField =
   | { type: 'plain'; name: string; value: string }
   | { type: 'secret'; name: string; secret?: string };
 
-/** A field whose client does not say whether its value is a secret: the name decides. */
-function typed(field: Typed | { type?: undefined; name: string; value: string }): Typed {
+/** Where the client does not say whether a value is a secret, its name and its form decide. */
+function withType(
+  field: TypedField | { type?: undefined; name: string; value: string },
+): TypedField {
   if (field.type !== undefined) return field;
   const { name, value: text } = field;
   return isSecretName(name) || hasSecret(text)
@@ -66,8 +71,12 @@ function typed(field: Typed | { type?: undefined; name: string; value: string })
     : { type: 'plain', name, value: text };
 }
 
-/** What clients send. @param keyOf makes equal keys of names that are the same */
-const draft = (
+/**
+ * A list as clients send it.
+ * @param keyOf makes equal keys of names that are the same
+ * @param id the name of an entry in the document
+ */
+const draftList = (
   name: z.ZodString,
   keyOf: (name: string) => string,
   id: string,
@@ -96,7 +105,7 @@ const draft = (
         ])
         .meta({ description })
         .register(z.components, { id })
-        .transform(typed),
+        .transform(withType),
     )
     .max(MAX_FIXED_FIELDS, `Use até ${MAX_FIXED_FIELDS}.`)
     .superRefine((fields, context) => {
@@ -110,42 +119,51 @@ const draft = (
           });
     });
 
-const onceFolded = `Each name is there once, whatever its case. ${ownHeadersRule}`;
+const oncePerHeader = `Each name is there once, whatever its case. ${ownHeadersRule}`;
 const once = 'Each name is there once.';
 const replaced = 'What the platform writes there itself replaces one of its name.';
 const descriptions: Record<FixedList, string> = {
-  fixedHeaders: `Headers of every call. ${onceFolded}`,
+  fixedHeaders: `Headers of every call. ${oncePerHeader}`,
   fixedQuery: `Query parameters of every call. ${once}`,
-  tokenHeaders: `Headers of the request for an access token. ${onceFolded} ${replaced}`,
+  tokenHeaders: `Headers of the request for an access token. ${oncePerHeader} ${replaced}`,
   tokenParameters: `Form fields of the request for an access token. ${once} ${replaced}`,
 };
 
-const shownHeaders = shown(headerField, 'FixedHeader', 'A header with a fixed name.');
-const shownParameters = shown(queryField, 'FixedParameter', 'A parameter with a fixed name.');
-const headers = draft(headerField, folded, 'FixedHeaderDraft', 'A header with a fixed name.');
-const parameters = draft(
-  queryField,
-  exact,
+const shownHeaders = shownList(headerName, 'FixedHeader', 'A header with a fixed name.');
+const shownParameters = shownList(
+  parameterName,
+  'FixedParameter',
+  'A parameter with a fixed name.',
+);
+const headers = draftList(
+  headerName,
+  keyOfHeader,
+  'FixedHeaderDraft',
+  'A header with a fixed name.',
+);
+const parameters = draftList(
+  parameterName,
+  keyOfParameter,
   'FixedParameterDraft',
   'A parameter with a fixed name.',
 );
 
-const described = <Schema extends z.ZodType>(list: FixedList, schema: Schema) =>
+const withDescription = <Schema extends z.ZodType>(list: FixedList, schema: Schema) =>
   schema.meta({ description: descriptions[list] });
 
 /** The lists as answers have them. */
 export const fixedShown = {
-  fixedHeaders: described('fixedHeaders', shownHeaders),
-  fixedQuery: described('fixedQuery', shownParameters),
-  tokenHeaders: described('tokenHeaders', shownHeaders),
-  tokenParameters: described('tokenParameters', shownParameters),
+  fixedHeaders: withDescription('fixedHeaders', shownHeaders),
+  fixedQuery: withDescription('fixedQuery', shownParameters),
+  tokenHeaders: withDescription('tokenHeaders', shownHeaders),
+  tokenParameters: withDescription('tokenParameters', shownParameters),
 };
 /** The lists as clients send them. */
 export const fixedDrafts = {
-  fixedHeaders: described('fixedHeaders', headers),
-  fixedQuery: described('fixedQuery', parameters),
-  tokenHeaders: described('tokenHeaders', headers),
-  tokenParameters: described('tokenParameters', parameters),
+  fixedHeaders: withDescription('fixedHeaders', headers),
+  fixedQuery: withDescription('fixedQuery', parameters),
+  tokenHeaders: withDescription('tokenHeaders', headers),
+  tokenParameters: withDescription('tokenParameters', parameters),
 };
 
 export type FixedField = z.infer<typeof shownHeaders>[number];

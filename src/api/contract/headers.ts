@@ -5,15 +5,15 @@ import { codeList, splitList } from '#domain/secrets.ts';
 import { textUpTo } from './text.ts';
 
 /**
- * The name of a header: a token (RFC 9110, 5.1).
+ * The schema of a header's name: a token (RFC 9110, 5.1).
  * @param missing the sentence for a value that is not a text
  */
 export const headerName = (missing?: string) =>
   z.string(missing).regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'Nome de header inválido.');
 
 /**
- * The platform writes these itself (RFC 9110, 7.6.1; RFC 9112, 6): one more allows request
- * smuggling.
+ * The headers that the platform writes itself (RFC 9110, 7.6.1; RFC 9112, 6). A second one would
+ * allow request smuggling.
  */
 const framing = splitList(`
   host, content-length, transfer-encoding, connection, keep-alive, proxy-connection, te, trailer, upgrade, expect,
@@ -24,7 +24,7 @@ export const ownHeaders: ReadonlySet<string> = new Set(framing);
 export const ownHeadersRule = `A header is not ${codeList(framing)} in any case: the platform writes those itself.`;
 
 /**
- * The name of a header that clients choose.
+ * The schema of the name of a header that clients choose.
  * @param missing the sentence for a value that is not a text
  */
 export const sentHeaderName = (missing?: string) =>
@@ -34,22 +34,23 @@ export const sentHeaderName = (missing?: string) =>
   );
 
 /**
- * The media type in a `Content-Type`, without parameters and in small letters: it has no case (RFC
- * 9110, 8.3.1).
+ * The media type in a `Content-Type`, without parameters. In lower case, because it has no case
+ * (RFC 9110, 8.3.1).
  */
 export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
   contentType?.split(';')[0]?.trim().toLowerCase();
 
-/** @param value the schema of one value */
+/** The schema of headers. @param value the schema of one value */
 export const headersOf = <Value extends z.ZodType>(value: Value) =>
-  limited(z.record(headerName(), value));
+  withLimit(z.record(headerName(), value));
 
-/** A value has no line breaks. */
-export const sentHeaders = limited(
+/** The schema of headers that a client sends to a bank. A value has no line breaks. */
+export const sentHeaders = withLimit(
   z.recordOf(sentHeaderName(), textUpTo(4000, 'O valor de um header é um texto entre aspas.')),
 ).meta({ description: `${ownHeadersRule} ${callValueRule}` });
 
-function limited<Headers extends z.ZodType<Record<string, unknown>>>(headers: Headers) {
+/** Limits how many headers there are. */
+function withLimit<Headers extends z.ZodType<Record<string, unknown>>>(headers: Headers) {
   return headers
     .refine((given) => Object.keys(given).length <= MAX_HEADERS, `Use até ${MAX_HEADERS} headers.`)
     .meta({ maxProperties: MAX_HEADERS });

@@ -19,11 +19,12 @@ import { savedRequestText } from './saved-requests.ts';
 import { notificationsText, oauthText, tenantText } from './settings.ts';
 import { runText } from './tester.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { wordRule } from '#domain/search.ts';
-import { answerText, present, trimmedTextUpTo } from './text.ts';
+import { answerText, required, trimmedTextUpTo } from './text.ts';
 
-/** What events are about, with its texts, in the order in which filters offer it. */
-export const kinds = {
+/** Every kind of object that events are about, with its texts, in the order of the filter. */
+export const eventTexts = {
   bank: bankText,
   connection: connectionText,
   endpoint: endpointText,
@@ -36,11 +37,12 @@ export const kinds = {
   notifications: notificationsText,
   tenant: tenantText,
 } satisfies Record<string, ObjectText>;
-export type EventKind = keyof typeof kinds;
-export const eventKinds = Object.keys(kinds) as EventKind[];
+export type EventKind = keyof typeof eventTexts;
+export const eventKinds = Object.keys(eventTexts) as EventKind[];
 
 const Kind = z.enum(eventKinds).register(z.components, { id: 'EventKind' });
 
+/** What an event shows in place of a secret. */
 export const CHANGED_SECRET = 'alterado';
 
 /** In code points; of a longer one the beginning is kept. */
@@ -91,7 +93,7 @@ export type Event = z.infer<typeof Event>;
 
 export const HistoryQuery = z.strictObject({
   q: SearchText,
-  person: trimmedTextUpTo(320).min(1, present('Informe o e-mail.')).optional().meta({
+  person: trimmedTextUpTo(320).min(1, required('Informe o e-mail.')).optional().meta({
     description: 'Only events of the person with exactly this e-mail.',
   }),
   kind: Kind.optional().meta({ description: 'Only events of objects of this kind.' }),
@@ -117,7 +119,12 @@ export const history = operations(group, {
     summary: 'List events',
     shows: [],
     permission: 'history:read',
-    description: `Newest first; those of one moment in one order on all pages. ${wordRule("the person's name or e-mail, the object's name, the bank's name or its code")} A whole \`requestId\` is found too. A \`from\` later than \`to\` is answered 400.`,
+    description: sentences(
+      'Newest first; those of one moment in one order on all pages.',
+      wordRule("the person's name or e-mail, the object's name, the bank's name or its code"),
+      'A whole `requestId` is found too.',
+      'A `from` later than `to` is answered 400.',
+    ),
     query: HistoryQuery,
     response: pageOf('EventPage', Event),
     problems: ['PeriodoInvalido'],

@@ -11,7 +11,8 @@ import { logs } from './logs.ts';
 import { traffic } from './traffic.ts';
 import type { Registered, OperationSpec, PathParameter } from './operation.ts';
 import { savedRequests } from './saved-requests.ts';
-import { health, session } from './session.ts';
+import { health } from './health.ts';
+import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { tester } from './tester.ts';
 
@@ -37,15 +38,25 @@ export const contract = {
   ...health,
 } satisfies Record<string, OperationSpec<EventKind>>;
 
+/** The type of {@link contract}. */
 export type Contract = typeof contract;
 
+/** The name of an operation. */
 export type OperationId = keyof Contract;
 
+/** An operation whose name is not known to the compiler. */
 export type AnyOperation = OperationSpec<EventKind> & Registered<OperationId>;
 
+/* The types of requests and answers, derived from the schemas of an operation. */
+
+/** The type of a property of an operation; undefined where it has none. */
 type Field<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Value }
   ? Value
   : undefined;
+/**
+ * The query or the body of a request: before parsing optional, where all of its fields are; after
+ * parsing (`Parsed`) always there, with defaults.
+ */
 type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
   ? Parsed extends true
     ? Record<Name, z.output<Schema>>
@@ -54,8 +65,9 @@ type Part<Name extends string, Schema, Parsed> = Schema extends z.ZodType
       : Record<Name, z.input<Schema>>
   : unknown;
 /**
- * By the path: without `strictNullChecks` an operation without parameters has `params` of every
- * type.
+ * The path parameters of a request. Whether there are any is decided by the path: in a project
+ * without `strictNullChecks` the property `params` of an operation without parameters would have
+ * every type.
  */
 type ParamsPart<Spec> = Spec extends { readonly path: infer Path extends string }
   ? [PathParameter<Path>] extends [never]
@@ -75,6 +87,7 @@ export type Input<Id extends OperationId> = InputOf<Contract[Id], false>;
 /** What a handler receives: the same, validated and with defaults. */
 export type ParsedInput<Id extends OperationId> = InputOf<Contract[Id], true>;
 
+/** What an operation answers. */
 export type Output<Id extends OperationId> =
   Field<Contract[Id], 'response'> extends infer Schema
     ? Schema extends z.ZodType

@@ -1,6 +1,6 @@
 /*
- * The limits of requests and answers. Lengths of texts are in code points, those of addresses and
- * headers in characters.
+ * The limits of requests and answers. Texts are measured in code points, addresses and headers in
+ * characters.
  */
 
 export const MAX_BODY_BYTES = 1_048_576;
@@ -28,34 +28,35 @@ export const MAX_HEADER_VALUE_LENGTH = 16_384;
 export const MAX_ETAG_LENGTH = 200;
 export const MAX_ANSWER_HEADER_LENGTH = 1_000;
 
-/** How long a server remembers an `Idempotency-Key` at least; it may forget it afterwards. */
+/** For how many hours a server remembers an `Idempotency-Key` at least. */
 export const KEY_HOURS = 24;
 
 /**
- * The longest time limit of a bank's connection, and time to write the log. After it the outcome of
- * a run is unknown.
+ * How long the platform takes to answer a run at most: the longest time limit of a connection, and
+ * time to write the log. After that the outcome of the run is unknown.
  */
 export const TESTER_RUN_LIMIT_MS = 65_000;
 
 /**
- * How long the console and the conformance suite wait for a call that waits for a bank: five
- * seconds for the network.
+ * How long the console and the conformance suite wait for an operation that waits for a bank: five
+ * seconds more, for the network.
  */
 export const BANK_CALL_WAIT_MS = TESTER_RUN_LIMIT_MS + 5000;
 
-/** Whether a text is within a limit, counted in code points: an emoji counts once. */
+/**
+ * Whether a text is within a limit of code points, in which an emoji counts once. The code points
+ * of a text that is far too long are not counted.
+ */
 export const isWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
 
-/**
- * The beginning of a text, counted in code points: the attribute `maxLength` cuts an emoji in half.
- */
+/** The beginning of a text, counted in code points so that no emoji is cut in half. */
 export const truncate = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
 /**
- * What a search may send: of a longer text the beginning, and blanks for control characters, which
- * the API refuses.
+ * A text as the API accepts it for a search: at most so long, and with blanks for the control
+ * characters that it refuses.
  */
 export const searchText = (text: string): string =>
   truncate(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '), MAX_SEARCH_LENGTH);

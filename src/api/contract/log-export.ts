@@ -2,11 +2,11 @@ import type { ObjectText } from './operation.ts';
 import { logFilterTexts } from './log-filters.ts';
 import type { LogDetail } from './logs.ts';
 
-/* What an export has beside the list's rows. Apart from `logs.ts`, which the first screen loads. */
+/* What only an export needs. Not in `logs.ts`, which the first screen loads. */
 
 /**
- * The id by which a bank finds a call: of the header `x-fapi-interaction-id` of the answer, else of
- * the request.
+ * The id by which a bank finds a call: the header `x-fapi-interaction-id` of the answer, else that
+ * of the request; undefined without either.
  */
 export const interactionIdOf = ({
   request,
@@ -16,7 +16,7 @@ export const interactionIdOf = ({
     .flatMap(Object.entries)
     .find(([name]) => name.toLowerCase() === 'x-fapi-interaction-id')?.[1];
 
-/** An export: its event has the filters as fields. */
+/** The texts of an export. The fields of its event are its filters. */
 export const exportText = {
   plural: 'Exportações de logs',
   noun: 'logs',

@@ -4,7 +4,7 @@ import type { FieldTexts } from './operation.ts';
 import { statusClassLabels, statusClasses, MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_MIN_DURATION_MS } from './limits.ts';
 import * as z from './schema.ts';
-import { present, trimmedTextUpTo } from './text.ts';
+import { required, trimmedTextUpTo } from './text.ts';
 
 const StatusBand = z.enum(statusClasses).register(z.components, { id: 'StatusBand' });
 
@@ -21,10 +21,10 @@ export const logFilters = {
     description:
       'Only requests in one of these status bands, separated by commas (a repeated parameter is taken too): `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
-  cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, present('Informe a causa.')).optional().meta({
+  cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, required('Informe a causa.')).optional().meta({
     description: 'Only failures with exactly this cause, which GET /logs/causes lists.',
   }),
-  person: trimmedTextUpTo(320).min(1, present('Informe o e-mail.')).optional().meta({
+  person: trimmedTextUpTo(320).min(1, required('Informe o e-mail.')).optional().meta({
     description: 'Only runs of the API tester by the person with exactly this e-mail.',
   }),
   'min-duration': z.int().min(0).max(MAX_MIN_DURATION_MS).optional().meta({

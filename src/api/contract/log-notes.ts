@@ -1,17 +1,18 @@
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { Id, Instant, PersonRef } from './common.ts';
 import * as z from './schema.ts';
-import { linesUpTo, present } from './text.ts';
+import { sentences } from './sentences.ts';
+import { linesUpTo, required } from './text.ts';
 
-/** In code points. */
+/** The longest note, in code points. */
 export const MAX_NOTE_LENGTH = 2000;
 
 const lines = linesUpTo(MAX_NOTE_LENGTH, 'Escreva a nota.');
 
-/** What the form of a note edits: an empty one removes the note. */
+/** What the form of a note edits. An empty text removes the note. */
 export const NoteForm = z.strictObject({ text: lines });
 
-const text = lines.min(1, present('Escreva a nota.')).nullable();
+const text = lines.min(1, required('Escreva a nota.')).nullable();
 
 export const LogNote = z.named(
   'LogNote',
@@ -65,8 +66,13 @@ export const logNotes = operations(group, {
     permission: 'logs:annotate',
     event: 'note',
     done: 'alterou',
-    description:
-      'A log has one note, in the words of the person who changed its text last and signed by it. Secrets and personal data in it are masked as in logs, before it is stored. The same text again changes nothing. To change or remove the note of another person the caller also needs `settings:write`, else it is answered 403. A stale `If-Match` is answered 412 and changes nothing.',
+    description: sentences(
+      'A log has one note, in the words of the person who changed its text last and signed by it.',
+      'Secrets and personal data in it are masked as in logs, before it is stored.',
+      'The same text again changes nothing.',
+      'To change or remove the note of another person the caller also needs `settings:write`, else it is answered 403.',
+      'A stale `If-Match` is answered 412 and changes nothing.',
+    ),
     params,
     body: LogNotePatch,
     response: LogNote,

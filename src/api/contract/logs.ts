@@ -20,6 +20,7 @@ import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { identifierRule, wordRule } from '#domain/search.ts';
 import { maskedBodiesRule } from '#domain/masking.ts';
 import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
@@ -121,12 +122,10 @@ export type LogQuery = z.input<typeof LogQuery>;
 export const LogExportQuery = z.strictObject({ ...logFilters, sort });
 export type LogExportQuery = z.input<typeof LogExportQuery>;
 
+/** How long the period of counted requests is without `from`. */
 export const DEFAULT_PERIOD_MS = 86_400_000;
 
-/**
- * Where requests are counted, no answer reads the whole log: without `from` the period has 24
- * hours.
- */
+/** The period of an operation that counts requests. It is limited, so that none reads all logs. */
 export const countedPeriod = {
   from: Instant.optional().meta({
     description:
@@ -140,6 +139,7 @@ export const countedPeriod = {
 export const CausesQuery = z.strictObject({ ...logFilters, ...countedPeriod });
 export type CausesQuery = z.input<typeof CausesQuery>;
 
+/** How many rows an export takes at most. */
 export const LOG_EXPORT_LIMIT = 100_000;
 
 /** The columns of the export, in order; the same as on screen (docs/product.md, Logs). */
@@ -158,11 +158,17 @@ export const logExportColumns = [
   'x-fapi-interaction-id',
 ] as const;
 
-/** A function, so that the build leaves the sentence out with the descriptions that have it. */
+/** A function, so that the build leaves it out with the descriptions that contain it. */
 const searchRule = () =>
   `${wordRule("the bank's name, its code, the endpoint's name or its path")} ${identifierRule} A \`from\` later than \`to\` is answered 400.`;
 
-const streamRule = `The list grows while it is read, so its pages have no numbers: \`links\` lead to the rows before and after those of an answer. They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once. A log that is recorded later comes later in the order of \`recordedAt\` and id, so that \`after\` misses none. A cursor that the platform did not make, or made for another \`sort\`, is answered 400 on it; filters may change. \`totalRecords\` is exact up to ${MAX_COUNTED}.`;
+const streamRule = sentences(
+  'The list grows while it is read, so its pages have no numbers: `links` lead to the rows before and after those of an answer.',
+  'They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once.',
+  'A log that is recorded later comes later in the order of `recordedAt` and id, so that `after` misses none.',
+  'A cursor that the platform did not make, or made for another `sort`, is answered 400 on it; filters may change.',
+  `\`totalRecords\` is exact up to ${MAX_COUNTED}.`,
+);
 
 const group = { tag: 'Logs', description: 'The requests that the platform sent to banks.' };
 
@@ -186,7 +192,15 @@ export const logs = operations(group, {
     permission: 'logs:export',
     event: 'logs',
     done: 'exportou',
-    description: `${searchRule()} The file contains every matching row, not one page. Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros, the environment as \`Homologação\` or \`Produção\`; the error code is the \`cause\`, the id that of the answer's header, else of the request's; what is null or absent is an empty cell). Separator \`;\`, UTF-8 with BOM, CRLF, RFC 4180 quoting. An apostrophe stands before each = + - @ (also full-width) that begins a cell or follows a comma, a tab or a line break in it, also after white space and quotes, so that no program runs a formula, whichever separator it takes; and before a text that a spreadsheet with Brazilian settings would change: digits with points between thousands as in some IP addresses, with zeros in front, with a comma or an exponent, more than 15 of them, two or three numbers joined by / - or : (\`0012\`, \`4E7\`, \`10/12\`). The file name is \`logs-FIRST_LAST.csv\` with the days of the oldest and the newest row in America/Sao_Paulo (\`logs-2026-03-02_2026-03-10.csv\`); without rows, those of \`from\` and \`to\`; an absent one is today, or the other day where today would put them in the wrong order. More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+    description: sentences(
+      searchRule(),
+      'The file contains every matching row, not one page.',
+      `Columns: ${logExportColumns.join(', ')} (the timestamp as dd/mm/aaaa HH:mm:ss in America/Sao_Paulo, the bank as \`001 - Banco do Brasil\`, so that a spreadsheet keeps the code's zeros, the environment as \`Homologação\` or \`Produção\`; the error code is the \`cause\`, the id that of the answer's header, else of the request's; what is null or absent is an empty cell).`,
+      'Separator `;`, UTF-8 with BOM, CRLF, RFC 4180 quoting.',
+      'An apostrophe stands before each = + - @ (also full-width) that begins a cell or follows a comma, a tab or a line break in it, also after white space and quotes, so that no program runs a formula, whichever separator it takes; and before a text that a spreadsheet with Brazilian settings would change: digits with points between thousands as in some IP addresses, with zeros in front, with a comma or an exponent, more than 15 of them, two or three numbers joined by / - or : (`0012`, `4E7`, `10/12`).',
+      'The file name is `logs-FIRST_LAST.csv` with the days of the oldest and the newest row in America/Sao_Paulo (`logs-2026-03-02_2026-03-10.csv`); without rows, those of `from` and `to`; an absent one is today, or the other day where today would put them in the wrong order.',
+      `More than ${LOG_EXPORT_LIMIT} rows are answered 422.`,
+    ),
     query: LogExportQuery,
     // A file: its size follows from the limit of rows.
     response: z.string(),
@@ -198,7 +212,11 @@ export const logs = operations(group, {
     path: '/logs/causes',
     summary: 'Group failures by cause',
     shows: [],
-    description: `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first. ${causeRule} ${searchRule()}`,
+    description: sentences(
+      `Takes the filters of GET /logs and groups the failures among the logs that match by their cause: those with most failures first, at most ${MAX_CAUSES}; of equal ones the one with the latest failure first.`,
+      causeRule,
+      searchRule(),
+    ),
     query: CausesQuery,
     response: FailureCauses,
     problems: ['PeriodoInvalido'],
@@ -209,7 +227,17 @@ export const logs = operations(group, {
     path: '/logs/{logId}',
     summary: 'Read a log with headers and bodies',
     shows: [],
-    description: `${outcomeRule} Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values. ${secretNamesRule} ${credentialsRule} Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it. ${personalNamesRule} ${personalFormsRule} ${maskedBodiesRule} ${maskRule}`,
+    description: sentences(
+      outcomeRule,
+      'Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values.',
+      secretNamesRule,
+      credentialsRule,
+      'Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it.',
+      personalNamesRule,
+      personalFormsRule,
+      maskedBodiesRule,
+      maskRule,
+    ),
     params: { logId: Id.meta({ description: "The log's id." }) },
     response: LogDetail,
   },

@@ -10,13 +10,13 @@ export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
 /**
- * One operation as the contract states it; its texts are published. `Kind`: what events are about
- * (history.ts).
+ * An operation as the contract states it. Its texts are published in the document.
+ * @typeParam Kind what events are about (history.ts)
  */
 export interface OperationSpec<Kind extends string = string> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
-  /** By default 200, and 204 without a response. */
+  /** The status of success; by default 200, and 204 without a response. */
   readonly success?: Success;
   readonly mediaType?: 'text/csv';
   readonly summary: string;
@@ -24,43 +24,37 @@ export interface OperationSpec<Kind extends string = string> {
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** A request may have no body: it is read as `{}`. */
+  /** Whether a request may have no body, which is read as `{}`. */
   readonly bodyOptional?: true;
   readonly response?: z.ZodType;
   /**
-   * The problems that only this operation answers, beside those of every operation (see
-   * `problemsOf`).
+   * The problems that it answers beside those that follow from its other properties (`problemsOf`).
    */
   readonly problems?: readonly ProblemName[];
-  /** The permission that the caller needs; without one, reading needs a session only. */
+  /** The permission that the caller needs; by default only a session is needed. */
   readonly permission?: Permission;
-  /**
-   * The permission that the caller needs beside it where the `environment` of path or body is
-   * `production`.
-   */
+  /** What the caller needs as well where the `environment` of path or body is `production`. */
   readonly productionPermission?: Permission;
+  /** Needs no session. */
   readonly public?: true;
+  /** The success answer has an `ETag`. */
   readonly etag?: true;
+  /** Takes `If-Match`. */
   readonly ifMatch?: true;
+  /** Takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   /**
-   * The problems that the key remembers: a repetition must not do again what may have been carried
-   * out.
+   * The problems after which a repetition with the same `Idempotency-Key` is not carried out: the
+   * first request may have taken effect.
    */
   readonly remembers?: readonly ProblemName[];
-  /**
-   * What the event in the history is about. Every change has one, and what takes secrets or logs
-   * out of the platform.
-   */
+  /** What its event is about. Changes leave events, and what takes secrets or logs out. */
   readonly event?: Kind;
-  /** What was done, in the history: 'cadastrou'. */
+  /** What the person did, as the history says it: 'cadastrou'. */
   readonly done?: string;
-  /** The kind of object that it changes, where that is not the event's; null for none. */
+  /** What it changes, where that is not what its event is about; null for nothing. */
   readonly changes?: Kind | 'condition' | null;
-  /**
-   * The kinds of objects in the answer of a read: it is requested again after a change of one of
-   * them.
-   */
+  /** The kinds of objects in the answer of a read, which is read again when one of them changes. */
   readonly shows?: readonly (Kind | 'condition')[];
   /** The success answer has the `Location` of the created object. */
   readonly location?: true;
@@ -68,20 +62,21 @@ export interface OperationSpec<Kind extends string = string> {
 
 type Success = 200 | 201 | 204;
 
-/** What every operation has once it is registered. */
+/** What {@link operations} adds to an operation. */
 export interface Registered<Id = string> {
   readonly id: Id;
   readonly group: Group;
   readonly success: Success;
 }
 
+/** What the compiler asks of an operation beyond its type. */
 type Checked<Spec extends OperationSpec> = CheckedParams<Spec> &
   (Spec extends { readonly event: string } ? { readonly done: string } : unknown) &
   (Spec extends { readonly method: 'GET'; readonly mediaType?: never }
     ? { readonly shows: readonly string[] }
     : unknown);
 
-/** An operation needs one schema for each parameter of its path, and none for others. */
+/** One schema for each parameter of the path, and none for others. */
 type CheckedParams<Spec extends OperationSpec> = [PathParameter<Spec['path']>] extends [never]
   ? { readonly params?: never }
   : {
@@ -96,37 +91,35 @@ type ParamsOf<Spec> = Spec extends { readonly params: infer Params } ? keyof Par
  */
 
 /**
- * For a script of the console. Not `XSRF-TOKEN`: frameworks set that for a whole domain, and both
- * would be sent.
+ * The cookie that scripts of the console read. Not called `XSRF-TOKEN`, which frameworks set for a
+ * whole domain: a browser would send both.
  */
 export const XSRF_COOKIE = 'ponte_xsrf';
 
 /**
- * Its name where the server of the console itself sets it over HTTPS: no other server of the domain
- * can.
+ * The name of the same cookie where the console's own server sets it over HTTPS: no other server of
+ * the domain can set a cookie with this prefix.
  */
 export const HOST_XSRF_COOKIE = `__Host-${XSRF_COOKIE}`;
 
+/** The header that repeats the value of the cookie. */
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 /**
- * Whether a request with the session cookie also needs the proof: the operation changes something
- * or leaves an event.
+ * Whether an operation needs the proof with a session cookie: it changes something or has an event.
  */
 export const needsProof = ({ method, event, public: isPublic }: OperationSpec): boolean =>
   !isPublic && (method !== 'GET' || event !== undefined);
 
-/**
- * The tag of some operations in the OpenAPI document; one of those with the same tag describes it.
- */
+/** A tag of the document. Of several groups with one tag, one has the description. */
 export interface Group {
   readonly tag: string;
   readonly description?: string;
 }
 
 /**
- * The operations of a resource. The compiler refuses a path parameter without a schema, and the
- * reverse.
+ * Registers the operations of a resource under their names. The compiler refuses a path parameter
+ * without a schema, and a schema without a parameter.
  */
 export function operations<const Specs extends Record<string, OperationSpec>>(
   group: Group,
@@ -141,7 +134,8 @@ export function operations<const Specs extends Record<string, OperationSpec>>(
 }
 
 /**
- * What every reader of a field needs beside its schema (docs/decisions/0021-one-description.md).
+ * What a field needs beside its schema: form, list, history and document read it
+ * (docs/decisions/0021-one-description.md).
  */
 export interface FieldText<Value = unknown> {
   label: string;
@@ -149,30 +143,28 @@ export interface FieldText<Value = unknown> {
   placeholder?: string;
   choices?: { readonly [Choice in Value & string]: string };
   /**
-   * How a form asks for it and how words show it; a list is a group of buttons, anything else one
-   * line of text.
+   * How a form asks for the value, and how texts show it. By default `choices` are a group of
+   * buttons and anything else is one line of text.
    */
   shownAs?: 'select' | 'code' | 'url' | 'switch' | 'bank' | 'seconds' | 'instant' | 'secret';
   /**
-   * A valid value that the sample data does not have: for the document's examples and for tests.
+   * A valid value that the sample data does not have, for the document's examples and for tests.
    */
   sample?: Value;
 }
 
-/**
- * The texts of an object that clients send; the compiler names a field without one. Names of inner
- * fields have dots.
- */
+/** The texts of the fields that clients send. The compiler reports a field without one. */
 export type FieldTexts<Draft> = {
   readonly [Name in keyof Draft]-?: FieldText<NonNullable<Draft[Name]>>;
 };
 
+/** The texts of an object. */
 export interface ObjectText {
-  /** All of them, as the history offers its kinds. */
+  /** Its kind as the filter of the history names it. */
   plural: string;
-  /** After what was done: 'alterou o endpoint'. */
+  /** What it is called after a verb: 'alterou o endpoint'. */
   noun: string;
-  /** Why a request for one that does not exist is answered 404. */
+  /** The sentence of a 404 for one that does not exist. */
   missing?: string;
   fields: Readonly<Record<string, FieldText>>;
 }

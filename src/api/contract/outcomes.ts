@@ -1,3 +1,4 @@
+import { sentences } from './sentences.ts';
 import type { ProblemName } from './problem-table.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { ProblemName } from './problem-table.ts';
 export const outcomes = ['answered', 'unanswered', 'unsent'] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** How the platform answers a run without an answer of the bank. */
 const problemByOutcome = {
   unanswered: {
     problem: 'TempoEsgotado',
@@ -20,13 +22,15 @@ const problemByOutcome = {
 >;
 
 interface NoAnswerReasonText {
+  /** What became of the request. */
   outcome: keyof typeof problemByOutcome;
+  /** For the document. */
   meaning: string;
   /** What screens and problems say. */
   message: string;
 }
 
-/** Why no answer of a bank came: the cause of a log, and what follows from it. */
+/** Every reason why no answer of a bank came, with what it means for the request. */
 export const noAnswerReasons = {
   'unknown-host': {
     outcome: 'unsent',
@@ -95,28 +99,38 @@ export const noAnswerReasons = {
 
 export type NoAnswerReason = keyof typeof noAnswerReasons;
 
+/** Whether the cause of a log is the reason why no answer came. */
 export const isNoAnswerReason = (cause: string | null): cause is NoAnswerReason =>
   cause !== null && Object.hasOwn(noAnswerReasons, cause);
 
 /** The result of a call without an answer, as its log keeps it. */
-export function noAnswerResult(cause: NoAnswerReason): {
+export function noAnswerResult(reason: NoAnswerReason): {
   outcome: Outcome;
   status: number;
   cause: NoAnswerReason;
 } {
-  const { outcome } = noAnswerReasons[cause];
-  return { outcome, status: problemByOutcome[outcome].status, cause };
+  const { outcome } = noAnswerReasons[reason];
+  return { outcome, status: problemByOutcome[outcome].status, cause: reason };
 }
 
-export function noAnswerText(cause: NoAnswerReason): string {
-  const { outcome, message } = noAnswerReasons[cause];
+/** Why no answer came and whether the bank may have acted, in Portuguese for an operator. */
+export function noAnswerText(reason: NoAnswerReason): string {
+  const { outcome, message } = noAnswerReasons[reason];
   return `${message} ${problemByOutcome[outcome].ending}`;
 }
 
-export const outcomeRule = `\`outcome\` says what became of the request. \`answered\`: an HTTP answer of the bank arrived, whatever its status, a redirect and a body that is no JSON too; compressed bodies (gzip, deflate, br) are decompressed. Without an answer \`cause\` is one of these, and the answer has no headers and no body: ${Object.entries(
-  noAnswerReasons,
-)
-  .map(([cause, { outcome, meaning }]) => `\`${cause}\` (${outcome}): ${meaning}`)
-  .join(
-    ' ',
-  )} \`unanswered\`, status ${problemByOutcome.unanswered.status} \`${problemByOutcome.unanswered.problem}\`: the bank may have carried the request out. \`unsent\`, status ${problemByOutcome.unsent.status} \`${problemByOutcome.unsent.problem}\`: it has not.`;
+const reasonRules = Object.entries(noAnswerReasons).map(
+  ([reason, { outcome, meaning }]) => `\`${reason}\` (${outcome}): ${meaning}`,
+);
+
+const { unanswered, unsent } = problemByOutcome;
+
+/** For the document: what became of a request, and why an answer is missing. */
+export const outcomeRule = sentences(
+  '`outcome` says what became of the request.',
+  '`answered`: an HTTP answer of the bank arrived, whatever its status, a redirect and a body that is no JSON too; compressed bodies (gzip, deflate, br) are decompressed.',
+  'Without an answer `cause` is one of these, and the answer has no headers and no body:',
+  ...reasonRules,
+  `\`unanswered\`, status ${unanswered.status} \`${unanswered.problem}\`: the bank may have carried the request out.`,
+  `\`unsent\`, status ${unsent.status} \`${unsent.problem}\`: it has not.`,
+);

@@ -1,6 +1,6 @@
 /**
- * What a caller may do beyond reading. `meaning` follows "The caller may", `label` 'Seu perfil não
- * permite'.
+ * What a caller may do beyond reading. In the document `meaning` follows "The caller may"; on
+ * screens `label` follows 'Seu perfil não permite'.
  */
 export const permissionTable = {
   'banks:write': {

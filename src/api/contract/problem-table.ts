@@ -1,4 +1,4 @@
-interface ProblemFacts {
+interface ProblemEntry {
   readonly status: number;
   /** A short Portuguese heading, the same for every occurrence of the problem (RFC 9457, 3.1.3). */
   readonly title: string;
@@ -160,10 +160,11 @@ export const problemTable = {
     meaning:
       'The platform, or the bank that it called, did not answer, or not in time. Whether the request was carried out is not known.',
   },
-} as const satisfies Record<string, ProblemFacts>;
+} as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemName = keyof typeof problemTable;
 
+/** The status of each problem. */
 export const problemStatus = Object.fromEntries(
   Object.entries(problemTable).map(([name, { status }]) => [name, status]),
 ) as { readonly [Name in ProblemName]: (typeof problemTable)[Name]['status'] };

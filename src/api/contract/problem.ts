@@ -10,6 +10,7 @@ import type { ProblemName } from './problem-table.ts';
 import * as z from './schema.ts';
 import { answerText } from './text.ts';
 
+/** The problems that every operation may answer. */
 export const commonProblems = [
   'NaoAutenticado',
   'AcessoNegado',

@@ -4,7 +4,7 @@ import {
   isStorableJson,
   NO_DOT_SEGMENTS,
   objectName,
-  present,
+  required,
   textUpTo,
   tooLong,
   trimmedTextUpTo,
@@ -19,10 +19,12 @@ import {
   pageQuery,
   PersonRef,
   SearchText,
+  sortParameter,
 } from './common.ts';
 import { sentHeaders } from './headers.ts';
 import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { depthOf, namedSecret } from '#domain/json.ts';
@@ -32,66 +34,68 @@ import { isSecretName, MASK } from '#domain/secrets.ts';
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
 
-/**
- * What is secret in a path. `{token}` in place of a value is a parameter, and an empty value is
- * none.
- */
+/** The names of secrets in a path. `token={token}` has a parameter in place of a value. */
 const secretsInPath = (path: string): string[] => {
   const written = path.replaceAll(/=(?:\{[^{}]+\})?(?=[&;#]|$)/g, '');
-  const names = Array.from(written.matchAll(/[?&;]([^?&;=#]+)=/g), ([, name = '']) => name);
   if (!hasSecret(written)) return [];
-  const secret = names.filter((name) => hasSecret(`${name}=x`));
-  return secret.length > 0 ? secret : ['a credencial do caminho'];
+  const names = Array.from(written.matchAll(/[?&;]([^?&;=#]+)=/g), ([, name = '']) => name);
+  const secretNames = names.filter((name) => hasSecret(`${name}=x`));
+  return secretNames.length > 0 ? secretNames : ['a credencial do caminho'];
 };
 
-/**
- * Names of headers or parameters that are secret, by their names or by what their values contain.
- */
+/** Whether a value is a secret, by its name or by what it contains; an empty one is not. */
+const isSecret = (name: string, value: unknown): boolean =>
+  value !== '' && (isSecretName(name) || (typeof value === 'string' && hasSecret(value)));
+
+/** The names of the secrets among headers or parameters. */
 export const secretsAmong = (values: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    value !== '' && (isSecretName(name) || (typeof value === 'string' && hasSecret(value)))
-      ? [name]
-      : [],
-  );
+  Object.entries(values)
+    .filter(([name, value]) => isSecret(name, value))
+    .map(([name]) => name);
 
 /**
- * Names of secrets that have a value in a JSON text, at any depth; undefined when it is not JSON.
+ * The names of the secrets in a JSON text, at any depth.
+ * @returns undefined when the text is not JSON, or cannot be stored
  */
 function secretsInJson(text: string): string[] | undefined {
-  const found: string[] = [];
-  const rest: unknown[] = [];
+  let json: unknown;
   try {
-    rest.push(JSON.parse(text === '' ? 'null' : text));
+    json = JSON.parse(text === '' ? 'null' : text);
   } catch {
     return undefined;
   }
-  if (!isStorableJson(rest[0])) return undefined;
-  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+  if (!isStorableJson(json)) return undefined;
+
+  const names: string[] = [];
+  const waiting: unknown[] = [json];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const pair = namedSecret(value);
-    if (pair !== undefined) found.push(pair);
+    const pairName = namedSecret(value);
+    if (pairName !== undefined) names.push(pairName);
     for (const [name, inner] of Object.entries(value)) {
-      const isText = typeof inner === 'string';
-      if (inner !== null && inner !== '' && (isSecretName(name) || (isText && hasSecret(inner))))
-        found.push(name);
-      rest.push(inner);
+      if (inner !== null && isSecret(name, inner)) names.push(name);
+      waiting.push(inner);
     }
   }
-  // Names that stand twice, lists and texts alone: what a mask would hide. A blank hides nothing.
-  const filled = text.replaceAll(/:\s*(?:""|null)(?=\s*[,}])/g, `:"${MASK}"`);
-  return found.length === 0 && redactText(filled) !== filled ? ['o que parece um segredo'] : found;
+  if (names.length > 0) return names;
+  // What else a log would mask: repeated names, lists, and texts outside of objects. Values that
+  // are empty or null are masked before, because there is nothing in them to hide.
+  const withoutEmpty = text.replaceAll(/:\s*(?:""|null)(?=\s*[,}])/g, `:"${MASK}"`);
+  return redactText(withoutEmpty) === withoutEmpty ? [] : ['o que parece um segredo'];
 }
 
-const refused = (names: string[]) =>
+/** The sentence for a value with secrets. */
+const secretsMessage = (names: string[]) =>
   `Não guarde segredos: retire ${[...new Set(names)].join(', ')}.`;
 
-/** Refuses a value with secrets, with their names. */
+/** A schema that also refuses values with secrets, and names them. */
 const withoutSecrets = <Schema extends z.ZodType>(
   schema: Schema,
   secretsOf: (value: z.output<Schema>) => string[],
 ) =>
   schema.refine((value) => secretsOf(value).length === 0, {
-    error: ({ input }) => refused(secretsOf(input as z.output<Schema>)),
+    error: ({ input }) => secretsMessage(secretsOf(input as z.output<Schema>)),
   });
 
 const params = withoutSecrets(
@@ -111,7 +115,7 @@ const params = withoutSecrets(
 
 const path = withoutSecrets(
   trimmedTextUpTo(2000, 'Informe o caminho.')
-    .min(1, present('Informe o caminho.'))
+    .min(1, required('Informe o caminho.'))
     .regex(
       /^\/(?!\/)(?:[^\s{}\\#]|\{[^\s{}\\#]+\})*$/,
       'O caminho começa com uma barra; feche cada chave e dê um nome ao parâmetro.',
@@ -197,15 +201,12 @@ export const savedRequestSorts = ['name', '-name'] as const;
 export const SavedRequestQuery = z.strictObject({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
-  sort: z.enum(savedRequestSorts).optional().meta({
-    description:
-      'Defaults to creation order. `-` means descending. Names follow Portuguese collation.',
-  }),
+  sort: sortParameter(savedRequestSorts, 'Names'),
   ...pageQuery,
 });
 export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;
 
-const ofRequest = { savedRequestId: Id.meta({ description: "The saved request's id." }) };
+const idParams = { savedRequestId: Id.meta({ description: "The saved request's id." }) };
 
 const group = { tag: 'Tester' };
 
@@ -228,7 +229,12 @@ export const savedRequests = operations(group, {
     permission: 'tester:run',
     event: 'saved-request',
     done: 'salvou',
-    description: `The name is unique: a second one is answered 409. ${nameRule} Headers, parameters, a path and a body with a secret, by its name or its form (see getLog), are answered 400, with the names. Values are not masked: everybody of the tenant reads them.`,
+    description: sentences(
+      'The name is unique: a second one is answered 409.',
+      nameRule,
+      'Headers, parameters, a path and a body with a secret, by its name or its form (see getLog), are answered 400, with the names.',
+      'Values are not masked: everybody of the tenant reads them.',
+    ),
     body: SavedRequestDraft,
     response: SavedRequest,
     problems: ['BancoInexistente', 'NomeJaCadastrado'],
@@ -243,7 +249,7 @@ export const savedRequests = operations(group, {
     summary: 'Read a saved request',
     shows: ['saved-request', 'bank'],
     description: 'Send the `ETag` as `If-Match` when changing it.',
-    params: ofRequest,
+    params: idParams,
     response: SavedRequest,
     etag: true,
   },
@@ -257,7 +263,7 @@ export const savedRequests = operations(group, {
     done: 'alterou',
     description:
       'Changes only the fields present in the body; the same values again change nothing, `changedBy` included. A stale `If-Match` is answered 412 and changes nothing.',
-    params: ofRequest,
+    params: idParams,
     body: SavedRequestPatch,
     response: SavedRequest,
     problems: ['BancoInexistente', 'NomeJaCadastrado'],
@@ -273,6 +279,6 @@ export const savedRequests = operations(group, {
     event: 'saved-request',
     done: 'excluiu',
     description: 'The deletion of a bank deletes its saved requests too.',
-    params: ofRequest,
+    params: idParams,
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /*
- * zod, for the contract. Its settings are the process's: the package for other repositories changes
- * none.
+ * zod with the helpers of the contract. The settings of zod belong to the whole process, so the
+ * package for other repositories changes none.
  */
 
 // The console's Content-Security-Policy forbids `new Function`, which zod tries when the first
@@ -10,35 +10,33 @@ import * as z from 'zod';
 if (typeof __PACKAGE__ === 'undefined') z.config({ jitless: true });
 
 /**
- * Rules without a message of their own get one in Brazilian Portuguese: zod's `pt` locale is
- * European Portuguese.
+ * The options of every parse. Rules without a message of their own get one in Brazilian Portuguese;
+ * the locale `pt` of zod is European Portuguese.
  */
-export const parsing = { jitless: true, error: sentence } as const;
+export const parsing = { jitless: true, error: messageOf } as const;
 
+/** The named schemas of the document. */
 export const components = z.registry<{ id: string }>();
 
-/**
- * A component of the document: an object of an answer. A build leaves the description out
- * (scripts/build).
- */
+/** The schema of an object in answers, with a name in the document. */
 export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.object(shape).meta({ description }).register(components, { id });
 
-/** The same for what clients send: fields that it does not know are refused. */
+/** The schema of an object that clients send: unknown fields are refused. */
 export const namedStrict = <Shape extends z.ZodRawShape>(
   id: string,
   description: string,
   shape: Shape,
 ) => z.strictObject(shape).meta({ description }).register(components, { id });
 
-/** The same for a change: every field may be left out. */
+/** The schema of a change: the fields of a draft, of which each may be left out. */
 export const patchOf = <Shape extends z.ZodRawShape>(
   id: string,
   draft: z.ZodObject<Shape, z.core.$strict>,
   description = 'Fields to change; absent fields keep their value.',
 ) => draft.partial().meta({ description }).register(components, { id });
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'um texto',
   number: 'um número',
   int: 'um número inteiro',
@@ -46,21 +44,22 @@ const kinds: Record<string, string> = {
   array: 'uma lista',
 };
 
-function sentence(issue: z.core.$ZodRawIssue): string {
+/** The message for an issue of a rule without one of its own. */
+function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Campo obrigatório.';
       if (issue.expected === 'object' || issue.expected === 'record')
         return 'Informe um objeto JSON.';
-      return `Deve ser ${kinds[issue.expected] ?? 'de outro tipo'}.`;
+      return `Deve ser ${typeNames[issue.expected] ?? 'de outro tipo'}.`;
     case 'invalid_value':
       return `Use um destes valores: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
       return 'Campo desconhecido.';
     case 'too_small':
-      return `${bound(issue.origin, 'no mínimo', issue.minimum)}.`;
+      return `${boundMessage(issue.origin, 'no mínimo', issue.minimum)}.`;
     case 'too_big':
-      return `${bound(issue.origin, 'no máximo', issue.maximum)}.`;
+      return `${boundMessage(issue.origin, 'no máximo', issue.maximum)}.`;
     case 'invalid_format':
       return 'Formato inválido.';
     default:
@@ -68,7 +67,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function bound(origin: string, side: string, limit: number | bigint): string {
+function boundMessage(origin: string, side: string, limit: number | bigint): string {
   const number = limit.toLocaleString('pt-BR');
   if (origin === 'string') return `Deve ter ${side} ${number} caracteres`;
   return origin === 'array' || origin === 'record'
@@ -76,7 +75,9 @@ function bound(origin: string, side: string, limit: number | bigint): string {
     : `Deve ser ${side} ${number}`;
 }
 
-/** Values by their names. zod leaves out the name `__proto__` in silence; here it is refused. */
+/**
+ * The schema of values by names. It refuses the name `__proto__`, which zod would silently drop.
+ */
 export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(
   name: Name,
   value: Value,

@@ -45,23 +45,3 @@ export const session = operations(group, {
       'Ends the session of the cookie and clears its cookies. A bearer token stays valid.',
   },
 });
-
-export const Health = z.named('Health', 'The status of a platform that accepts requests.', {
-  status: z.literal('ok'),
-  time: Instant,
-});
-export type Health = z.infer<typeof Health>;
-
-const healthGroup = { tag: 'Health', description: 'Whether the platform is up.' };
-
-export const health = operations(healthGroup, {
-  getHealth: {
-    method: 'GET',
-    path: '/health',
-    summary: 'Check whether the platform is up',
-    shows: [],
-    description: 'Answers 503 while the platform is not available.',
-    response: Health,
-    public: true,
-  },
-});

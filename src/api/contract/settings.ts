@@ -1,11 +1,11 @@
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { previewRule } from '#domain/secrets.ts';
-import { absoluteAddress, answerText, objectName, present, trimmedTextUpTo } from './text.ts';
+import { absoluteAddress, answerText, objectName, required, trimmedTextUpTo } from './text.ts';
 import * as z from './schema.ts';
 
 /**
- * Absolute, https (http only for the loopback: RFC 8252, 7.3) and without a fragment (RFC 6749,
- * 3.1.2).
+ * Whether a text may be a redirect URI: absolute, without a fragment (RFC 6749, 3.1.2), and with
+ * https, or http for this machine alone (RFC 8252, 7.3).
  */
 export function isRedirectUri(text: string): boolean {
   const written = absoluteAddress(text);
@@ -14,11 +14,11 @@ export function isRedirectUri(text: string): boolean {
 }
 
 const clientId = trimmedTextUpTo(100, 'Informe o Client ID.')
-  .min(1, present('Informe o Client ID.'))
+  .min(1, required('Informe o Client ID.'))
   .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
 
 const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
-  .min(1, present('Informe a Redirect URI.'))
+  .min(1, required('Informe a Redirect URI.'))
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
   .meta({
     description:
@@ -65,14 +65,15 @@ export const oauthText = {
   } satisfies FieldTexts<OAuthPatch>,
 } satisfies ObjectText;
 
-export const NOT_A_THRESHOLD = 'Use um número inteiro de 1 a 100.';
+/** The sentence for a threshold that is not one. */
+export const THRESHOLD_MESSAGE = 'Use um número inteiro de 1 a 100.';
 
 export const NotificationSettings = z.named(
   'NotificationSettings',
   'What the platform tells its operators.',
   {
     errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
-    failureThreshold: z.int().min(1, NOT_A_THRESHOLD).max(100, NOT_A_THRESHOLD).meta({
+    failureThreshold: z.int().min(1, THRESHOLD_MESSAGE).max(100, THRESHOLD_MESSAGE).meta({
       description:
         'The percentage of failures in the last 15 minutes from which a bank is failing.',
     }),

@@ -15,9 +15,11 @@ import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { hasExactNumbers } from '#domain/json.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 
-/** docs/product.md, API Tester. */
+/** How long a run takes in the mock (docs/product.md, API Tester). */
 export const TESTER_DELAY_MS = 500;
+/** The duration that the answers of the mock's banks have. */
 export const TESTER_SAMPLE_TIME_MS = 142;
 
 export const TesterPreset = z.named(
@@ -60,7 +62,12 @@ export const TesterRequest = z
       .refine(hasExactNumbers, 'Há um número longo demais no body: escreva-o entre aspas.')
       .optional()
       .meta({
-        description: `JSON body; only ${bodyMethodsIn('en')} accept one. A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank. Other numbers are IEEE 754 doubles; send amounts as text. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.`,
+        description: sentences(
+          `JSON body; only ${bodyMethodsIn('en')} accept one.`,
+          'A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank.',
+          'Other numbers are IEEE 754 doubles; send amounts as text.',
+          'Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
+        ),
       }),
     test: z.boolean().default(false).meta({
       description:
@@ -70,8 +77,8 @@ export const TesterRequest = z
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
     error: `Só ${bodyMethodsIn('pt-BR')} levam body.`,
-    // By default zod skips a refinement when a field is invalid; this one must report together with
-    // the other faults.
+    // Also when a field is invalid, in which case zod skips a refinement by default: one answer
+    // lists every fault.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ description: "A request to a bank's API." })
@@ -91,6 +98,7 @@ export const TesterResponse = z.named('TesterResponse', "The bank's answer, what
 });
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
+/** The texts of a run. Its event has no fields. */
 export const runText = {
   plural: 'Execuções em produção',
   noun: 'em produção',
@@ -117,7 +125,17 @@ export const tester = operations(group, {
     productionPermission: 'tester:run-production',
     event: 'run',
     done: 'executou',
-    description: `An error of the bank is a result: the platform answers 200 and the body has the bank's status. An inactive bank cannot be called and is answered 502; one without a connection in the \`environment\` of the run is answered 422. The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a run without an answer of the bank is answered 504 when the bank may have acted on it, and its \`Idempotency-Key\` stays used; 502 says that nothing was sent. Both are logged with their outcome and cause (see getLog), except those of an inactive bank. Of a run without a token (\`token-refused\`) \`violacoes\` has what the token's address answered, if it did: \`propriedade\` is \`auth.tokenUrl\`, \`razao\` names the status, \`valor\` is the beginning of the body, masked as logs are. A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other. The log's request id is the \`x-request-id\` of the run, not that of a repetition with the same \`Idempotency-Key\`: a caller that sends an \`x-request-id\` of its own finds the log even without an answer. Its \`endpoint\` is the path of \`endpointId\`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, masked like every path of a log. An \`endpointId\` of another bank is ignored.`,
+    description: sentences(
+      "An error of the bank is a result: the platform answers 200 and the body has the bank's status.",
+      'An inactive bank cannot be called and is answered 502; one without a connection in the `environment` of the run is answered 422.',
+      `The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a run without an answer of the bank is answered 504 when the bank may have acted on it, and its \`Idempotency-Key\` stays used; 502 says that nothing was sent.`,
+      'Both are logged with their outcome and cause (see getLog), except those of an inactive bank.',
+      "Of a run without a token (`token-refused`) `violacoes` has what the token's address answered, if it did: `propriedade` is `auth.tokenUrl`, `razao` names the status, `valor` is the beginning of the body, masked as logs are.",
+      'A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other.',
+      "The log's request id is the `x-request-id` of the run, not that of a repetition with the same `Idempotency-Key`: a caller that sends an `x-request-id` of its own finds the log even without an answer.",
+      "Its `endpoint` is the path of `endpointId`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, masked like every path of a log.",
+      'An `endpointId` of another bank is ignored.',
+    ),
     body: TesterRequest,
     response: TesterResponse,
     problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],

@@ -1,38 +1,37 @@
 import { isWithin } from './limits.ts';
 import * as z from './schema.ts';
 
-/**
- * What databases, logs and HTTP headers can store: no control characters and no lone surrogates.
- */
+/** Text on one line that can be stored anywhere: no control characters, no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
 
-const line = (missing?: string) =>
+const singleLine = (missing?: string) =>
   z
     .string(missing)
     .regex(storable, 'Não use quebras de linha, tabulações nem outros caracteres de controle.');
 
-const within = (max: number, text: z.ZodString) =>
+const limitedTo = (max: number, text: z.ZodString) =>
   text.refine((value) => isWithin(value, max), { error: tooLong(max) }).meta({ maxLength: max });
 
 /**
- * The sentence for a longer text. A function, because the browser's first use of `Intl` takes
- * longer than making all schemas.
+ * Makes the sentence for a text that is too long. When it is needed, because the browser's first
+ * use of `Intl` takes longer than making all schemas.
  */
 export const tooLong = (max: number) => () => `Use até ${max.toLocaleString('pt-BR')} caracteres.`;
 
 /**
+ * The schema of a text on one line.
  * @param max in code points: an emoji counts once
- * @param missing the sentence for a value that is no text
+ * @param missing the sentence for a value that is not a text
  */
-export const textUpTo = (max: number, missing?: string) => within(max, line(missing));
+export const textUpTo = (max: number, missing?: string) => limitedTo(max, singleLine(missing));
 
-/** The limit of its length counts after trimming. */
+/** The schema of a text on one line without white space at its ends, measured without it. */
 export const trimmedTextUpTo = (max: number, missing?: string) =>
-  within(max, line(missing).trim()).meta({ 'x-trim': true });
+  limitedTo(max, singleLine(missing).trim()).meta({ 'x-trim': true });
 
-/** Trimmed text of several lines: of control characters it has tabs and line breaks only. */
+/** The same for a text of several lines, which may have tabs and line breaks. */
 export const linesUpTo = (max: number, missing?: string) =>
-  within(
+  limitedTo(
     max,
     z
       .string(missing)
@@ -44,37 +43,43 @@ export const linesUpTo = (max: number, missing?: string) =>
   ).meta({ 'x-trim': true, pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
 
 /**
- * Text that the platform writes. Its limit, in code points, lets clients refuse an answer that no
- * platform sends.
+ * The schema of a text that the platform writes.
+ * @param max in code points; a client may refuse an answer with a longer one
  */
-export const answerText = (max: number) => within(max, z.string());
+export const answerText = (max: number) => limitedTo(max, z.string());
 
-/** What can be seen: no blanks, such as the fillers of Hangul and the empty pattern of Braille. */
+/** A visible character. The fillers of Hangul and the empty pattern of Braille are not. */
 export const visible = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The controls of the direction of text (Unicode, UAX #9) turn round what stands beside a name. */
-const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/**
+ * Controls of the direction of text (Unicode, UAX #9), which would reverse the text around a name.
+ */
+const directionControl = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * The required name of an object. At least one of its characters can be seen, so that lists show
- * it.
+ * The schema of the name of an object. At least one of its characters is visible, so that lists
+ * show it.
+ * @param missing the sentence for an empty name
  */
 export const objectName = (missing: string) =>
   trimmedTextUpTo(MAX_NAME_LENGTH, missing)
-    .min(1, present(missing))
+    .min(1, required(missing))
     .regex(visible, 'Use ao menos uma letra, um número ou um sinal visível.')
-    .refine((name) => !turning.test(name), 'Não use caracteres que mudam a direção do texto.');
+    .refine(
+      (name) => !directionControl.test(name),
+      'Não use caracteres que mudam a direção do texto.',
+    );
 
-/** The parameters of the rule that a text is not empty: an empty text has this fault alone. */
-export const present = (missing: string) => ({ error: missing, abort: true });
+/** For `.min(1, …)`: the sentence for an empty text, which then has no other fault. */
+export const required = (missing: string) => ({ error: missing, abort: true });
 
 export const MAX_NAME_LENGTH = 80;
 
 const notStorable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 /**
- * Whether no text in a JSON value, names included, has control characters but tab and line breaks,
- * or lone surrogates.
+ * Whether every text in a JSON value, names included, can be stored: of control characters it has
+ * only tabs and line breaks, and it has no lone surrogates.
  */
 export function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return !notStorable.test(value);
@@ -90,6 +95,7 @@ const instant =
 
 const notAnInstant = 'Use data e hora no formato 2026-01-31T12:00:00Z.';
 
+/** The schema of an instant. @param missing the sentence for an empty or missing one */
 export const instantOr = (missing: string) =>
   z
     .string(missing)
@@ -100,38 +106,37 @@ export const instantOr = (missing: string) =>
 /** ISO 8601 in UTC with `Z`, from 1970 to 9999. Screens show it in America/Sao_Paulo. */
 export const Instant = instantOr(notAnInstant).register(z.components, { id: 'Instant' });
 
-/** Whether the month has this day; Date moves 30 February to March. */
+/** Whether the month has this day: `Date` reads 30 February as a day in March. */
 const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
-/*
- * `URL` also reads what no other parser accepts, such as `https:example.com` and
- * `http://2130706433`.
+/**
+ * An absolute address (RFC 3986) without user name and password. Not `URL` alone, which also reads
+ * what other parsers refuse, such as `https:example.com` and `http://2130706433`.
  */
-
-/** RFC 3986, without user name and password. */
-const absolute =
+const absoluteUrl =
   /^(https?):\/\/(\[[\da-f:.]+\]|[^/?#@:[\]"<>\\^`{|}%\s]+)(?::[1-9]\d{0,4})?((?:[/?#](?:[^"<>\\^`{|}%\s]|%[\da-f]{2})*)?)$/i;
 
 /**
- * RFC 3986, 3.3, also encoded or with parameters (`/..;x`): programs on the way would call another
- * path.
+ * Whether a path has a segment `.` or `..` (RFC 3986, 3.3), also an encoded one or one with
+ * parameters (`/..;x`): programs on the way to the bank would call another path.
  */
 export const hasDotSegment = (path: string): boolean =>
   /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;?#]|%(?:25)*(?:2f|5c|3b)|$)/i.test(
     path.split('?')[0] ?? '',
   );
 
+/** For the document. */
 export const dotSegmentsRule =
   'No segment is `.` or `..`, also percent-encoded once or more (`%2e`, `%252e`), behind an encoded slash (`%2F`, `%5C`) or before `;`.';
 
 export const NO_DOT_SEGMENTS = 'O caminho não pode ter "." nem ".." entre barras.';
 
 /**
- * @returns scheme and host in small letters; null for anything else, addresses with a user name or
- * password included
+ * The scheme and host of an absolute address, in lower case.
+ * @returns null for any other text, and for an address with a user name or password
  */
 export function absoluteAddress(text: string): { scheme: string; host: string } | null {
-  const [, scheme, host] = absolute.exec(text) ?? [];
+  const [, scheme, host] = absoluteUrl.exec(text) ?? [];
   if (scheme === undefined || host === undefined || !URL.canParse(text)) return null;
   return { scheme: scheme.toLowerCase(), host: host.toLowerCase() };
 }

@@ -7,12 +7,14 @@ import { countedPeriod } from './logs.ts';
 import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
+import { sentences } from './sentences.ts';
 import { answerText } from './text.ts';
 
 export const trafficIntervals = ['5m', '15m', '1h', '1d'] as const;
 const TrafficInterval = z.enum(trafficIntervals).register(z.components, { id: 'TrafficInterval' });
 export type TrafficInterval = z.infer<typeof TrafficInterval>;
 
+/** How long a bucket is, in milliseconds. */
 export const INTERVAL_MS: Record<TrafficInterval, number> = {
   '5m': 300_000,
   '15m': 900_000,
@@ -34,27 +36,34 @@ const errorRate = z
   .meta({ description: '`failures` / `requests`; null without requests.' });
 
 /**
- * A share, or a millisecond where that is more: a database can add up counts and need not sort
- * durations.
+ * How far a percentile may be off, as a share of it, or a millisecond where that is more: a
+ * database can then add up counts and need not sort durations.
  */
 export const PERCENTILE_TOLERANCE = 0.05;
 
+/** How long before its end a period is recent: by it a bank is judged. */
 export const RECENT_MS = 900_000;
 
-/** A bank is failing only with so many failures: one of five requests is no outage. */
+/** How many failures make a bank failing at least: one of five requests is no reason to act. */
 export const MIN_FAILURES = 3;
 
+/* What an outage is; `outages` below says it in words. */
+
+/** The length of a slot, in milliseconds. */
 export const SLOT_MS = 300_000;
+/** The share of failures from which a slot fails. */
 export const FAILING_SHARE = 0.1;
+/** How far apart failing slots of one outage begin at most, in milliseconds. */
 export const OUTAGE_GAP_MS = 900_000;
+/** How many failures an outage has at least. */
 export const OUTAGE_FAILURES = 3;
 /**
- * How far back a condition looks for the beginning of an outage: that of a day would move with the
- * day.
+ * How many days back a condition looks for the beginning of an outage. It is in the id of the
+ * condition, so it must not move with the day.
  */
 export const OUTAGE_DAYS = 7;
 
-/** As `from` and `to` of GET /logs it returns exactly the requests that the bucket counts. */
+/** A bucket. Its ends, as `from` and `to` of GET /logs, return exactly the requests it counts. */
 const bucketPeriod = {
   from: Instant.meta({ description: 'First instant of the bucket, included.' }),
   to: Instant.meta({ description: 'Last instant of the bucket, included.' }),
@@ -129,7 +138,7 @@ export const BankHealth = z.named('BankHealth', 'The requests to one bank over a
 });
 export type BankHealth = z.infer<typeof BankHealth>;
 
-/** More than an operator has. */
+/** More banks than any platform has. */
 const MAX_BANKS = 10_000;
 
 export const BankTraffic = z.named(
@@ -193,9 +202,18 @@ export const EndpointTrafficQuery = z.strictObject({
   ...countedPeriod,
 });
 
-const buckets = `The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for \`1d\`. The first and the last bucket end with the period. A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`;
+const buckets = sentences(
+  'The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for `1d`.',
+  'The first and the last bucket end with the period.',
+  `A period of more than ${MAX_BUCKETS} buckets, or with \`from\` after \`to\`, is refused.`,
+);
 const percentiles = `A percentile is the nearest rank (of n durations in ascending order, p95 is the one at position ⌈0.95 · n⌉), or at most ${PERCENTILE_TOLERANCE * 100} % of it or one millisecond away.`;
-const outages = `The period is also divided into slots of five minutes that begin at whole ones. A slot fails when at least ${FAILING_SHARE * 100} % of its requests failed. Failing slots of a bank that begin at most ${OUTAGE_GAP_MS / 60_000} minutes after one another are one outage, if they have at least ${OUTAGE_FAILURES} failures in all. It lasts while its last slot begins at most ${OUTAGE_GAP_MS / 60_000} minutes before the slot in which the period ends.`;
+const outages = sentences(
+  'The period is also divided into slots of five minutes that begin at whole ones.',
+  `A slot fails when at least ${FAILING_SHARE * 100} % of its requests failed.`,
+  `Failing slots of a bank that begin at most ${OUTAGE_GAP_MS / 60_000} minutes after one another are one outage, if they have at least ${OUTAGE_FAILURES} failures in all.`,
+  `It lasts while its last slot begins at most ${OUTAGE_GAP_MS / 60_000} minutes before the slot in which the period ends.`,
+);
 
 const group = {
   tag: 'Traffic',
@@ -219,7 +237,14 @@ export const traffic = operations(group, {
     path: '/traffic/banks',
     summary: "Read the banks' health",
     shows: ['bank', 'notifications'],
-    description: `One entry per registered bank, banks without requests included, with the requests to the environment that its integrations use. Sorted by \`errorRate\`, highest first, then by \`requests\`, most first, then in the order of registration; banks without requests come last. \`series\` has the bank's requests over time. ${buckets} ${percentiles} ${outages}`,
+    description: sentences(
+      'One entry per registered bank, banks without requests included, with the requests to the environment that its integrations use.',
+      'Sorted by `errorRate`, highest first, then by `requests`, most first, then in the order of registration; banks without requests come last.',
+      "`series` has the bank's requests over time.",
+      buckets,
+      percentiles,
+      outages,
+    ),
     query: BankTrafficQuery,
     response: BankTraffic,
     problems: ['PeriodoInvalido'],
@@ -230,7 +255,12 @@ export const traffic = operations(group, {
     path: '/traffic/endpoints',
     summary: "Read endpoints' health",
     shows: ['endpoint', 'bank'],
-    description: `One entry for each of the endpoints that exists, in the order of the query; a repeated id counts once. Counts the requests with the bank, method and path that the endpoint has now, to the environment that the bank's integrations use, without those of tests. A \`from\` later than \`to\` is refused. ${percentiles}`,
+    description: sentences(
+      'One entry for each of the endpoints that exists, in the order of the query; a repeated id counts once.',
+      "Counts the requests with the bank, method and path that the endpoint has now, to the environment that the bank's integrations use, without those of tests.",
+      'A `from` later than `to` is refused.',
+      percentiles,
+    ),
     query: EndpointTrafficQuery,
     response: EndpointTraffic,
     problems: ['PeriodoInvalido'],

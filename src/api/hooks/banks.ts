@@ -12,11 +12,12 @@ import { useUpdate, useWrite } from './use-write.ts';
 export const useBanks = (query: BankQuery | null) =>
   useRead('listBanks', query && { query }, { keepPrevious: true });
 
-/** The first banks that can be called, for a search among their connections. */
-export const callableBanks = async () =>
-  (
-    await call('listBanks', { query: { status: 'active', 'page-size': MAX_PAGE_SIZE } })
-  ).body.data.filter(({ connections }) => connections.length > 0);
+/** Requests the first banks that can be called, past the cache. @throws ApiError */
+export async function fetchCallableBanks() {
+  const query = { status: 'active' as const, 'page-size': MAX_PAGE_SIZE };
+  const { body } = await call('listBanks', { query });
+  return body.data.filter(({ connections }) => connections.length > 0);
+}
 
 /** One bank with the version to send as `If-Match`; reads nothing while `bankId` is null. */
 export const useBank = (bankId: string | null, options?: ReadOptions) =>
@@ -26,33 +27,34 @@ export const useCreateBank = () => useWrite('createBank');
 export const useUpdateBank = (bankId: string) => useUpdate('updateBank', { params: { bankId } });
 export const useDeleteBank = () => useWrite('deleteBank');
 
-export interface Place {
+/** Which connection: that of a bank in an environment. */
+export interface ConnectionKey {
   bankId: string;
   environment: Environment;
 }
 
-/** A connection with the version to send as `If-Match`; reads nothing without a place. */
-export const useConnection = (params: Place | null) =>
+/** A connection with the version to send as `If-Match`; null reads nothing. */
+export const useConnection = (params: ConnectionKey | null) =>
   useRead('getConnection', params && { params });
 
-/** The current connection, not the cached one: before a run that changes something. */
-export const latestConnection = (params: Place) => call('getConnection', { params });
+/** Requests a connection, past the cache: before a run that changes something. @throws ApiError */
+export const fetchConnection = (params: ConnectionKey) => call('getConnection', { params });
 
 /**
- * Returns a function that gets a connection: the cached one, or the current one when none is
- * cached.
+ * Returns a function that gets a connection from the cache, or requests it when it is not there.
  */
-export function useConnectionOf(): (params: Place) => Promise<Answer<'getConnection'>> {
+export function useConnectionOf(): (params: ConnectionKey) => Promise<Answer<'getConnection'>> {
   const { cache } = useSWRConfig();
   return useCallback(
     (params) => {
       const cached = cache.get(serializeKey(['getConnection', { params }]))?.data;
-      return cached ? Promise.resolve(cached as Answer<'getConnection'>) : latestConnection(params);
+      return cached ? Promise.resolve(cached as Answer<'getConnection'>) : fetchConnection(params);
     },
     [cache],
   );
 }
 
-export const useUpdateConnection = (params: Place) => useUpdate('updateConnection', { params });
+export const useUpdateConnection = (params: ConnectionKey) =>
+  useUpdate('updateConnection', { params });
 
 export const useTestConnection = () => useWrite('testConnection');

@@ -3,7 +3,7 @@ import { useSessionState } from './session.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
-/** How often the dashboard is read again while the page is visible and the session lasts. */
+/** How often the dashboard is read again, while the page is visible and the session lasts. */
 const REFRESH_MS = 15_000;
 const useRefreshing = () => (useSessionState() === 'signed-in' ? { pollMs: REFRESH_MS } : {});
 
@@ -25,19 +25,18 @@ export const useBankTraffic = (query: BankTrafficQuery | null) =>
   useRead('getBankTraffic', query && { query }, { keepPrevious: true });
 
 /**
- * What needs a person, as often as the figures, so that both name the same banks. Without a session
- * nothing is read.
+ * What needs a person. Read again as often as the figures, so that both name the same banks;
+ * without a session nothing is read.
  */
 export const useConditions = () =>
   useRead('listConditions', useSessionState() === 'signed-in' ? {} : null, { pollMs: REFRESH_MS });
 
-/** How many conditions need work and were not seen by the person. */
+/** How many conditions need work that the person has not acknowledged. */
 export function useOpenConditions(): number {
-  const open = useConditions().data?.conditions.filter(
-    (one) => !one.acknowledged && one.severity !== 'info',
-  );
-  return open?.length ?? 0;
+  const conditions = useConditions().data?.conditions ?? [];
+  return conditions.filter(({ acknowledged, severity }) => !acknowledged && severity !== 'info')
+    .length;
 }
 
-/** Says for the caller alone whether a condition was seen. */
+/** Sets whether the caller has acknowledged a condition. */
 export const useAcknowledge = () => useWrite('updateCondition');

@@ -10,17 +10,18 @@ import { useUpdate, useWrite } from './use-write.ts';
 export const useEndpoints = (query: EndpointQuery | null) =>
   useRead('listEndpoints', query && { query }, { keepPrevious: true });
 
-/** The first endpoints that match, past the cache. */
-export const endpointsOf = async (query: EndpointQuery) =>
-  (await call('listEndpoints', { query: { ...query, 'page-size': MAX_PAGE_SIZE } })).body.data;
+/** Requests the first endpoints that match, past the cache. @throws ApiError */
+export async function fetchEndpoints(query: EndpointQuery) {
+  const { body } = await call('listEndpoints', { query: { ...query, 'page-size': MAX_PAGE_SIZE } });
+  return body.data;
+}
 
-/** Requests, failures and p95 of some endpoints in the last 24 hours, by the endpoint's id. */
+/** The requests to some endpoints in the last 24 hours, by the endpoint's id. */
 export function useEndpointTraffic(endpointId: string[]) {
-  const { data } = useRead(
-    'getEndpointTraffic',
-    endpointId.length > 0 ? { query: { endpointId } } : null,
-  );
-  return { from: data?.from, of: new Map(data?.endpoints.map((one) => [one.endpointId, one])) };
+  const input = endpointId.length > 0 ? { query: { endpointId } } : null;
+  const { data } = useRead('getEndpointTraffic', input);
+  const byEndpoint = new Map(data?.endpoints.map((health) => [health.endpointId, health]));
+  return { from: data?.from, of: byEndpoint };
 }
 
 /**
@@ -34,24 +35,26 @@ export const useUpdateEndpoint = (endpointId: string) =>
   useUpdate('updateEndpoint', { params: { endpointId } });
 export const useDeleteEndpoint = () => useWrite('deleteEndpoint');
 
-/**
- * Every endpoint of a bank, page by page: for the comparison with what would be imported. Null
- * reads nothing.
- */
+/** Every endpoint of a bank, for the comparison with an import; null reads nothing. */
 export function useEndpointsOfBank(bankId: string | null) {
-  const swr = useSWR<Endpoint[], ApiError>(bankId && `endpoints of ${bankId}`, async () => {
-    const found: Endpoint[] = [];
-    for (let [page, last] = [1, 1]; page <= last; page += 1) {
-      const query = { bankId: bankId ?? '', page, 'page-size': MAX_PAGE_SIZE };
-      // How many pages there are is known with the first; one after the other spares the platform.
-      // oxlint-disable-next-line no-await-in-loop
-      const { data, meta } = (await call('listEndpoints', { query })).body;
-      found.push(...data);
-      last = meta.totalPages;
-    }
-    return found;
-  });
+  const swr = useSWR<Endpoint[], ApiError>(bankId && `endpoints of ${bankId}`, () =>
+    fetchAllEndpoints(bankId ?? ''),
+  );
   return { data: swr.data, error: swr.error, reload: () => swr.mutate().catch(() => undefined) };
+}
+
+/** Requests page after page. Not all pages at once, which would burden the platform. */
+async function fetchAllEndpoints(bankId: string): Promise<Endpoint[]> {
+  const endpoints: Endpoint[] = [];
+  let totalPages = 1;
+  for (let page = 1; page <= totalPages; page += 1) {
+    const query = { bankId, page, 'page-size': MAX_PAGE_SIZE };
+    // oxlint-disable-next-line no-await-in-loop -- the number of pages is known with the first
+    const { body } = await call('listEndpoints', { query });
+    endpoints.push(...body.data);
+    totalPages = body.meta.totalPages;
+  }
+  return endpoints;
 }
 
 export const useImportEndpoints = () => useWrite('importEndpoints');

@@ -8,21 +8,23 @@ import { useUpdate } from './use-write.ts';
 const COUNT_EVERY_MS = 5000;
 
 /**
- * Logs at a place in their list; null reads nothing. Not read again on focus: rows would move under
- * a reader.
+ * A page of logs; null reads nothing. Not read again when the window gets the focus: the rows would
+ * move while somebody reads them.
  */
 export const useLogs = (query: LogQuery | null) =>
   useRead('listLogs', query && { query }, { keepPrevious: true, onlyOnRequest: true });
 
-/** The log that was recorded first of those that match, as a page of one; null reads nothing. */
+/** The oldest log that matches, as a page with one row; null reads nothing. */
 export const useOldestLog = (filters: LogExportQuery | null) =>
   useRead('listLogs', filters && { query: { ...filters, sort: 'recordedAt', 'page-size': 1 } }, {
     keepPrevious: true,
   });
 
 /**
- * Counts the matching logs recorded since an answer's `latest`, slow calls included; a null query
- * counts nothing.
+ * Counts the logs that match and were recorded since an answer, again and again.
+ * @param query null counts nothing
+ * @param latest the `latest` of that answer
+ * @returns `more`: there are more than `count`; `newest`: when the newest of them was recorded
  */
 export function useNewLogs(
   query: LogExportQuery | null,
@@ -41,8 +43,7 @@ export function useNewLogs(
 }
 
 /**
- * The failures that match, by their causes; those of another search stay while they load. Null
- * reads nothing.
+ * The failures that match, by causes; the previous ones stay while others load. Null reads none.
  */
 export const useCauses = (query: CausesQuery | null) =>
   useRead('listCauses', query && { query }, { keepPrevious: true, onlyOnRequest: true });
@@ -51,7 +52,11 @@ export const useCauses = (query: CausesQuery | null) =>
 export const useLog = (logId: string | null) =>
   useRead('getLog', logId === null ? null : { params: { logId } });
 
-/** Downloads every matching log as the platform's CSV, without a time limit. @throws ApiError */
+/**
+ * Downloads every log that matches as CSV, without a time limit.
+ * @param options `onProgress` gets the bytes that have arrived
+ * @throws ApiError
+ */
 export async function exportLogs(
   query: LogExportQuery,
   options: Pick<CallOptions, 'signal' | 'onProgress'>,

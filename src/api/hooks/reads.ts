@@ -5,31 +5,32 @@ import type { Input, OperationId } from '../contract/index.ts';
 /** An operation that answers JSON: every one but the downloads. */
 export type JsonOperationId = Exclude<OperationId, DownloadId>;
 
+/** The key of an answer in SWR's cache. */
 export type ReadKey<Id extends JsonOperationId = JsonOperationId> = readonly [Id, Input<Id>];
 
-/**
- * The key as text: equal for equal operations and inputs, whatever the order of the input's
- * properties.
- */
+/** The key as text, equal for inputs that differ only in the order of their properties. */
 export const serializeKey = (key: ReadKey): string => unstable_serialize(key);
 
+/** Whether a key in the cache is that of one of some operations. */
 export const isReadOf = (key: unknown, operations: readonly JsonOperationId[]): boolean =>
   Array.isArray(key) && operations.includes(key[0] as JsonOperationId);
 
 /**
- * How many answers stay that no component reads: the instants in inputs make new keys all the time.
+ * How many answers stay in the cache that no component reads. They need a limit, because inputs
+ * with instants make new keys all the time.
  */
 export const KEPT_UNREAD = 50;
 
-/** The keys of each cache that were read and are not any more, the longest unread first. */
+/** The keys of each cache that no component reads any more, the longest unread first. */
 const unreadKeys = new WeakMap<Cache, Set<string>>();
 
-export const markRead = (cache: Cache, key: string): void =>
-  void unreadKeys.get(cache)?.delete(key);
+/** Notes that a component reads a key. */
+export function markRead(cache: Cache, key: string): void {
+  unreadKeys.get(cache)?.delete(key);
+}
 
 /**
- * Notes that no component reads the key any more, and deletes the answers that are unread for the
- * longest time.
+ * Notes that no component reads a key any more, and deletes the answers that are longest unread.
  */
 export function markUnread(cache: Cache, key: string): void {
   const keys = unreadKeys.get(cache) ?? new Set();
@@ -41,6 +42,7 @@ export function markUnread(cache: Cache, key: string): void {
   }
 }
 
+/** Whether no component reads a key any more. */
 export const isUnread = (cache: Cache, key: string): boolean =>
   unreadKeys.get(cache)?.has(key) ?? false;
 
@@ -52,24 +54,21 @@ interface Request {
 
 const requests = new Map<string, Request>();
 
-/**
- * The signal that cancels the request of a key. Call `waitFor` first: one without a reader may be
- * cancelled.
- */
+/** The signal that cancels the request of a key; `waitFor` must have been called for the key. */
 export const signalOf = (key: string): AbortSignal => requestOf(key).controller.signal;
 
 /**
- * Registers a component that waits for the answer of a key.
- * @param onLast called when no component waits any more; the request is cancelled then
- * @returns a function that unregisters it. React may unmount and mount a component again within one
- * task, so the
- *   cancellation waits for the task's end.
+ * Registers a component that waits for the answer of a key. When no component waits any more, the
+ * request is cancelled: at the end of the task, because React may unmount and mount a component
+ * again within one task.
+ * @param onLast called when the request is cancelled
+ * @returns a function that unregisters the component
  */
 export function waitFor(key: string, onLast: () => void): () => void {
   const request = requestOf(key);
-  request.readers++;
+  request.readers += 1;
   return () => {
-    request.readers--;
+    request.readers -= 1;
     setTimeout(() => {
       if (request.readers > 0 || requests.get(key) !== request) return;
       requests.delete(key);

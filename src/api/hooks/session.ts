@@ -13,31 +13,28 @@ export { loginAddress } from '../client.ts';
 
 export const useSession = () => useRead('getSession', {});
 
-/** The current session, for what must not begin before it is known. */
-export const latestSession = async () => (await call('getSession', {})).body;
+/** Requests the session, for what must not begin before it is known. @throws ApiError */
+export const fetchSession = async () => (await call('getSession', {})).body;
 
 /**
- * Provided once for the page: a read of the session in every row would make a list slow. Undefined
- * until it is known.
+ * The permissions of the session, undefined until they are known. A context, because reading the
+ * session in each row would make lists slow.
  */
 export const PermissionsContext = createContext<readonly string[] | undefined>(undefined);
 
-/** True until the session is known: the platform checks every request itself. */
+/**
+ * Whether the person has a permission. True until the session is known: the platform checks every
+ * request anyway.
+ */
 export const usePermission = (permission: Permission): boolean =>
   useContext(PermissionsContext)?.includes(permission) ?? true;
 
 export const useSessionState = (): SessionState => useStore(sessionState);
 
-/**
- * The entry of the browser's storage by which other pages learn of a 'Sair': its value is another
- * one after each.
- */
+/** The entry of the browser's storage that changes with each 'Sair', so that other tabs notice. */
 const SIGN_OUT_KEY = 'ponte-signed-out';
 
-/**
- * Clears the cache of a session that has ended: the next person who uses this browser must not see
- * its answers.
- */
+/** Returns a function that clears the cache: the next person must not see the answers in it. */
 function useForgetSession() {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
@@ -46,6 +43,7 @@ function useForgetSession() {
   }, [mutate]);
 }
 
+/** 'Sair': ends the session, here and in the other tabs. */
 export function useSignOut() {
   const { send, busy } = useWrite('deleteSession');
   const forgetSession = useForgetSession();
@@ -64,7 +62,7 @@ function tellOtherTabs(): void {
   try {
     localStorage.setItem(SIGN_OUT_KEY, uuid());
   } catch {
-    // A browser that stores nothing: the other tabs learn of it from their next answer.
+    // Where nothing can be stored, the other tabs notice with their next answer.
   }
 }
 
@@ -77,29 +75,31 @@ function lastSignOut(): string | null {
 }
 
 /**
- * Follows 'Sair' in another page of the browser.
- * @param discard discards what is not in the cache
+ * Signs out when another tab does.
+ * @param discard discards what is not in the cache, such as values of forms
  */
 export function useSignOutElsewhere(discard: () => void): void {
   const forgetSession = useForgetSession();
   useEffect(() => {
     if (__MOCK__) return undefined;
     let known = lastSignOut();
-    const follow = () => {
+    const onStorage = () => {
       const last = lastSignOut();
       if (last === null || last === known) return;
       known = last;
       discard();
       void forgetSession();
     };
-    // A page to which Back returns is shown as it was left; Firefox has told it nothing in the
-    // meantime.
-    const followLate = ({ persisted }: PageTransitionEvent) => persisted && follow();
-    addEventListener('storage', follow);
-    addEventListener('pageshow', followLate);
+    // A page to which Back returns is shown as it was left. Firefox reports no change of the
+    // storage from the time in between.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onStorage();
+    };
+    addEventListener('storage', onStorage);
+    addEventListener('pageshow', onPageShow);
     return () => {
-      removeEventListener('storage', follow);
-      removeEventListener('pageshow', followLate);
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onPageShow);
     };
   }, [discard, forgetSession]);
 }

@@ -2,8 +2,8 @@ import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import type { ApiError } from '../api-error.ts';
 
 /**
- * Failures that may pass are retried twice; with a `Retry-After` at that time, unless an answer
- * came before.
+ * A read that failed is repeated twice, when the failure may pass. With a `Retry-After` it is
+ * repeated at that time.
  */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   errorRetryCount: 2,
@@ -20,8 +20,8 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
 };
 
 /**
- * Repeats a failed read at a time, in milliseconds since 1970, unless it was answered or failed
- * again before.
+ * Repeats a read that failed, unless it was answered or failed again in the meantime.
+ * @param at when, in milliseconds since 1970
  */
 export function repeatAt(
   at: number,

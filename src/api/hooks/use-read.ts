@@ -14,20 +14,21 @@ import {
 } from './reads.ts';
 import { repeatAt } from './swr-config.ts';
 
-/**
- * `data` stays while it is refreshed. A component that does not read `refreshing` is not rendered
- * for it.
- */
+/** What a component knows of a read. */
 export interface Read<Id extends JsonOperationId> {
+  /** The answer; it stays while it is requested again. */
   data: Answer<Id>['body'] | undefined;
+  /** The text of the answer. */
   text: string | undefined;
   etag: string | undefined;
   error: ApiError | undefined;
+  /** There is neither an answer nor an error yet. */
   loading: boolean;
+  /** The answer is requested again. Only components that read this property are rendered for it. */
   refreshing: boolean;
-  /** The data answers an earlier input, whose rows stay until those of this one come. */
+  /** The data answers an earlier input, and stays until this one is answered. */
   isPrevious: boolean;
-  /** Never rejects. */
+  /** Requests the answer again. Never rejects. */
   reload: () => Promise<unknown>;
 }
 
@@ -36,9 +37,9 @@ export interface ReadOptions {
   keepPrevious?: boolean;
   /** Do not read again when the window gets the focus. */
   onlyOnRequest?: boolean;
-  /** Do not read again what is cached, as an object that was just created. */
+  /** Do not read again what is cached, such as an object that was just created. */
   onlyIfMissing?: boolean;
-  /** Read again that often while the page is visible. */
+  /** Read again in this interval while the page is visible, in milliseconds. */
   pollMs?: number;
 }
 
@@ -92,8 +93,8 @@ export function useRead<Id extends JsonOperationId>(
       }),
     },
   );
-  // Read at once: a drawer renders its content late, and SWR would not report an answer that comes
-  // before that.
+  // Read here and not in the getters: a drawer renders its content late, and SWR would not report
+  // an answer that comes before.
   const { data: answer, error: thrown } = swr;
   const failure = thrown?.kind === 'cancelled' ? undefined : thrown;
   // Previous rows are shown while another search loads. When that search fails they would look like
@@ -121,9 +122,7 @@ export function useRefresh(): () => Promise<unknown> {
   return useCallback(() => mutate(() => true), [mutate]);
 }
 
-/**
- * Clears the cache and requests what is on screen again: from now on, answers come from other data.
- */
+/** Clears the cache and requests what is on screen again, because the data is another one now. */
 export function useForgetReads(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => mutate(() => true, undefined, { revalidate: true }), [mutate]);

@@ -12,8 +12,9 @@ export interface Store<State> {
 const stores: Pick<Store<unknown>, 'reset'>[] = [];
 
 /**
- * A store; what a module remembers stands in one. Not zustand, which merges values: that spoils a
- * Map.
+ * Makes a store. Everything that a module remembers is in one, so that tests can reset it all. Not
+ * a library such as nanostores or zustand: either would do, but the reset of every store would be
+ * added to it, and the rest is these few lines.
  */
 export function createStore<State>(start: () => State): Store<State> {
   let state = start();

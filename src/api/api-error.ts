@@ -2,7 +2,7 @@ import type { Problem, Violation } from './contract/problem.ts';
 import type { ProblemName } from './contract/problem-table.ts';
 import type { OperationId } from './contract/index.ts';
 
-/** Why no answer of the platform came: its title, and what helps. */
+/** Why no answer of the platform came: a title, and what an operator can do. */
 const failures = {
   /** The device has no network. */
   offline: [
@@ -42,13 +42,13 @@ const failures = {
 /** `problem`: the platform answered with an error status. */
 export type ApiErrorKind = 'problem' | keyof typeof failures;
 
-interface Details {
+interface ErrorDetails {
   operationId: OperationId;
   requestId: string | undefined;
   problem?: Problem;
   /** The id that a server in front of the platform gives for its refusal. */
   reference?: string | undefined;
-  /** What helps, in place of what helps against the kind in general. */
+  /** What an operator can do, where it differs from what is said of the kind. */
   advice?: string;
   /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
@@ -65,18 +65,19 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly problem: Problem | undefined;
   readonly field: string | undefined;
+  /** The `Retry-After` of the answer, in seconds. */
   readonly retryAfter: number | undefined;
-  /** In milliseconds since 1970. */
+  /** When the platform may be asked again, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
-  constructor(kind: ApiErrorKind, details: Details) {
+  constructor(kind: ApiErrorKind, details: ErrorDetails) {
     const [title, advice] =
       kind === 'problem'
         ? [details.problem?.title ?? 'Erro na plataforma', details.problem?.detail ?? '']
         : failures[kind];
-    const where = details.field ? ` (operação ${details.operationId}, campo ${details.field})` : '';
-    const quoted = details.reference ? ` Código para informar: ${details.reference}.` : '';
-    const detail = (details.advice ?? advice) + where + quoted;
+    const fault = details.field ? ` (operação ${details.operationId}, campo ${details.field})` : '';
+    const reference = details.reference ? ` Código para informar: ${details.reference}.` : '';
+    const detail = (details.advice ?? advice) + fault + reference;
     super(`${details.operationId}: ${title}. ${detail}`, { cause: details.cause });
     this.name = 'ApiError';
     this.kind = kind;
@@ -99,14 +100,12 @@ export class ApiError extends Error {
     return this.problem?.violacoes ?? [];
   }
 
+  /** Whether the platform answered with this problem. */
   is(name: ProblemName): boolean {
     return this.problem?.type.endsWith(`/${name}`) ?? false;
   }
 
-  /**
-   * Whether signing in again is the remedy: no valid session, or a proof of the sender that is not
-   * of it.
-   */
+  /** Whether signing in again helps: the session has ended, or its proof of the sender is wrong. */
   get needsSession(): boolean {
     return (
       this.status === 401 ||
@@ -116,31 +115,27 @@ export class ApiError extends Error {
     );
   }
 
+  /** Whether signing in again may help. */
   get mayNeedSession(): boolean {
     return this.needsSession || this.kind === 'foreign' || this.kind === 'blocked';
   }
 
-  /** Whether no answer of the platform came, or none that can be read: what it did is not known. */
+  /** Whether no answer came that can be read, so that what the platform did is not known. */
   get isAnswerLost(): boolean {
     return this.kind !== 'problem';
   }
 
-  /**
-   * Whether its detail advises to send the request again, which is wrong of one that must not be
-   * repeated.
-   */
+  /** Whether `detail` advises to send the request again, which not every request allows. */
   get advisesRepeat(): boolean {
     return ['offline', 'unreachable', 'filtered', 'timeout'].includes(this.kind);
   }
 
-  /**
-   * Whether the platform may have carried out the request: its answer was lost, or it answered that
-   * it failed.
-   */
+  /** Whether the platform may have carried out the request although it answered no success. */
   get mayHaveHappened(): boolean {
     return this.isAnswerLost || (this.status ?? 0) >= 500;
   }
 
+  /** Whether the same request may succeed a little later. */
   get isTransient(): boolean {
     return (
       ['offline', 'unreachable', 'timeout', 'foreign'].includes(this.kind) ||
@@ -149,10 +144,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns a caught `ApiError`; throws any other value again, for it is a fault of the console
- * itself.
- */
+/** Returns a caught `ApiError`. Throws anything else again, which is a fault of the console. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

@@ -10,15 +10,19 @@ import { parsing } from './contract/schema.ts';
  */
 export type Checked = { value: unknown } | { field: string; reason: string };
 
-interface Received {
+interface ReceivedAnswer {
   body: unknown;
   etag: string | undefined;
 }
 
+/**
+ * Checks the answer of an operation.
+ * @param input what was sent: it limits the number of rows
+ */
 export function checkAnswer(
   operationId: OperationId,
   input: object,
-  { body, etag }: Received,
+  { body, etag }: ReceivedAnswer,
 ): Checked {
   const operation: AnyOperation = contract[operationId];
   if (!operation.response) return { value: undefined };
@@ -28,11 +32,11 @@ export function checkAnswer(
   if (length > limit) return { field: 'data', reason: `${length} rows, ${limit} requested` };
   const result = operation.response.safeParse(body, parsing);
   if (result.success) {
-    // Without its version a save would overwrite another person's. After a write it only means
-    // another read.
+    // Without a version a save would overwrite that of another person. After a write it is read
+    // again anyway.
     if (operation.etag && operation.method === 'GET' && !etag)
       return { field: 'etag', reason: 'missing' };
-    return repeated(result.data) ?? { value: result.data };
+    return repeatedId(result.data) ?? { value: result.data };
   }
   const [issue] = result.error.issues;
   // A name in the answer may have any length.
@@ -41,18 +45,23 @@ export function checkAnswer(
 }
 
 /**
- * The first row of a list whose id another row has: a screen would show rows of an earlier list
- * beside those of the next.
+ * The first row of a list whose id an earlier row has. By such rows a screen would mix one list
+ * with the next.
  */
-function repeated(body: unknown): Checked | undefined {
+function repeatedId(body: unknown): Checked | undefined {
   const ids = rowsIn(body).map((row) => (row as { id?: unknown }).id);
-  const index = ids.findIndex((id, place) => id !== undefined && ids.indexOf(id) !== place);
+  const index = ids.findIndex((id, current) => id !== undefined && ids.indexOf(id) !== current);
   return index === -1 ? undefined : { field: `data.${index}.id`, reason: 'repeated' };
 }
 
+/** How many rows a request asked for at most. */
 function rowLimit({ query }: AnyOperation, input: object): number {
-  const asked: unknown = query?.safeParse((input as { query?: object }).query ?? {}).data;
-  const { 'page-size': size, limit } = (asked ?? {}) as { 'page-size'?: number; limit?: number };
+  const sent = (input as { query?: object }).query ?? {};
+  const withDefaults: unknown = query?.safeParse(sent).data;
+  const { 'page-size': size, limit } = (withDefaults ?? {}) as {
+    'page-size'?: number;
+    limit?: number;
+  };
   return size ?? limit ?? Infinity;
 }
 
@@ -61,15 +70,15 @@ function rowsIn(body: unknown): unknown[] {
   return Array.isArray(data) ? data : [];
 }
 
-/** An answer whose `correlationId` is no UUID still says what happened. */
-const ShownProblem = Problem.extend({ correlationId: Problem.shape.correlationId.catch('') });
+/** Also takes a problem without a valid `correlationId`, which still says what happened. */
+const LenientProblem = Problem.extend({ correlationId: Problem.shape.correlationId.catch('') });
 
 /**
- * The problem in an error answer; a general one without.
- * @param isPlatform whether no server on the way answered
+ * The problem in an error answer. An answer without one gets a general problem.
+ * @param isPlatform whether the platform answered, and not a server on the way
  */
 export function problemIn(body: unknown, status: number, isPlatform: boolean): Problem {
-  const { data } = ShownProblem.safeParse(body, parsing);
+  const { data } = LenientProblem.safeParse(body, parsing);
   if (data?.status === status) return data;
   return {
     type: 'about:blank',

@@ -33,8 +33,8 @@ import { noteStatus } from './session-state.ts';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * Sends the session cookie, also to an API on another origin; `xsrfHeader` takes the place of
- * axios's XSRF header.
+ * Sends the session cookie also to an API on another origin. `xsrfHeader` adds the XSRF header,
+ * because axios does so on one origin only.
  */
 const http = axios.create({
   validateStatus: () => true,
@@ -43,12 +43,10 @@ const http = axios.create({
   withXSRFToken: false,
 });
 
+/** Requests wait for it. */
 const ready = createStore<Promise<unknown>>(() => Promise.resolve());
 
-/**
- * Makes every request wait until the promise settles: the mock starts while the page already
- * paints.
- */
+/** Makes every request wait until the promise settles, such as the start of the mock. */
 export function holdRequestsUntil(promise: Promise<unknown>): void {
   ready.set(promise.catch(() => undefined));
 }
@@ -58,7 +56,7 @@ export interface CallOptions {
   ifMatch?: string | undefined;
   /** Repeating a POST with the same key does not repeat its effect. */
   idempotencyKey?: string | undefined;
-  /** 0 is no limit. */
+  /** In milliseconds; 0 is no limit. */
   timeoutMs?: number | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -69,23 +67,26 @@ export interface Progress {
   total: number | undefined;
 }
 
+/** An operation that answers with a file. */
 export type DownloadId = {
   [Id in OperationId]: Contract[Id] extends { mediaType: string } ? Id : never;
 }[OperationId];
 
+/** A checked answer of the platform. */
 export interface Answer<Id extends OperationId> {
   /** The object of the contract, or the bytes of a file. */
   body: Id extends DownloadId ? Blob : Output<Id>;
+  /** The body as it was sent; empty for a file. */
   text: string;
   etag: string | undefined;
-  /** Undefined when the platform gave none that can be shown. */
+  /** The name of a file; undefined when the platform gave none that can be used. */
   fileName: string | undefined;
   /** The id that the platform's team can search for; undefined when the answer has none. */
   requestId: string | undefined;
 }
 
 /**
- * Sends an operation's request and checks the answer; files stay as they are.
+ * Sends the request of an operation and checks the answer.
  * @throws ApiError for every failure
  */
 export async function call<Id extends OperationId>(
@@ -94,15 +95,15 @@ export async function call<Id extends OperationId>(
   options: CallOptions = {},
 ): Promise<Answer<Id>> {
   await ready.get();
-  const sent = Date.now();
+  const sentAt = Date.now();
   const { response, requestId } = await send(operationId, input, options);
   const { mediaType }: AnyOperation = contract[operationId];
   const body = mediaType
     ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
-    : checked(operationId, requestId, input, response);
-  notePlatformTime(body, sent);
-  // The platform's tags are strong (RFC 9110, 8.8.3): `W/` comes from a server on the way that
-  // compressed the answer.
+    : checkedBody(operationId, requestId, input, response);
+  notePlatformTime(body, sentAt);
+  // The platform's tags are strong (RFC 9110, 8.8.3). A server on the way that compresses the
+  // answer adds `W/`.
   const etag = header(response, 'etag')?.replace(/^W\//, '');
   if (etag && etag.length > MAX_ETAG_LENGTH)
     throw new ApiError('contract', { operationId, requestId, field: 'etag' });
@@ -116,22 +117,23 @@ export async function call<Id extends OperationId>(
 }
 
 function requestUrl(operationId: OperationId, params: Record<string, string> = {}): string {
-  const { path } = contract[operationId];
-  return (
-    env.apiUrl +
-    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = contract[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
   );
+  return env.apiUrl + path;
 }
 
+/** The address of the login. @param returnTo where it leads back to */
 export const loginAddress = (returnTo: string): string =>
   env.loginUrl.replace('{return}', encodeURIComponent(returnTo));
 
+/** Sends a request. @throws ApiError for an answer that is not that of the operation's success */
 async function send<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
   { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
-  const { method, success, mediaType }: AnyOperation = contract[operationId];
+  const { method, mediaType }: AnyOperation = contract[operationId];
   const { params, query, body } = input as {
     params?: Record<string, string>;
     query?: object;
@@ -161,45 +163,17 @@ async function send<Id extends OperationId>(
         onProgress?.({ loaded, total });
       },
     });
-    const requestId = requestIdOf(response);
-    if (response.status < 400 && isPage(response)) {
-      // A page without a redirect, as of a network that asks for a sign-in, says nothing about the
-      // session.
-      if (!wasRedirected(response)) {
-        throw new ApiError('foreign', { operationId, requestId, reference: referenceOf(response) });
-      }
-      noteStatus(401);
-      throw new ApiError('login', { operationId, requestId });
-    }
-    noteStatus(response.status);
-    if (response.status >= 400) throw refused(operationId, response);
-    const advice =
-      mediaType || success === 204
-        ? undefined
-        : adviceWithoutJson(response.status, mediaTypeOf(response));
-    if (advice !== undefined) throw new ApiError('foreign', { operationId, requestId, advice });
-    if (response.status !== success) {
-      throw new ApiError('contract', {
-        operationId,
-        requestId,
-        field: `status ${response.status}`,
-      });
-    }
-    // A file is not checked further, so at least its type must be right.
-    if (mediaType && mediaTypeOf(response) !== mediaType) {
-      throw new ApiError('contract', { operationId, requestId, field: 'content-type' });
-    }
-    return { response, requestId };
+    checkResponse(operationId, response);
+    return { response, requestId: requestIdOf(response) };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     // Without an answer no id is reported: the platform may never have seen the request.
     const unanswered = { operationId, requestId: undefined, cause };
     if (axios.isCancel(cause)) throw new ApiError('cancelled', unanswered);
-    const late =
-      axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT');
-    if (late) throw new ApiError('timeout', unanswered);
-    // A file is not requested again, which could be a long export: a query that the contract does
-    // not know is refused.
+    if (axios.isAxiosError(cause) && TIMEOUT_CODES.has(cause.code ?? ''))
+      throw new ApiError('timeout', unanswered);
+    // To find the reason the address is requested again. That of a file gets an unknown parameter,
+    // which is refused: an export could take long.
     const url = requestUrl(operationId, params) + (mediaType ? '?probe=' : '');
     const request = { url, method, headers, hasArrived };
     const reason = await networkFailure(request);
@@ -208,15 +182,50 @@ async function send<Id extends OperationId>(
   }
 }
 
-const withLists = (query: object) =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : value,
-    ]),
-  );
+/** The codes of axios for a request that took too long. */
+const TIMEOUT_CODES = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
-function checked(
+/**
+ * Checks whether the platform answered with the success of the operation, and notes what the answer
+ * says of the session. @throws ApiError
+ */
+function checkResponse(operationId: OperationId, response: AxiosResponse<unknown>): void {
+  const { success, mediaType }: AnyOperation = contract[operationId];
+  const requestId = requestIdOf(response);
+  if (response.status < 400 && isPage(response)) {
+    // A page without a redirect says nothing about the session: some networks ask for a sign-in so.
+    if (!wasRedirected(response)) {
+      throw new ApiError('foreign', { operationId, requestId, reference: referenceOf(response) });
+    }
+    noteStatus(401);
+    throw new ApiError('login', { operationId, requestId });
+  }
+  noteStatus(response.status);
+  if (response.status >= 400) throw refusalError(operationId, response);
+
+  const isJson = !mediaType && success !== 204;
+  const advice = isJson ? adviceWithoutJson(response.status, mediaTypeOf(response)) : undefined;
+  if (advice !== undefined) throw new ApiError('foreign', { operationId, requestId, advice });
+  if (response.status !== success) {
+    const field = `status ${response.status}`;
+    throw new ApiError('contract', { operationId, requestId, field });
+  }
+  // A file is not checked further, so at least its type must be right.
+  if (mediaType && mediaTypeOf(response) !== mediaType) {
+    throw new ApiError('contract', { operationId, requestId, field: 'content-type' });
+  }
+}
+
+/** A query in which each list is one value, separated by commas. */
+function withLists(query: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(query))
+    values[name] = Array.isArray(value) ? value.join(',') : value;
+  return values;
+}
+
+/** The body of an answer. @throws ApiError when it breaks the contract */
+function checkedBody(
   operationId: OperationId,
   requestId: string | undefined,
   input: unknown,
@@ -237,11 +246,8 @@ function checked(
   throw new ApiError('contract', { operationId, requestId, field: result.field });
 }
 
-/**
- * The error of an answer with an error status. Only the platform's own answers have an id to
- * report.
- */
-function refused(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
+/** The error for an answer with an error status. */
+function refusalError(operationId: OperationId, response: AxiosResponse<unknown>): ApiError {
   const isPlatform = mediaTypeOf(response) === 'application/problem+json';
   const problem = problemIn(parseJson(bodyText(response)), response.status, isPlatform);
   const retryAfter = retryAfterOf(response);
@@ -268,11 +274,12 @@ function parseJson(text: string): unknown {
  */
 export function xsrfHeader(name = env.xsrfCookie): Record<string, string> {
   const cookies = typeof document === 'undefined' ? '' : document.cookie;
-  const value = valueOf(`__Host-${name}`, cookies) ?? valueOf(name, cookies);
+  const value = cookieValue(`__Host-${name}`, cookies) ?? cookieValue(name, cookies);
   return value === undefined ? {} : { [XSRF_HEADER]: decodeComponent(value) };
 }
 
-const valueOf = (name: string, cookies: string): string | undefined =>
+/** The value of a cookie. */
+const cookieValue = (name: string, cookies: string): string | undefined =>
   cookies
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))

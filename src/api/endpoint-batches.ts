@@ -4,12 +4,12 @@ import type { EndpointPatch } from './contract/endpoints.ts';
 
 /* Changes of several endpoints. The API changes one endpoint at a time, so each is a request. */
 
-/** How many requests are under way at a time: a selection may have hundreds of endpoints. */
+/** How many requests are sent at a time: a selection may have hundreds of endpoints. */
 const PARALLEL_REQUESTS = 4;
 
 /**
- * Sends a request for each item, a few at a time; a failure stops none of the others.
- * @returns the failures, in the order in which they came
+ * Sends a request for each item, a few at a time. One that fails stops none of the others.
+ * @returns what was thrown, in the order in which it was thrown
  */
 async function sendEach<Item>(
   items: readonly Item[],
@@ -28,8 +28,8 @@ async function sendEach<Item>(
 }
 
 /**
- * Deletes endpoints; one that is gone counts as deleted.
- * @returns how many could not be
+ * Deletes endpoints. One that does not exist any more counts as deleted.
+ * @returns how many could not be deleted
  */
 export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
   const failures = await sendEach(ids, (endpointId) =>
@@ -39,8 +39,8 @@ export async function deleteEndpoints(ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Changes endpoints, without a version.
- * @throws ApiError the first failure, once all were tried
+ * Changes endpoints, whatever their version.
+ * @throws ApiError the first failure, after all were tried
  */
 export async function changeEndpoints(
   changes: readonly (readonly [id: string, body: EndpointPatch])[],

@@ -4,8 +4,8 @@ import { contract } from './contract/index.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
 
-/** `hasArrived`: a part of the answer came. */
-interface Failed {
+/** A request that failed; `hasArrived` says that a part of the answer came. */
+interface FailedRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -13,16 +13,17 @@ interface Failed {
 }
 
 /**
- * A browser reports no reason to a script, so the platform is asked again. The session has ended
- * when a HEAD of the address is redirected: the platform never redirects, but a server in front of
- * it does, to a login on another origin. CORS is the reason when a request in the mode `no-cors`
- * succeeds and the same in `cors` does not; a change may have been carried out, so its method and
- * headers are tried at the health check, which answers 405. The address is filtered (ad blockers)
- * when the health check is answered and a HEAD of the address is not.
- * @param base the address of the API; a test gives another
+ * Finds out why a request got no answer. A browser does not tell scripts, so the platform is asked
+ * again:
+ * - `login`: a HEAD of the address is redirected. The platform never redirects, but a server in
+ * front of it does, to a login on another origin. - `filtered`: the health check is answered and a
+ * HEAD of the address is not, as with an ad blocker. - `blocked`: a request in the mode `no-cors`
+ * succeeds and the same in `cors` does not. A change may have been carried out, so its method and
+ * headers are tried at the health check, which answers 405.
+ * @param base the address of the API
  */
 export async function networkFailure(
-  { url, method, headers, hasArrived }: Failed,
+  { url, method, headers, hasArrived }: FailedRequest,
   base = env.apiUrl,
 ): Promise<'offline' | 'unreachable' | 'login' | 'blocked' | 'filtered'> {
   // Node has no `onLine`.

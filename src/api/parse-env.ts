@@ -1,5 +1,6 @@
 import { XSRF_COOKIE } from './contract/operation.ts';
 
+/** The settings of a build. */
 export interface Env {
   /** Absolute base URL of the API, without a trailing slash. */
   readonly apiUrl: string;

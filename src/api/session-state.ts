@@ -7,7 +7,7 @@ export type SessionState = 'signed-in' | 'expired' | 'signed-out';
 
 export const sessionState = createStore<SessionState>(() => 'signed-in');
 
-/** Answers that arrive after the person signed out are ignored. */
+/** Learns from the status of an answer. After 'Sair' answers that arrive late change nothing. */
 export function noteStatus(status: number): void {
   if (sessionState.get() === 'signed-out') return;
   if (status === 401) sessionState.set('expired');

@@ -1,9 +1,13 @@
 /**
- * Makes an object when it is first used: the first one of `Intl` takes a browser about 20 ms.
+ * Makes an object when it is first used. The first object of `Intl`, for one, takes a browser 20
+ * ms.
  * @param make called once, at the first use
- * @returns what gives the object
+ * @returns a function that returns the object
  */
 export function lazy<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
+  let value: Value | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
 }

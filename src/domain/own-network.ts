@@ -1,8 +1,9 @@
-/**
- * Calls to the platform's own network (server-side request forgery, OWASP); what DNS leads to
- * cannot be told.
+/*
+ * Addresses of the platform's own network. A call to one would reach what only the platform may
+ * reach (server-side request forgery, OWASP). Where DNS leads a name cannot be known from its text.
  */
 
+/** For the document. */
 export const ownNetworkRule =
   "An address of the platform's own network is answered 422 `EnderecoInterno` on its field, in every spelling that a URL parser accepts: loopback, private, link-local, shared, unspecified, protocol, benchmarking, multicast and metadata addresses of IPv4 (those for documentation lead nowhere and are accepted), of IPv6 all but global unicast and its special ranges (2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20), names of one word, and names under `localhost`, `localdomain`, `local`, `internal`, `private`, `lan`, `intranet`, `corp`, `home`, `home.arpa`, `svc` and `test`.";
 
@@ -11,7 +12,7 @@ export const ownNetworkRule =
  * and Azure's metadata address. Those for documentation lead nowhere: the suite calls one as a bank
  * that does not answer.
  */
-const closedRanges: readonly (readonly [first: string, bits: number])[] = [
+const privateRanges: readonly (readonly [first: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -26,46 +27,47 @@ const closedRanges: readonly (readonly [first: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
+/** An IPv4 address as a number; undefined for any other text. */
 const numberOf = (text: string): number | undefined =>
   /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text)
     ? text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
     : undefined;
 
-const isIn = (address: number, [first, bits]: (typeof closedRanges)[number]): boolean => {
+const isIn = (address: number, [first, bits]: (typeof privateRanges)[number]): boolean => {
   const size = 2 ** (32 - bits);
   return Math.floor(address / size) === Math.floor((numberOf(first) ?? 0) / size);
 };
 
 /**
- * Of IPv6 only global unicast addresses are outside, without IETF's own (2001::/23, Teredo too),
- * 6to4 and documentation.
+ * Whether an IPv6 address is on the public Internet: a global unicast address, but none of IETF's
+ * own (2001::/23, Teredo too), of 6to4 or for documentation.
  */
-const isOutsideInIpv6 = (address: string): boolean =>
+const isPublicIpv6 = (address: string): boolean =>
   /^[23][\da-f]{3}:/.test(address) &&
   !/^2002:|^2001:(?::|[01]?[\da-f]{0,2}:|db8:)|^3fff:(?::|0?[\da-f]{0,3}:)/.test(address);
 
-/** Names of a local network, and names of one word, which only a local network resolves. */
+/** Names of local networks, and names of one word, which only a local network resolves. */
 const localName =
   /(?:^|\.)(?:localhost|localdomain|local|internal|private|lan|intranet|corp|home|home\.arpa|svc|test)$|^[^.]*$/;
 
 /**
- * `URL` makes one spelling of all: `0x7f.1` is `127.0.0.1`.
- * @param except hosts that are allowed all the same
+ * Whether an address is one of the platform's own network, in any spelling: `URL` reads `0x7f.1` as
+ * `127.0.0.1`.
+ * @param except hosts that do not count as such
  */
 export function isOwnNetwork(url: string, except: readonly string[] = []): boolean {
-  const read = parsed(url);
-  if (!read) return true;
-  if (except.includes(read.host)) return false;
-  const host = read.hostname.replace(/\.+$/, '');
-  if (host.startsWith('[')) return !isOutsideInIpv6(host.slice(1, -1));
-  const address = numberOf(host);
-  return address === undefined
-    ? localName.test(host)
-    : closedRanges.some((range) => isIn(address, range));
+  const address = parseUrl(url);
+  if (!address) return true;
+  if (except.includes(address.host)) return false;
+  const host = address.hostname.replace(/\.+$/, '');
+  if (host.startsWith('[')) return !isPublicIpv6(host.slice(1, -1));
+  const ipv4 = numberOf(host);
+  if (ipv4 === undefined) return localName.test(host);
+  return privateRanges.some((range) => isIn(ipv4, range));
 }
 
-/** `URL.canParse` accepts some long hosts that `new URL` refuses. */
-function parsed(url: string): URL | undefined {
+/** Not by `URL.canParse`, which accepts some long hosts that `new URL` refuses. */
+function parseUrl(url: string): URL | undefined {
   try {
     return new URL(url);
   } catch {

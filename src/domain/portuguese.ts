@@ -9,7 +9,7 @@ const isAscii = /^[ -~]*$/;
 /** A text without accents and case, as searches compare it: `Itaú` becomes `itau`. */
 export const foldText = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** For the OpenAPI document. */
+/** For the document: which names are the same. */
 export const nameRule =
   'Names are compared without case, accents, runs of white space and characters that cannot be seen (Unicode Default_Ignorable_Code_Point, and U+2800).';
 
@@ -22,4 +22,5 @@ export const nameKey = (name: string): string =>
 
 const collator = lazy(() => new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: false }));
 
+/** Compares texts in Portuguese order, without regard to case and accents. */
 export const comparePortuguese = (a: string, b: string): number => collator().compare(a, b);

@@ -4,6 +4,7 @@ const DAY_MS = 86_400_000;
 
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
+/** The date and time of an instant on São Paulo's clock. */
 export function localFields(instant: Date): Record<Field, string> {
   const local = new Date(toLocal(instant.getTime()));
   return {
@@ -42,31 +43,37 @@ export function localDay(instant: Date): string {
 /** The instant at which a day begins in São Paulo. @param day `2026-01-31` */
 export const fromLocalDay = (day: string): Date => fromLocalMinute(`${day}T00:00`) ?? new Date(NaN);
 
-/** The clock's time as an instant in UTC, in milliseconds: on this scale every day has 24 hours. */
+/**
+ * The time on São Paulo's clock as if it were UTC, in milliseconds since 1970: on this scale every
+ * day begins at midnight and has 24 hours.
+ */
 export const toLocal = (instant: number): number => instant + offsetAt(instant);
 
 /**
- * The inverse of {@link toLocal}: of a time that is shown twice the first; one left out has the old
- * offset.
+ * The inverse of {@link toLocal}. When summer time began or ended, a time on the clock was left
+ * out, or was there twice: of the two the first is meant, and one that was left out has the offset
+ * from before.
  */
 export function fromLocal(local: number): number {
-  const [before, after] = [local - offsetAt(local - DAY_MS), local - offsetAt(local + DAY_MS)];
+  const before = local - offsetAt(local - DAY_MS);
+  const after = local - offsetAt(local + DAY_MS);
   return toLocal(before) !== local && toLocal(after) === local ? after : before;
 }
 
 /**
- * Milliseconds, kept: charts ask for thousands. A day that begins and ends with one offset has no
- * other.
+ * How far São Paulo's clock is ahead of UTC, in milliseconds. Charts ask for thousands of offsets,
+ * and a day that begins and ends with the same one has no other.
  */
 function offsetAt(instant: number): number {
   const day = Math.floor(instant / DAY_MS);
-  const [start, end] = [offsetAtStart(day), offsetAtStart(day + 1)];
+  const start = offsetAtStart(day);
+  const end = offsetAtStart(day + 1);
   return start === end ? start : readOffset(instant);
 }
 
 const offsets = new Map<number, number>();
 
-/** The offset at the start of a UTC day, kept. @param day days since 1970 */
+/** The offset at the start of a day of UTC, which is remembered. @param day days since 1970 */
 function offsetAtStart(day: number): number {
   const offset = offsets.get(day) ?? readOffset(day * DAY_MS);
   offsets.set(day, offset);

@@ -5,8 +5,8 @@ const misread =
   /^(?:\d{1,3}(?:\.\d{3})+|0\d+|\d{16,}|\d+,\d*|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,4}(?:[/-]\d{1,4}){1,2}|\d{1,2}(?::\d{1,2}){1,2})$/i;
 
 /**
- * Before a sign that begins a formula, at the start or after what a program may take for a
- * separator, a comma too.
+ * The place before a sign that begins a formula: at the start, or after what a program may take for
+ * a separator, such as a comma.
  */
 const beforeFormula = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,\t\r\n])[\s"']*)/g;
 

@@ -2,7 +2,7 @@
  * Writes the mock's sample data (src/mocks/platform/fixtures/*.json): `npm run fixtures`. With
  * `--check` it writes nothing and fails when a file differs from what it would write. Times are
  * stored as ages, so that the data is recent at every start. The mock generates most of the logs
- * itself (src/mocks/platform/traffic.ts); `digest.json` detects a change of them.
+ * itself (src/mocks/platform/traffic.ts, sample-calls.ts); `digest.json` detects a change of them.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -166,11 +166,11 @@ await put('settings.json', {
  * A digest of the data that the mock generates. Computed last, because it reads the files written
  * above.
  */
-const { createDb, forEachTable } = await import('#mocks/platform/db.ts');
-const { detailOf } = await import('#mocks/platform/log-store.ts');
+const { createDb, mapTables } = await import('#mocks/platform/db.ts');
+const { toLogDetail } = await import('#mocks/platform/log-store.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
-const sample = db.logs.all().map(detailOf);
-const rows = JSON.stringify([...Object.values(forEachTable((name) => db[name].all())), sample]);
+const sample = db.logs.all().map(toLogDetail);
+const rows = JSON.stringify([...Object.values(mapTables((name) => db[name].all())), sample]);
 await put('digest.json', { digest: createHash('sha256').update(rows).digest('hex').slice(0, 16) });
 
 if (stale > 0) process.exit(1);

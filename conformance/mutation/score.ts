@@ -1,5 +1,6 @@
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
-import { bearerTokenOf, createSessions, SESSION_COOKIE, people } from '#mocks/platform/identity.ts';
+import { bearerTokenOf, createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
 import { listings } from '#conformance/listing.ts';
 import type { Outcome } from '#conformance/outcome.ts';

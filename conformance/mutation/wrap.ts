@@ -1,6 +1,6 @@
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { readJson, writtenTextOf, writeJson } from '#mocks/platform/bank-answers.ts';
+import { readJson, originalTextOf, writeJson } from '#mocks/platform/exact-json.ts';
 import type { Transport } from '#conformance/client.ts';
 
 /** An answer that a fault changes. */
@@ -171,7 +171,7 @@ function read(text: string): unknown {
 
 /** A value of the reference bank that a fault changed differs from its text. */
 const isChanged = (value: unknown) => {
-  const text = writtenTextOf(value);
+  const text = originalTextOf(value);
   return text !== undefined && JSON.stringify(value) !== JSON.stringify(JSON.parse(text));
 };
 

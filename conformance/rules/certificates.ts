@@ -3,7 +3,7 @@ import type { Connection, ConnectionPatch, ConnectionTest } from '#api/contract/
 import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { MASK } from '#domain/secrets.ts';
-import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
+import { REFERENCE_PATH } from '#mocks/platform/reference-bank.ts';
 import files from '#conformance/certificates.json' with { type: 'json' };
 import { eventsOf } from '#conformance/events.ts';
 import { mostShownOf, shownOf } from '#conformance/previews.ts';

@@ -7,11 +7,11 @@ import { causeOf } from '#api/contract/failures.ts';
 import { MASK } from '#domain/secrets.ts';
 import {
   jsonParts,
-  LONG,
+  LONG_BODY_LENGTH,
+  REFERENCE_PATH,
   referenceAnswers,
   type SentRequest,
 } from '#mocks/platform/reference-bank.ts';
-import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/api.ts';
 import { eventsOf } from '#conformance/events.ts';
 import { eachOf } from '#conformance/parallel.ts';
@@ -193,7 +193,7 @@ export const referenceBankRules = [
         const log = ok(await logText(api, answer));
         if (name === '/long' && answer.status === 200) {
           const { data } = answer.body as { data: { text?: string } };
-          same(data.text?.length, LONG, 'the length of the long text');
+          same(data.text?.length, LONG_BODY_LENGTH, 'the length of the long text');
           continue;
         }
         refused(answer, 'TempoEsgotado');

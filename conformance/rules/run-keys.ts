@@ -20,7 +20,7 @@ import { times } from '#conformance/parallel.ts';
 import { sendHarmless } from './permissions.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 import { referenceBank } from './reference-bank.ts';
-import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
+import { REFERENCE_PATH } from '#mocks/platform/reference-bank.ts';
 
 /**
  * The connection of a bank that does not answer: no machine has an address for documentation (RFC

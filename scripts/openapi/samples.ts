@@ -7,7 +7,8 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { type Sample, type Samples, type SharedProblem, sharedProblems } from './document.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { bearerTokenOf, createSessions, type Identity, people } from '#mocks/platform/identity.ts';
+import { bearerTokenOf, createSessions, type Identity } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import {
@@ -20,7 +21,7 @@ import {
   wrongXsrfToken,
 } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
-import { kinds } from '#api/contract/history.ts';
+import { eventTexts } from '#api/contract/history.ts';
 import { newBank, samplesOf } from '#conformance/subjects.ts';
 import { type Attempt, requests, UNKNOWN_ID } from './requests.ts';
 
@@ -91,7 +92,7 @@ function usualRequest(
   { params, body, event, location }: AnyOperation,
   ids: Record<string, string>,
 ): Attempt {
-  const samples = event ? samplesOf(kinds[event]) : {};
+  const samples = event ? samplesOf(eventTexts[event]) : {};
   const bank = body && 'bankId' in body.shape ? { bankId: ids['bankId'] } : {};
   return {
     ...(params && {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { text } from '#tests/house/tree.ts';
 import { Problem } from '#api/contract/problem.ts';
-import { bearerTokenOf, people } from '#mocks/platform/identity.ts';
+import { bearerTokenOf } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 import { bankDraft } from '#tests/support/drafts.ts';
 import { policyFor } from '../../scripts/build/content-security-policy.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { personOf } from '#mocks/platform/identity.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { putSettings, settingsOf } from '#mocks/platform/tables/settings.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { get } from '#tests/support/api.ts';

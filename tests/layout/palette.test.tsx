@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { personOf } from '#mocks/platform/identity.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { get } from '#tests/support/api.ts';

@@ -11,7 +11,7 @@ import {
   recordRuns,
   run,
 } from '#tests/pages/tester/support.ts';
-import { personOf } from '#mocks/platform/identity.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { connectTestDemo } from '#tests/support/demo.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';

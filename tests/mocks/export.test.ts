@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { loggedPath } from '#domain/masking.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
-import { listed, type StoredLog } from '#mocks/platform/log-store.ts';
+import { toLog, type StoredLog } from '#mocks/platform/log-store.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
@@ -12,7 +12,7 @@ function newest(): StoredLog {
   const log = mock.platform.tables('normal').logs.all()[0]!;
   const { time, recordedAt, path, interactionId, messages } = log;
   const isIdentifiedBy = (text: string) => log.isIdentifiedBy(text);
-  return { ...listed(log), time, recordedAt, path, interactionId, messages, isIdentifiedBy };
+  return { ...toLog(log), time, recordedAt, path, interactionId, messages, isIdentifiedBy };
 }
 
 /** The cells of a log with other values. */

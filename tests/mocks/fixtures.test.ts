@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { BankCode } from '#api/contract/common.ts';
 import { LogDetail } from '#api/contract/logs.ts';
-import { createDb, forEachTable, registry } from '#mocks/platform/db.ts';
+import { createDb, mapTables, registry } from '#mocks/platform/db.ts';
 import { banks } from '#mocks/platform/fixtures.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { detailOf, listed } from '#mocks/platform/log-store.ts';
+import { toLogDetail, toLog } from '#mocks/platform/log-store.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 const db = createDb(NOW, 'sample');
@@ -14,7 +14,7 @@ const logs = db.logs.all();
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 test('the rows of every table fit their schemas', () => {
-  forEachTable((name) => {
+  mapTables((name) => {
     const row = registry[name].row as unknown as z.ZodObject;
     for (const one of db[name].all()) row.strict().parse(one);
   });
@@ -24,7 +24,7 @@ test('every log with its messages fits its schema, and only a transfer is refuse
   const schema = LogDetail.strict();
   const refused = new Set<string>();
   for (const log of logs) {
-    const { method, endpoint, response } = schema.parse(detailOf(log));
+    const { method, endpoint, response } = schema.parse(toLogDetail(log));
     if (JSON.stringify(response.body).includes('SALDO_INSUFICIENTE'))
       refused.add(`${method} ${endpoint}`);
   }
@@ -62,7 +62,7 @@ test('a run that began before the last one and was written after it is the first
     timestamp: NOW.toISOString(),
     recordedAt: later,
   });
-  const newest = store.all().slice(0, 2).map(listed);
+  const newest = store.all().slice(0, 2).map(toLog);
   expect(ids(newest)).toEqual([fixtureId('bank', 1), fixtureId('bank', 0)]);
   expect(newest.map(({ timestamp }) => timestamp)).toEqual([NOW.toISOString(), later]);
   expect(Date.parse(newest[0]!.recordedAt)).toBeGreaterThan(Date.parse(newest[1]!.recordedAt));

@@ -7,12 +7,12 @@ import { identifiersOf } from '#domain/search.ts';
 import { logPredicate } from '#mocks/handlers/log-filters.ts';
 import { createDb } from '#mocks/platform/db.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { detailOf } from '#mocks/platform/log-store.ts';
+import { toLogDetail } from '#mocks/platform/log-store.ts';
 import { NOW } from '#tests/support/platform.ts';
 
 const db = createDb(NOW, 'sample');
 db.logs.append({
-  ...detailOf(db.logs.all()[0]!),
+  ...toLogDetail(db.logs.all()[0]!),
   id: fixtureId('answer', 0),
   test: true,
   recordedAt: NOW.toISOString(),
@@ -25,7 +25,7 @@ const textsOf = (value: unknown): string[] => {
 };
 const sample = logs
   .filter((log, index) => index % 97 === 0 || log.cause !== null || log.person !== null)
-  .map(detailOf);
+  .map(toLogDetail);
 const typed = ['ITAÚ', 'itau', '001', 'pix', '{id}', '203.0.113', 'banco', '%', '\u0301', 'a', '0'];
 const endpointIds = [...db.endpoints.all().map(({ id }) => id), fixtureId('endpoint', 999)];
 
@@ -64,7 +64,7 @@ test.each(filterNames)(
 
 test('a log of the sample is found by the identifiers in its messages, and by no others', () => {
   const found = logs.filter((_, index) => index % 97 === 0);
-  const identifiers = found.map((log) => identifiersOf(detailOf(log)));
+  const identifiers = found.map((log) => identifiersOf(toLogDetail(log)));
   const all = new Set(identifiers.flat());
   found.forEach((log, index) => {
     const finding = [...all].filter((text) => log.isIdentifiedBy(text));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
 import { newImport } from '#conformance/subjects.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { people } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { get, refusal } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';

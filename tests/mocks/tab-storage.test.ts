@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { listed } from '#mocks/platform/log-store.ts';
+import { toLog } from '#mocks/platform/log-store.ts';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 import { putSettings } from '#mocks/platform/tables/settings.ts';
 import { replaceDeniedStorage } from '#mocks/transports/denied-storage.ts';
@@ -45,7 +45,7 @@ function reload(storage: MemoryStorage): Platform {
 
 function rows(platform: Platform) {
   const db = platform.tables('normal');
-  const logs = db.logs.all().map(listed);
+  const logs = db.logs.all().map(toLog);
   return [db.banks.all(), db.endpoints.all(), db.settings.all(), logs];
 }
 

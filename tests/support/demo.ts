@@ -1,5 +1,5 @@
 import { connectDemo, type DemoControls } from '#layout/demo/demo-port.ts';
-import { people, personOf } from '#mocks/platform/identity.ts';
+import { people, personOf } from '#mocks/platform/people.ts';
 import { type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { mockPlatform } from './server.ts';
 

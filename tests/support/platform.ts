@@ -1,4 +1,5 @@
-import { createOpenIdentity, type OpenIdentity, people } from '#mocks/platform/identity.ts';
+import { createOpenIdentity, type OpenIdentity } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 
 /** The time at which the platform of every test starts; noon in São Paulo. */

@@ -9,6 +9,7 @@ export * from '#api/contract/conditions.ts';
 export * from '#api/contract/connections.ts';
 export * from '#api/contract/dashboard.ts';
 export * from '#api/contract/endpoints.ts';
+export * from '#api/contract/health.ts';
 export * from '#api/contract/history.ts';
 export * from '#api/contract/log-notes.ts';
 export * from '#api/contract/logs.ts';

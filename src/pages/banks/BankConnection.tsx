@@ -8,7 +8,7 @@ import {
   environmentLabels,
 } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
-import { type Place, useConnection } from '#api/hooks/banks.ts';
+import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
@@ -18,7 +18,7 @@ import { ConnectionTestPart } from './ConnectionTest.tsx';
 import { Fact, Tag } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
 
-export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => void }) {
+export function BankConnection({ place, onEdit }: { place: ConnectionKey; onEdit: () => void }) {
   const read = useConnection(place);
   return (
     <ReadView read={read} skeleton={<Skeleton lines={4} label="Carregando a conexão…" />}>
@@ -51,7 +51,7 @@ export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => 
   );
 }
 
-function Facts({ connection, place }: { connection: Connection; place: Place }) {
+function Facts({ connection, place }: { connection: Connection; place: ConnectionKey }) {
   const { baseUrl, timeoutMs, auth, certificate, ...fixed } = connection;
   return (
     <dl className={`${styles['facts']} facts`}>
@@ -92,7 +92,7 @@ export function SameServer({
   place: { bankId, environment },
   baseUrl,
 }: {
-  place: Place;
+  place: ConnectionKey;
   baseUrl: string;
 }) {
   const other: Environment = environment === 'production' ? 'homologation' : 'production';

@@ -4,8 +4,8 @@ import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.
 import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
 import { type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
 import {
-  latestConnection,
-  type Place,
+  fetchConnection,
+  type ConnectionKey,
   useConnection,
   useUpdateConnection,
 } from '#api/hooks/banks.ts';
@@ -36,7 +36,7 @@ export default function ConnectionForm({
   place,
   onClose,
 }: {
-  place: Place | null;
+  place: ConnectionKey | null;
   onClose: () => void;
 }) {
   const read = useConnection(place);
@@ -81,7 +81,7 @@ const wholes: [prefix: string, field: keyof ConnectionValues][] = [
 ];
 
 interface FieldsProps {
-  place: Place;
+  place: ConnectionKey;
   connection: Connection;
   etag: string | undefined;
   onClose: () => void;
@@ -169,7 +169,7 @@ function DraftTest({
   schema,
   base,
 }: {
-  place: Place;
+  place: ConnectionKey;
   schema: z.ZodObject;
   base: ConnectionValues;
 }) {
@@ -189,7 +189,7 @@ function DraftTest({
 
 /** The action of a form in produção, which fills in its fields. */
 const copyButtonOf =
-  ({ bankId }: Place) =>
+  ({ bankId }: ConnectionKey) =>
   (fill: CopyButtonProps['onCopied']) => <CopyButton bankId={bankId} onCopied={fill} />;
 
 interface CopyButtonProps {
@@ -203,7 +203,7 @@ function CopyButton({ bankId, onCopied }: CopyButtonProps) {
   const copy = async () => {
     setBusy(true);
     try {
-      const { body } = await latestConnection({ bankId, environment: 'homologation' });
+      const { body } = await fetchConnection({ bankId, environment: 'homologation' });
       if (!isUsable(body)) {
         toast.info('Não há o que copiar: o banco não tem conexão em homologação.');
         return;
@@ -224,7 +224,7 @@ function CopyButton({ bankId, onCopied }: CopyButtonProps) {
 }
 
 /** Names a server that is that of the other environment, before it is saved. */
-function TypedServer({ place }: { place: Place }) {
+function TypedServer({ place }: { place: ConnectionKey }) {
   const baseUrl = Form.useWatch('baseUrl') as string | undefined;
   return <SameServer place={place} baseUrl={baseUrl ?? ''} />;
 }

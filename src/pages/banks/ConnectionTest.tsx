@@ -8,7 +8,7 @@ import {
   refusedParts,
 } from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
-import { type Place, useTestConnection } from '#api/hooks/banks.ts';
+import { type ConnectionKey, useTestConnection } from '#api/hooks/banks.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
@@ -19,7 +19,7 @@ import { formatDuration } from '#ui/text/format.ts';
 import styles from './BankConnection.module.css';
 
 interface ConnectionTestPartProps {
-  place: Place;
+  place: ConnectionKey;
   /**
    * What the result belongs to, such as the version of the stored connection: for another one it is
    * no longer shown.

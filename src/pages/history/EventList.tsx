@@ -2,7 +2,7 @@ import type { FixedList } from '#api/contract/fixed-fields.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
-import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
+import { type Event, type EventChange, type EventKind, eventTexts } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Fact } from '#ui/text/Tag.tsx';
 import { formatInstant, fieldValueText } from '#ui/text/format.ts';
@@ -124,7 +124,7 @@ const operations: Partial<Record<string, AnyOperation>> = contract;
  * may have other operations.
  */
 const deedText = ({ operation, kind }: Event): string =>
-  `${operations[operation]?.done ?? 'alterou'} ${kinds[kind].noun}`;
+  `${operations[operation]?.done ?? 'alterou'} ${eventTexts[kind].noun}`;
 
 const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
   bank: (id) => links.banks({ bank: id }),
@@ -155,7 +155,7 @@ const deletedIn = (events: readonly Event[]): ReadonlySet<string | null> => {
 };
 
 const fieldText = (kind: EventKind, field: string): FieldText | undefined => {
-  const { fields }: ObjectText = kinds[kind];
+  const { fields }: ObjectText = eventTexts[kind];
   return fields[field];
 };
 

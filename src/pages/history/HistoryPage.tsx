@@ -1,4 +1,4 @@
-import { type EventKind, eventKinds, HistoryQuery, kinds } from '#api/contract/history.ts';
+import { type EventKind, eventKinds, HistoryQuery, eventTexts } from '#api/contract/history.ts';
 import { useRead } from '#api/hooks/use-read.ts';
 import { BankLabel } from '#parts/selects.tsx';
 import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';
@@ -33,7 +33,7 @@ const filters: FilterTexts<typeof params> = {
 };
 
 const kindLabels = Object.fromEntries(
-  eventKinds.map((kind) => [kind, kinds[kind].plural]),
+  eventKinds.map((kind) => [kind, eventTexts[kind].plural]),
 ) as Record<EventKind, string>;
 
 const words = { one: 'evento', many: 'eventos' };

@@ -16,7 +16,7 @@ import { LogNote, NoteButton } from './LogNote.tsx';
 import styles from './LogDetailView.module.css';
 import { asApiError } from '#api/api-error.ts';
 import { isUsable } from '#api/contract/connections.ts';
-import { latestConnection } from '#api/hooks/banks.ts';
+import { fetchConnection } from '#api/hooks/banks.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { Link } from 'react-router-dom';
 import { usePermission } from '#api/hooks/session.ts';
@@ -137,7 +137,7 @@ export async function curlOfLog({
 }: LogDetail): Promise<string> {
   const base =
     environment &&
-    (await latestConnection({ bankId: bank.id, environment }).then(
+    (await fetchConnection({ bankId: bank.id, environment }).then(
       ({ body }) => (isUsable(body) ? body.baseUrl : undefined),
       (thrown: unknown) => void asApiError(thrown),
     ));

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import * as z from '#api/contract/schema.ts';
 import {
-  NOT_A_THRESHOLD,
+  THRESHOLD_MESSAGE,
   type NotificationPatch,
   NotificationSettings,
   notificationsText,
@@ -77,7 +77,7 @@ function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number
       Number(typed.trim() || Number.NaN),
       z.parsing,
     );
-    setFault(read.success ? undefined : NOT_A_THRESHOLD);
+    setFault(read.success ? undefined : THRESHOLD_MESSAGE);
     if (!read.success) return;
     setTyped(undefined);
     if (read.data !== saved) onSave(read.data);

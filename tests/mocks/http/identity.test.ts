@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { people } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
 let now = new Date('2026-03-10T15:00:00Z');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { people, personOf } from '#mocks/platform/identity.ts';
+import { people, personOf } from '#mocks/platform/people.ts';
 import { openPersonMenu } from '#tests/support/person-menu.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { noAnswerResult } from '#api/contract/outcomes.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { personOf } from '#mocks/platform/identity.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { get } from '#tests/support/api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';

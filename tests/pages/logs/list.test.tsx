@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { NO_LOG, writeCursor } from '#mocks/platform/log-order.ts';
+import { START_OF_LOGS, writeCursor } from '#mocks/platform/log-order.ts';
 import { get } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -167,7 +167,10 @@ describe('the pages', () => {
   });
 
   test.for([
-    ['after the last log', writeCursor({ sort: '-recordedAt', side: 'after', place: NO_LOG })],
+    [
+      'after the last log',
+      writeCursor({ sort: '-recordedAt', side: 'after', position: START_OF_LOGS }),
+    ],
     ['that the platform does not know', 'qualquer'],
   ])('at a place %s offer a way to the first', async ([, cursor]) => {
     const { user, address } = openScreen(`/logs?cursor=${cursor}`);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { personOf } from '#mocks/platform/identity.ts';
+import { personOf } from '#mocks/platform/people.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { get } from '#tests/support/api.ts';
 import { mockPlatform } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
-import { people } from '#mocks/platform/identity.ts';
+import { people } from '#mocks/platform/people.ts';
 import { resetStores } from '#src/store.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { NOW } from '#tests/support/platform.ts';

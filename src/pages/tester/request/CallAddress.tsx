@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { inEnvironment } from '#api/contract/connections.ts';
-import { type Place, useConnection } from '#api/hooks/banks.ts';
+import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
@@ -8,7 +8,7 @@ import { PathText } from '#ui/text/Tag.tsx';
 import { callAddress } from '../run/bank-call.ts';
 
 interface CallAddressProps {
-  place: Place;
+  place: ConnectionKey;
   /** The path with the values typed so far; parameters without a value keep their braces. */
   path: string;
 }
@@ -35,7 +35,7 @@ export function CallAddress({ place, path }: CallAddressProps) {
 }
 
 /** A bank that cannot be called in an environment, with a link to the form of that connection. */
-function NoConnection({ bankId, environment }: Place) {
+function NoConnection({ bankId, environment }: ConnectionKey) {
   return (
     <Alert
       type="warning"

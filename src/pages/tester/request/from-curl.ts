@@ -11,8 +11,8 @@ import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#domain/masking.ts';
 import { hasMask, isSecretName, MASK } from '#domain/secrets.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { callableBanks, latestConnection } from '#api/hooks/banks.ts';
-import { endpointsOf } from '#api/hooks/endpoints.ts';
+import { fetchCallableBanks, fetchConnection } from '#api/hooks/banks.ts';
+import { fetchEndpoints } from '#api/hooks/endpoints.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import {
   type CurlCommand,
@@ -186,7 +186,7 @@ interface Found {
  */
 async function calledConnection(url: string, chosen: BankRef | null): Promise<Found | null> {
   const at = async (bank: BankRef, environment: Environment): Promise<Found | null> => {
-    const { body: connection } = await latestConnection({ bankId: bank.id, environment });
+    const { body: connection } = await fetchConnection({ bankId: bank.id, environment });
     const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';
     const begins =
       base !== '' &&
@@ -200,7 +200,7 @@ async function calledConnection(url: string, chosen: BankRef | null): Promise<Fo
   const first = own.find((place) => place !== null);
   if (first) return first;
   const places = await Promise.all(
-    (await callableBanks()).flatMap((bank) =>
+    (await fetchCallableBanks()).flatMap((bank) =>
       bank.connections.map((one) => at(bankRef(bank), one)),
     ),
   );
@@ -227,7 +227,7 @@ async function targetIn(
   bank: BankRef | null,
   presets: readonly TesterPreset[],
 ): Promise<Fit | null> {
-  const registered = bank ? await endpointsOf({ bankId: bank.id, method }) : [];
+  const registered = bank ? await fetchEndpoints({ bankId: bank.id, method }) : [];
   const targets = [...presets.map(targetOfPreset), ...registered.map(targetOf)]
     .filter((one) => one.method === method)
     .toSorted((a, b) => parametersOf(a.path).length - parametersOf(b.path).length);

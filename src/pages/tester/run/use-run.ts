@@ -5,8 +5,8 @@ import { contract } from '#api/contract/index.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { latestConnection, useConnectionOf } from '#api/hooks/banks.ts';
-import { latestSession, useSession } from '#api/hooks/session.ts';
+import { fetchConnection, useConnectionOf } from '#api/hooks/banks.ts';
+import { fetchSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { closeResult, toast, toastFailure } from '#ui/toasts/toast.ts';
@@ -97,10 +97,10 @@ export function useRun(): (
     if (pending || preparing) return null;
     const changes = changesBank(asked);
     const reading = connectionIn(
-      changes ? latestConnection(connectionKey(asked)) : connectionOf(connectionKey(asked)),
+      changes ? fetchConnection(connectionKey(asked)) : connectionOf(connectionKey(asked)),
     );
     const fingerprint = await whilePreparing(async (left) => {
-      const person = session ?? (await Promise.race([sessionIn(latestSession()), left]));
+      const person = session ?? (await Promise.race([sessionIn(fetchSession()), left]));
       if (person === null || person === LEFT) return null;
       const made = await fingerprintOf(person, asked);
       const connection = changes ? await Promise.race([reading, left]) : undefined;

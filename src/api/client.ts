@@ -56,6 +56,11 @@ export function holdRequestsUntil(promise: Promise<unknown>): void {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   ifMatch?: string | undefined;
+  /**
+   * JSON texts of fields of the body, which are sent as they are: a value would lose digits and
+   * repeated names.
+   */
+  written?: Readonly<Record<string, string>> | undefined;
   /** Repeating a POST with the same key does not repeat its effect. */
   idempotencyKey?: string | undefined;
   /** 0 is no limit. */
@@ -129,7 +134,14 @@ export const loginAddress = (returnTo: string): string =>
 async function send<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
-  { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
+  {
+    signal,
+    ifMatch,
+    written,
+    idempotencyKey,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    onProgress,
+  }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
   const { method, success, mediaType }: AnyOperation = contract[operationId];
   const { params, query, body } = input as {
@@ -151,7 +163,7 @@ async function send<Id extends OperationId>(
       method,
       url: requestUrl(operationId, params),
       params: query && withLists(query),
-      data: body && JSON.stringify(body),
+      data: body && bodyOf(body, written),
       headers,
       responseType: mediaType ? 'arraybuffer' : 'text',
       timeout: timeoutMs,
@@ -206,6 +218,15 @@ async function send<Id extends OperationId>(
     if (reason === 'login') noteStatus(401);
     throw new ApiError(reason, unanswered);
   }
+}
+
+function bodyOf(body: object, written: CallOptions['written']): string {
+  if (!written) return JSON.stringify(body);
+  const fields = Object.entries({ ...body, ...written }).map(([name, value]: [string, unknown]) => {
+    const text = Object.hasOwn(written, name) ? written[name] : JSON.stringify(value);
+    return `${JSON.stringify(name)}:${text}`;
+  });
+  return `{${fields.join(',')}}`;
 }
 
 const withLists = (query: object) =>

@@ -76,10 +76,9 @@ export const redactQuery = (text: string): string => ofSecrets.text(text);
 export const redactJson = <Value>(value: Value): Value =>
   JSON.parse(maskJson(JSON.stringify(value), ofSecrets) ?? 'null') as Value;
 
-/**
- * The same for a JSON text, which otherwise stays as it was written; another text stays as it is.
- */
-export const redactText = (text: string): string => maskJson(text, ofSecrets) ?? text;
+/** The same for a body of any kind, which otherwise stays as it was written. */
+export const redactText = (text: string): string =>
+  maskJson(text, ofSecrets) ?? maskText(text, ofSecrets);
 
 /**
  * What an answer, an event or a message may repeat of what somebody sent: a text of any kind,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthOf } from '#domain/json.ts';
-import { bodyIn, formatJson, readJson, textAt } from '#ui/json/json-text.ts';
+import { depthOf, repeatedNames, textAt } from '#domain/json.ts';
+import { bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 
 const answer =
   '{"a": "x", "list": [{"data": 1}, "data"], "data" : { "b": 28571470000012345678,\n "10": [1e400] }, "c": {"data": "\\"}"}}';
@@ -115,3 +115,11 @@ function parses(text: string): boolean {
     return false;
   }
 }
+
+test('names that stand twice in one object are named, at any depth, and not those of two objects', () => {
+  expect(repeatedNames('{"a": [{"b": 1}, {"b": 2}], "c": {"d": 1, "d": 2}, "a": 3}')).toEqual([
+    'd',
+    'a',
+  ]);
+  expect(repeatedNames('{"X": 1, "x": 2}', (name) => name.toLowerCase())).toEqual(['x']);
+});

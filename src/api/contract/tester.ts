@@ -60,7 +60,7 @@ export const TesterRequest = z
       .refine(hasExactNumbers, 'Há um número longo demais no body: escreva-o entre aspas.')
       .optional()
       .meta({
-        description: `JSON body; only ${bodyMethodsIn('en')} accept one. A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank. Other numbers are IEEE 754 doubles; send amounts as text. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.`,
+        description: `JSON body; only ${bodyMethodsIn('en')} accept one. A list or an object reaches the bank, and the log, with the characters of the request: digits (\`10.00\`), order and repeated names (put its text into the call, do not parse it and write it again). A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: few banks read its digits. Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.`,
       }),
     test: z.boolean().default(false).meta({
       description:

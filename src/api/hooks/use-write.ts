@@ -9,7 +9,10 @@ import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } 
 /**
  * `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives.
  */
-type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
+type SendOptions = Pick<
+  CallOptions,
+  'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey' | 'written'
+>;
 
 export interface Write<Id extends JsonOperationId> {
   /**

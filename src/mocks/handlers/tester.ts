@@ -133,7 +133,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       person: { name, email },
       requestId,
       test: run.test,
-      request: { headers: loggedHeaders(headers), body: loggedJson(run.body ?? null) },
+      request: { headers: loggedHeaders(headers), body: loggedSent(run.body ?? null) },
       response: { headers: loggedHeaders(answer?.headers ?? {}), body },
       token,
     });
@@ -202,9 +202,14 @@ function receivedFrom(known: ReferenceAnswer | NoAnswerReason): TesterResponse |
 type Data = TesterResponse['data'];
 
 /** The body of an answer as its log keeps it. What is not masked keeps its characters. */
-function loggedData(data: Data): Data {
+const loggedData = (data: Data): Data => loggedText(data) ?? loggedAnswer(data);
+
+/** The same for the body of a request. */
+const loggedSent = (data: Data): Data => loggedText(data) ?? loggedJson(data);
+
+function loggedText(data: Data): Data | undefined {
   const text = writtenTextOf(data);
-  return text === undefined ? loggedAnswer(data) : (readJson(loggedBody(text)) as Data);
+  return text === undefined ? undefined : (readJson(loggedBody(text)) as Data);
 }
 
 function dataOf(body: string): Data {

@@ -187,17 +187,22 @@ function fill(body: Json, values: Record<string, string>): Json {
 }
 
 /**
- * A bank's JSON is passed on as text: a number of twenty digits or `0.10` would be written
- * otherwise.
+ * JSON from and to a bank is passed on as text: a number of twenty digits or `0.10` would be
+ * written otherwise.
  */
 
 const texts = new WeakMap<object, string>();
 
-/** Parses JSON of a bank, whose text is kept for {@link writeJson}. @throws SyntaxError */
+/** Parses JSON whose text is kept for {@link writeJson}. @throws SyntaxError */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null) texts.set(value, text);
+  keepText(value, text);
   return value;
+}
+
+/** Keeps the text of a list or an object for {@link writtenTextOf}. */
+export function keepText(value: unknown, text: string): void {
+  if (typeof value === 'object' && value !== null) texts.set(value, text);
 }
 
 export const writtenTextOf = (value: unknown): string | undefined =>

@@ -1,6 +1,7 @@
 import type { Connection } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
+import { writtenTextOf } from './bank-answers.ts';
 import { type ReferenceAnswer, referenceTo, type SentRequest } from './reference-bank.ts';
 import type { NoAnswerReason } from '#api/contract/outcomes.ts';
 
@@ -33,7 +34,7 @@ function sentCall({ fixedHeaders, fixedQuery }: Connection, run: Call, fill: Fil
       ...Object.entries(run.headers ?? {}),
       ...entriesOf(fixedHeaders, fill),
     ]),
-    body: run.body === undefined ? '' : JSON.stringify(run.body),
+    body: run.body === undefined ? '' : (writtenTextOf(run.body) ?? JSON.stringify(run.body)),
   };
 }
 

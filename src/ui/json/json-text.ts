@@ -1,5 +1,5 @@
 import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
-import { depthOf, hasExactNumbers } from '#domain/json.ts';
+import { depthOf, hasExactNumbers, textAt } from '#domain/json.ts';
 import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
 
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
@@ -57,39 +57,6 @@ export function formatJson(text: string): string {
  */
 export const bodyForPeople = (json: string): string =>
   json.startsWith('"') ? (JSON.parse(json) as string) : formatJson(json);
-
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s{}[\],:"]+/g;
-
-/**
- * A value of valid JSON as it was written; parsing again would lose digits, order and names.
- * Undefined for none.
- */
-export function textAt(json: string, path: readonly string[]): string | undefined {
-  /**
-   * The containers around the token: the last name in an object, none in a list, and whether a name
-   * comes next.
-   */
-  const around: { isObject: boolean; expectsName: boolean; name?: string }[] = [];
-  const isHere = () =>
-    around.length === path.length && path.every((name, depth) => around[depth]?.name === name);
-  let start = -1;
-  let found: string | undefined;
-  for (const { 0: part, index } of json.matchAll(token)) {
-    const within = around.at(-1);
-    if (part === '{' || part === '[') {
-      if (isHere()) start = index;
-      around.push({ isObject: part === '{', expectsName: part === '{' });
-    } else if (part === '}' || part === ']') {
-      around.pop();
-      if (isHere()) found = json.slice(start, index + 1);
-    } else if (part === ',') {
-      if (within) within.expectsName = within.isObject;
-    } else if (within?.expectsName)
-      Object.assign(within, { name: JSON.parse(part) as string, expectsName: false });
-    else if (isHere()) found = part;
-  }
-  return found;
-}
 
 /** The text of a body within an answer of the platform; null where there is none. */
 export function bodyIn(answer: string, path: readonly string[]): string | null {

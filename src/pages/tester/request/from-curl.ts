@@ -43,7 +43,7 @@ export async function draftOfCurl(
   bank: BankRef | null,
   presets: readonly TesterPreset[],
 ): Promise<[draft: Draft, notice: string] | { error: string }> {
-  const [command] = readCurl(text);
+  const [command, ...others] = readCurl(text);
   if (!command && /\b(?:Invoke-WebRequest|Invoke-RestMethod|fetch\()/i.test(text))
     return { error: 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).' };
   if (!command) return { error: 'Não há um comando cURL neste texto.' };
@@ -105,15 +105,17 @@ export async function draftOfCurl(
       hasBody(method) &&
       !('value' in body) &&
       'O body do comando não é JSON, e só JSON é enviado.',
+    others.length > 0 && 'Só o primeiro comando do texto foi lido.',
     ...saidOf(command),
   ];
   return [draft, notice.filter(Boolean).join(' ')];
 }
 
 /** What of a command has no place in the form, as sentences. */
-function saidOf({ left, unclear }: CurlCommand): string[] {
+function saidOf({ joined, left, unclear }: CurlCommand): string[] {
   const words = unclear.map(({ line, text }) => `${text} (linha ${line})`);
   return [
+    ...(joined.length > 0 ? [`Repetidos e juntados por vírgula: ${joined.join(', ')}.`] : []),
     ...(left.length > 0 ? [`Não se aplica aqui: ${left.join(', ')}.`] : []),
     ...(words.length > 0 ? [`Não entendido: ${words.join(', ')}.`] : []),
   ];

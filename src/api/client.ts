@@ -222,11 +222,15 @@ async function send<Id extends OperationId>(
 
 function bodyOf(body: object, written: CallOptions['written']): string {
   if (!written) return JSON.stringify(body);
-  const fields = Object.entries({ ...body, ...written }).map(([name, value]: [string, unknown]) => {
+  // Fields without a value are left out, as `JSON.stringify` leaves them out of an object.
+  const fields = Object.entries({ ...body, ...written }).filter(
+    ([, value]: [string, unknown]) => value !== undefined,
+  );
+  const texts = fields.map(([name, value]: [string, unknown]) => {
     const text = Object.hasOwn(written, name) ? written[name] : JSON.stringify(value);
     return `${JSON.stringify(name)}:${text}`;
   });
-  return `{${fields.join(',')}}`;
+  return `{${texts.join(',')}}`;
 }
 
 const withLists = (query: object) =>

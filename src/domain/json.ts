@@ -28,7 +28,7 @@ export function hasExactNumbers(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers);
 }
 
-const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
+const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
 interface Container {
   isObject: boolean;
@@ -83,7 +83,7 @@ export function replaceParts(text: string, { hides, name, value }: Reading): str
   });
 }
 
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s{}[\],:"]+/g;
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],]|[^\s{}[\],:"]+/g;
 
 /**
  * A value of valid JSON as it was written; parsing again would lose digits, order and names.

@@ -56,7 +56,7 @@ export function isOwnNetwork(url: string, except: readonly string[] = []): boole
   const read = parsed(url);
   if (!read) return true;
   if (except.includes(read.host)) return false;
-  const host = read.hostname.replace(/\.+$/, '');
+  const host = read.hostname.replace(/(?<!\.)\.+$/, '');
   if (host.startsWith('[')) return !isOutsideInIpv6(host.slice(1, -1));
   const address = numberOf(host);
   return address === undefined

@@ -224,18 +224,3 @@ test('lines of errors count what was read before', () => {
     { line: 6, error: 'Falta fechar as aspas que abrem na linha 6.' },
   ]);
 });
-
-test.for(['-b a=1 ', '-H a:b ', "a'b", '$(a ', '-d {"', '<<EOF\n', '\nhttps://a'])(
-  'a text of %j, eight times as long, does not take 30 times as long',
-  (part) => {
-    const timeOf = (length: number) => {
-      const text = `curl ${part.repeat(length / part.length)}`;
-      const begun = performance.now();
-      readCurl(text);
-      return performance.now() - begun;
-    };
-    const best = (length: number) => Math.min(...[1, 2, 3].map(() => timeOf(length)));
-    best(5000);
-    expect(best(160_000) / best(20_000)).toBeLessThan(30);
-  },
-);

@@ -120,7 +120,7 @@ function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pk
     try {
       return forge.pkcs12.pkcs12FromAsn1(file, false, text);
     } catch (thrown) {
-      const [unknown] = /[\d.]{7,}$/.exec((thrown as Error).message) ?? [
+      const [unknown] = /(?<![\d.])[\d.]{7,}$/.exec((thrown as Error).message) ?? [
         (thrown as { oid?: string }).oid,
       ];
       if (unknown !== undefined) {

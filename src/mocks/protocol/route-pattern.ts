@@ -6,7 +6,7 @@ const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
 
 export function addressPattern(baseUrl?: string): string {
   if (baseUrl === undefined) return anyAddress;
-  return `^${new URL(baseUrl).href.replace(/\/+$/, '').replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
+  return `^${new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '').replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 
 /**
@@ -17,7 +17,7 @@ export function routePattern(path: string, address: string): RegExp {
   return new RegExp(`${address}${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
 }
 
-export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/.*)?$`);
+export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/|$)`);
 
 export const anyRoute = everyRoute(anyAddress);
 

@@ -140,7 +140,7 @@ export async function curlOfLog(
       ({ body }) => (isUsable(body) ? body.baseUrl : undefined),
       (thrown: unknown) => void asApiError(thrown),
     ));
-  const url = (base ?? 'https://{host}').replace(/\/+$/, '') + path;
+  const url = (base ?? 'https://{host}').replace(/(?<!\/)\/+$/, '') + path;
   const body = bodyIn(text, ['request', 'body']);
   if (body === null) return curlOf({ method, url, headers: request.headers });
   const isJson = !body.startsWith('"');

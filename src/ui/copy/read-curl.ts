@@ -54,17 +54,17 @@ function requestsIn(words: readonly Word[]): Word[][] {
  * last forms as a whole only.
  */
 const placeholder =
-  /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
+  /\{\{([^{}]*)\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
 
 export const placeholdersIn = (text: string): string[] =>
   Array.from(
     text.matchAll(placeholder),
-    (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '',
+    (match: (string | undefined)[]) => match.slice(1).find(Boolean)?.trim() ?? '',
   );
 
 export const withoutPlaceholders = (text: string, instead: (name: string) => string): string =>
   text.replaceAll(placeholder, (_, ...names: unknown[]) =>
-    instead(names.slice(0, -2).find((name) => typeof name === 'string') as string),
+    instead((names.slice(0, -2).find((name) => typeof name === 'string') as string).trim()),
   );
 
 /** The short options that have a value, by their letter. */
@@ -121,11 +121,9 @@ const longFlags = new Set(
 type Option = [name: string, value: string, word: Word];
 
 function* optionsOf(words: readonly Word[]): Generator<Option> {
-  // An option takes the word after it.
-  let at = 0;
-  const next = () => words[at++]?.text ?? '';
-  while (at < words.length) {
-    const word = words[at++] as Word;
+  const rest = words.values();
+  const next = () => rest.next().value?.text ?? '';
+  for (const word of rest) {
     const { text } = word;
     if (text.startsWith('--')) {
       // With `--expand-` its `{{variables}}` are filled in, which are placeholders here.
@@ -136,13 +134,14 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
         yield ['?', '', word];
     } else if (text.startsWith('-') && text.length > 1) {
       // Several flags may share a dash; the first one with a value takes what is left of the word.
-      const letters = Array.from(text.slice(1));
-      for (let letter = letters.shift(); letter !== undefined; letter = letters.shift()) {
+      for (let at = 1; at < text.length; at++) {
+        const letter = text.charAt(at);
         const name = short[letter];
-        if (name !== undefined)
-          yield [name, letters.splice(0).join('').replace(/^=/, '') || next(), word];
-        else if (letter === 'G' || letter === 'I')
-          yield [letter === 'G' ? 'get' : 'head', '', word];
+        if (name !== undefined) {
+          yield [name, text.slice(at + 1).replace(/^=/, '') || next(), word];
+          break;
+        }
+        if (letter === 'G' || letter === 'I') yield [letter === 'G' ? 'get' : 'head', '', word];
         else if (!flags.includes(letter)) {
           yield ['?', '', word];
           break;
@@ -324,7 +323,7 @@ const encodedPair = (value: string): string => {
 };
 
 const base64 = (text: string): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));
 
 /** Encoded, a placeholder could no longer be seen. */
 const basic = (user: string): string =>

@@ -1,6 +1,6 @@
 import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
 import { depthOf, hasExactNumbers, textAt } from '#domain/json.ts';
-import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
+import { type JSONVisitor, visit } from 'jsonc-parser';
 
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
 
@@ -36,19 +36,71 @@ export function readJson(text: string): JsonText {
   return found[0] ?? { value: JSON.parse(text) as unknown };
 }
 
-/** With more levels, the indentation alone would be megabytes; with 20,000 it ends the tab. */
-const INDENTED_LEVELS = 1000;
+/** JSON whose indented text would have more characters stays as it was written. */
+const MAX_INDENTED_LENGTH = 10_000_000;
 
 /**
- * Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays
- * as it is.
+ * JSON indented by two spaces, in one pass: every name, number and string stays as it was written.
+ * @returns undefined for a text that is no JSON, or that would be longer than `MAX_INDENTED_LENGTH`
  */
-export function formatJson(text: string): string {
-  if (depthOf(text) > INDENTED_LEVELS) return text;
-  return applyEdits(
-    text,
-    format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' }),
-  ).trim();
+export function indentedJson(text: string): string | undefined {
+  if (text.length > MAX_INDENTED_LENGTH || !isJson(text)) return undefined;
+  const lines: string[] = [];
+  let [line, length, level] = ['', 0, 0];
+  /** The first character of the token before. */
+  let before = '';
+  for (let at = afterBlanks(text, 0); at < text.length; at = afterBlanks(text, at)) {
+    const first = text.charAt(at);
+    const opened = before === '{' || before === '[';
+    const closes = first === '}' || first === ']';
+    if (closes) level--;
+    // An empty list or object stays on one line.
+    if (before === ',' || opened !== closes) {
+      lines.push(line);
+      length += line.length;
+      if (length > MAX_INDENTED_LENGTH) return undefined;
+      line = '\n' + '  '.repeat(level);
+    }
+    const end = endOfToken(text, at);
+    line += first === ':' ? ': ' : text.slice(at, end);
+    if (first === '{' || first === '[') level++;
+    before = first;
+    at = end;
+  }
+  lines.push(line);
+  return lines.join('');
+}
+
+const blanks = ' \n\r\t';
+
+function afterBlanks(json: string, start: number): number {
+  let at = start;
+  while (at < json.length && blanks.includes(json.charAt(at))) at++;
+  return at;
+}
+
+/** Where the token of valid JSON ends that begins at `start`. */
+function endOfToken(json: string, start: number): number {
+  let at = start + 1;
+  if (json.charAt(start) === '"') {
+    while (json.charAt(at) !== '"') at += json.charAt(at) === '\\' ? 2 : 1;
+    return at + 1;
+  }
+  if ('{}[]:,'.includes(json.charAt(start))) return at;
+  while (at < json.length && !`,]}${blanks}`.includes(json.charAt(at))) at++;
+  return at;
+}
+
+/** JSON indented, and any other text as it is: also JSON that is too long for that. */
+export const formatJson = (text: string): string => indentedJson(text) ?? text;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

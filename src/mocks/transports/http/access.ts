@@ -134,6 +134,6 @@ function refusalOf({ code, rawPacket }: ClientError): Refusal {
 /** The header `Origin` in what Node had read when it gave up; null when it is not in that part. */
 function originOf({ rawPacket }: ClientError): string | null {
   return (
-    /\r\norigin:[ \t]*([!-~]*)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null
+    /\r\norigin:[ \t]*([!-~]+)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null
   );
 }

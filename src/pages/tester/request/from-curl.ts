@@ -143,14 +143,14 @@ function withParameterNames(address: string): string {
  */
 function withoutValues(body: string): [text: string, names: string[]] {
   const names = new Set<string>();
-  const field = /"((?:[^"\\]|\\.)*)"(\s*:\s*)?/g;
+  const field = /"((?:[^"\\]|\\.)*)(?:(")(\s*:)?)?/g;
   let last = '';
-  const text = body.replaceAll(field, (whole, content: string, colon?: string) => {
+  const text = body.replaceAll(field, (whole, content: string, end?: string, colon?: string) => {
     if (colon !== undefined) {
       last = content;
       return whole;
     }
-    if (placeholdersIn(content).length === 0) return whole;
+    if (end === undefined || placeholdersIn(content).length === 0) return whole;
     names.add(last || content);
     return '""';
   });
@@ -189,7 +189,7 @@ interface Found {
 async function calledConnection(url: string, chosen: BankRef | null): Promise<Found | null> {
   const at = async (bank: BankRef, environment: Environment): Promise<Found | null> => {
     const { body: connection } = await latestConnection({ bankId: bank.id, environment });
-    const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';
+    const base = isUsable(connection) ? connection.baseUrl.replace(/(?<!\/)\/+$/, '') : '';
     const begins =
       base !== '' &&
       url.toLowerCase().startsWith(base.toLowerCase()) &&

@@ -8,7 +8,7 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
 /** The full address of a call, with fixed parameters, secrets masked; null without a connection. */
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection)
-    ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path)
+    ? withFixedQuery(connection, connection.baseUrl.replace(/(?<!\/)\/+$/, '') + path)
     : null;
 
 /** A fixed parameter replaces those of the path that have its name. */

@@ -10,12 +10,14 @@ import {
   RECENT_MS,
   SLOT_MS,
 } from '#api/contract/traffic.ts';
-import { listingOf } from '#conformance/listing.ts';
-import { walk } from '#conformance/listing-pages.ts';
-import { isCallOf } from '#conformance/log-window.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { alone, column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
+import { listingOf } from '#conformance/server/listings.ts';
+import { walk } from '#conformance/server/listing-pages.ts';
+import { isCallOf } from '#conformance/server/log-window.ts';
+import { eachOf } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { take } from '#conformance/server/objects.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, naming, ok, same, skip } from '#conformance/client/check.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
 

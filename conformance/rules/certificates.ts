@@ -4,13 +4,14 @@ import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fie
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { MASK } from '#domain/secrets.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
-import { eventsOf } from '#conformance/events.ts';
-import { mostShownOf, shownOf } from '#conformance/previews.ts';
-import { tagOf } from '#conformance/resource.ts';
-import { column, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
-import { inBase64 } from '#conformance/texts.ts';
+import files from '#conformance/data/certificates.json' with { type: 'json' };
+import { eventsOf } from '#conformance/server/events.ts';
+import { mostShownOf, shownOf } from '#conformance/data/previews.ts';
+import { tagOf } from '#conformance/server/objects.ts';
+import { column, expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications, certificates, SECRET } from '#conformance/data/subjects.ts';
+import { inBase64 } from '#conformance/data/texts.ts';
 import { bankWithoutSecrets, change, connectedBankId, placeOf, read } from './connections.ts';
 import { answering, expectReference, plain } from './reference-bank.ts';
 

@@ -8,14 +8,16 @@ import {
 } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { CHANGED_SECRET } from '#api/contract/history.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
-import { mostShownOf, shownOf } from '#conformance/previews.ts';
-import { type Fields, plain, resourceOf, tagOf, take } from '#conformance/resource.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { authentications } from '#conformance/subjects.ts';
-import { inBase64 } from '#conformance/texts.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import files from '#conformance/data/certificates.json' with { type: 'json' };
+import { mostShownOf, shownOf } from '#conformance/data/previews.ts';
+import { type Fields, plain, resourceOf } from '#conformance/data/resources.ts';
+import { tagOf, take } from '#conformance/server/objects.ts';
+import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications } from '#conformance/data/subjects.ts';
+import { inBase64 } from '#conformance/data/texts.ts';
 
 const secrets = ['apiKey', 'clientSecret', 'privateKey'];
 /** Authentications that have a secret, with its name, and without it. */

@@ -1,7 +1,8 @@
 import { bankRef } from '#api/contract/common.ts';
 import { statusClassOf } from '#api/contract/failures.ts';
-import type { Api } from '#conformance/api.ts';
-import { alone, column, expect, expectTime, ok, rule, same } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, expectTime, ok, same } from '#conformance/client/check.ts';
 import { DAY_MS, logOf, requestIdOf, run, whileStill } from './tester.ts';
 import { sum, traffic } from './traffic.ts';
 

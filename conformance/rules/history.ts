@@ -1,7 +1,8 @@
 import { eventKinds } from '#api/contract/history.ts';
-import { leavesNone, leavesOne } from '#conformance/events.ts';
-import { expect, ok, refused, rule, same } from '#conformance/rule.ts';
-import { SECRET } from '#conformance/subjects.ts';
+import { leavesNone, leavesOne } from '#conformance/server/events.ts';
+import { expect, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { SECRET } from '#conformance/data/subjects.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */

@@ -6,9 +6,10 @@ import {
   MAX_URL_LENGTH,
 } from '#api/contract/limits.ts';
 import { contract } from '#api/contract/index.ts';
-import { leavesNone } from '#conformance/events.ts';
-import { bytesOf } from '#conformance/exchange.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { leavesNone } from '#conformance/server/events.ts';
+import { bytesOf } from '#conformance/client/exchange.ts';
+import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { usual } from './tester.ts';
 
 /** A JSON body of exactly so many bytes. */

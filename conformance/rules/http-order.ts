@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { Api } from '#conformance/api.ts';
-import type { RequestParts } from '#conformance/client.ts';
-import { listings, usedKey } from '#conformance/listing.ts';
-import { make, resourceOf, resources, take, written } from '#conformance/resource.ts';
-import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { RequestParts } from '#conformance/client/client.ts';
+import { listings, usedKey } from '#conformance/server/listings.ts';
+import { make, take } from '#conformance/server/objects.ts';
+import { resourceOf, resources, written } from '#conformance/data/resources.ts';
+import { naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
 
 /** A request while faults are put into it. */
 type Draft = RequestParts & { method: string };

@@ -3,11 +3,13 @@ import {
   type ImportedEndpoint,
   MAX_IMPORT_ENDPOINTS,
 } from '#api/contract/endpoints.ts';
-import type { Api } from '#conformance/api.ts';
-import { times } from '#conformance/parallel.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { column, ok, refused, rule, same } from '#conformance/rule.ts';
-import { newImport } from '#conformance/subjects.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { times } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { take } from '#conformance/server/objects.ts';
+import { column, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { newImport } from '#conformance/data/subjects.ts';
 import { key } from './keys.ts';
 
 /** Endpoints with paths of their own, which this rule names. */

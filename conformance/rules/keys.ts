@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
-import { leavesNone } from '#conformance/events.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import {
-  draftOf,
-  type Fields,
-  fresh,
-  idsOf,
-  keyOf,
-  otherValues,
-  sharedId,
-  take,
-} from '#conformance/resource.ts';
+import { leavesNone } from '#conformance/server/events.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import { oneWins, times } from '#conformance/server/parallel.ts';
+import { draftOf, fresh, idsOf, otherValues, sharedId, take } from '#conformance/server/objects.ts';
+import { type Fields, keyOf } from '#conformance/data/resources.ts';
 import {
   column,
   expect,
@@ -20,9 +12,9 @@ import {
   naming,
   ok,
   refused,
-  ruleOfEach,
   same,
-} from '#conformance/rule.ts';
+} from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
 import { created, refusals } from './objects.ts';
 
 /** A key, by default a new one that has a letter, so that in capitals it is another one. */

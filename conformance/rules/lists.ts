@@ -1,17 +1,11 @@
-import { hasCursors, page, walk } from '#conformance/listing-pages.ts';
-import {
-  type Filter,
-  ids,
-  listings,
-  ofEach,
-  owned,
-  type Row,
-  said,
-  valueAt,
-} from '#conformance/listing.ts';
-import { type Fields, otherValues, take } from '#conformance/resource.ts';
-import { expect, ok, type Rule, same, together } from '#conformance/rule.ts';
-import { NAME_PREFIX } from '#conformance/stale.ts';
+import { hasCursors, page, walk } from '#conformance/server/listing-pages.ts';
+import { type Filter, ids, type Row, said, valueAt } from '#conformance/server/listing.ts';
+import { listings, owned } from '#conformance/server/listings.ts';
+import { type Rule, ruleOfEachListing, together } from './rule.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { otherValues, take } from '#conformance/server/objects.ts';
+import { expect, ok, same } from '#conformance/client/check.ts';
+import { NAME_PREFIX } from '#conformance/server/stale.ts';
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
@@ -72,7 +66,7 @@ export function* combinations(
 
 /** Filtering and sorting of every list. */
 export const listRules: Rule[] = [
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'filter',
     'each filter of {} returns and counts what matches',
@@ -143,7 +137,7 @@ export const listRules: Rule[] = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'sort',
     'each sort of {} orders all rows, also on small pages',
@@ -177,7 +171,7 @@ export const listRules: Rule[] = [
 
   // It changes rows, and those of the suite are changed only later.
   ...together(
-    ofEach(
+    ruleOfEachListing(
       owned,
       'sort-follows',
       '{} stay in order; filters and sorts follow changes',

@@ -9,11 +9,12 @@ import {
   type LogDetail,
   logExportColumns,
 } from '#api/contract/logs.ts';
-import type { Api } from '#conformance/api.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { eachOf } from '#conformance/server/parallel.ts';
+import { expect, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { answering } from './reference-bank.ts';
 import { DAY_MS, run } from './tester.ts';
 import { sum } from './traffic.ts';

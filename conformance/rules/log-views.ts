@@ -2,17 +2,12 @@ import Papa from 'papaparse';
 import { statusClassOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts';
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
-import { walk } from '#conformance/listing-pages.ts';
-import {
-  type Filter,
-  filtersOf,
-  isFound,
-  listingOf,
-  type Row,
-  said,
-} from '#conformance/listing.ts';
-import type { Fields } from '#conformance/resource.ts';
-import { column, ok, rule, same } from '#conformance/rule.ts';
+import { walk } from '#conformance/server/listing-pages.ts';
+import { type Filter, filtersOf, isFound, type Row, said } from '#conformance/server/listing.ts';
+import { listingOf } from '#conformance/server/listings.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { column, ok, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { combinations } from './lists.ts';
 import { searchesOf } from './searches.ts';
 import { window } from './traffic.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_COUNTED } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { newCode } from '#conformance/subjects.ts';
-import { split } from '#conformance/texts.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { newCode } from '#conformance/data/subjects.ts';
+import { split } from '#conformance/data/texts.ts';
 import { DAY_MS, logOf, requestIdOf, usual } from './tester.ts';
 
 const reads = ['listLogs', 'exportLogs', 'listCauses', 'getTraffic'] as const;

@@ -1,30 +1,33 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { Api } from '#conformance/api.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import type { Field } from '#conformance/fields.ts';
-import { eventsOf, leavesNone, leavesOne, namedBy, tells } from '#conformance/events.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import type { Field } from '#conformance/data/fields.ts';
+import { eventsOf, leavesNone, leavesOne, namedBy, tells } from '#conformance/server/events.ts';
 import {
   draftOf,
-  type Fields,
   idsOf,
-  keyOf,
   otherValues,
-  plain,
-  type Resource,
-  resources,
   shownAs,
   tagOf,
   take,
   RemoteObject,
+} from '#conformance/server/objects.ts';
+import {
+  type Fields,
+  keyOf,
+  plain,
+  type Resource,
+  resources,
   written,
-} from '#conformance/resource.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { bodiesOf, parsed, placesOf, valuesOf } from '#conformance/places.ts';
-import { expect, fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
-import { newImport } from '#conformance/subjects.ts';
-import { bounds, packed } from '#conformance/values.ts';
+} from '#conformance/data/resources.ts';
+import { oneWins, times } from '#conformance/server/parallel.ts';
+import { bodiesOf, parsed, placesOf, valuesOf } from '#conformance/data/places.ts';
+import { expect, fail, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
+import { newImport } from '#conformance/data/subjects.ts';
+import { bounds, packed } from '#conformance/data/values.ts';
 import { bankWithoutSecrets } from './connections.ts';
 
 export const created = resources.filter(({ create }) => create !== undefined);

@@ -1,23 +1,22 @@
 import type { Page } from '#api/contract/common.ts';
-import { cursorIn, hasCursors, type ListExchange, page, walk } from '#conformance/listing-pages.ts';
 import {
-  ids,
-  isFound,
-  listings,
-  ofEach,
-  owned,
-  type Row,
-  said,
-  valueAt,
-} from '#conformance/listing.ts';
-import type { Fields } from '#conformance/resource.ts';
-import { expect, fail, naming, ok, refused, same } from '#conformance/rule.ts';
+  cursorIn,
+  hasCursors,
+  type ListExchange,
+  page,
+  walk,
+} from '#conformance/server/listing-pages.ts';
+import { ids, isFound, type Row, said, valueAt } from '#conformance/server/listing.ts';
+import { listings, owned } from '#conformance/server/listings.ts';
+import { ruleOfEachListing } from './rule.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { expect, fail, naming, ok, refused, same } from '#conformance/client/check.ts';
 
 const [paged, streamed] = [listings.filter((one) => !hasCursors(one)), listings.filter(hasCursors)];
 
 /** Pages, totals and links of every list. */
 export const pageRules = [
-  ...ofEach(
+  ...ruleOfEachListing(
     paged,
     'pages',
     'the pages of {} have every row once, with totals and links',
@@ -98,7 +97,7 @@ export const pageRules = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     streamed,
     'pages',
     'the pages of {} have every row once in both directions',
@@ -216,7 +215,7 @@ export const pageRules = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     streamed,
     'cursors',
     'a cursor of {} that is not of this order is refused',
@@ -245,7 +244,7 @@ export const pageRules = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     owned,
     'rows',
     'each row of {} is the object that a read gives',
@@ -262,7 +261,7 @@ export const pageRules = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'links',
     'links of {} repeat filters, search, sort and size',

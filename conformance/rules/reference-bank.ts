@@ -12,11 +12,12 @@ import {
   type SentRequest,
 } from '#mocks/platform/reference-bank.ts';
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { authentications } from '#conformance/subjects.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { eachOf } from '#conformance/server/parallel.ts';
+import { expect, expectNow, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications } from '#conformance/data/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 

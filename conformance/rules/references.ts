@@ -1,21 +1,13 @@
 import type { ImportedEndpoint } from '#api/contract/endpoints.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { times } from '#conformance/parallel.ts';
-import { parsed, placesOf, valuesOf } from '#conformance/places.ts';
-import {
-  draftOf,
-  type Fields,
-  idsOf,
-  make,
-  otherValues,
-  resourceOf,
-  resources,
-  tagOf,
-  take,
-} from '#conformance/resource.ts';
-import { column, ignoreRejection, ok, refused, rule, same } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { times } from '#conformance/server/parallel.ts';
+import { parsed, placesOf, valuesOf } from '#conformance/data/places.ts';
+import { draftOf, idsOf, make, otherValues, tagOf, take } from '#conformance/server/objects.ts';
+import { type Fields, resourceOf, resources } from '#conformance/data/resources.ts';
+import { column, ignoreRejection, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { drafts, listed, resultsOf, sendImport } from './imports.ts';
 import { created } from './objects.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { times } from '#conformance/parallel.ts';
-import { column, expectTime, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { newCode } from '#conformance/subjects.ts';
-import { refusedTexts } from '#conformance/texts.ts';
+import { times } from '#conformance/server/parallel.ts';
+import { column, expectTime, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { newCode } from '#conformance/data/subjects.ts';
+import { refusedTexts } from '#conformance/data/texts.ts';
 import { logged, requestIdOf as idOf, run, usual } from './tester.ts';
 
 /** What runs change, also in parallel. */

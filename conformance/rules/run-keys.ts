@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import {
-  column,
-  destructiveRule,
-  expect,
-  naming,
-  ok,
-  refused,
-  rule,
-  same,
-  skip,
-} from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { destructiveRule, rule } from './rule.ts';
 import { key } from './keys.ts';
-import { times } from '#conformance/parallel.ts';
+import { times } from '#conformance/server/parallel.ts';
 import { sendHarmless } from './permissions.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 import { referenceBank } from './reference-bank.ts';

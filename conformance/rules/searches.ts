@@ -1,19 +1,19 @@
-import { page, walk } from '#conformance/listing-pages.ts';
+import { page, walk } from '#conformance/server/listing-pages.ts';
 import {
   ids,
   isFound,
   type Listing,
-  listings,
-  ofEach,
   type Row,
   said,
   texts,
   valueAt,
-} from '#conformance/listing.ts';
-import type { Fields } from '#conformance/resource.ts';
-import { ok, same } from '#conformance/rule.ts';
-import { fold, wordsIn } from '#conformance/texts.ts';
-import { WHITE } from '#conformance/values.ts';
+} from '#conformance/server/listing.ts';
+import { listings } from '#conformance/server/listings.ts';
+import { ruleOfEachListing } from './rule.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { ok, same } from '#conformance/client/check.ts';
+import { fold, wordsIn } from '#conformance/data/texts.ts';
+import { WHITE } from '#conformance/data/values.ts';
 
 /**
  * Texts to search: values, their words in another order, their beginnings and ends, in other case
@@ -41,7 +41,7 @@ export function searchesOf({ words, identifiers }: Listing, row: Row): string[] 
 
 /** Searching in every list. */
 export const searchRules = [
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'search',
     'a search of {} finds words by their beginnings',
@@ -79,7 +79,7 @@ export const searchRules = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'search-literal',
     'signs in a search of {} only separate words',

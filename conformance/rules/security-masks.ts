@@ -2,10 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { SavedRequest } from '#api/contract/saved-requests.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { sampleOf } from '#conformance/samples.ts';
-import { authentications, certificates, newImport, newSaved } from '#conformance/subjects.ts';
+import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { take } from '#conformance/server/objects.ts';
+import { sampleOf } from '#conformance/server/samples.ts';
+import { authentications, certificates, newImport, newSaved } from '#conformance/data/subjects.ts';
 import { logged, usual } from './tester.ts';
 
 /** Where secrets and personal data must not come back: refusals, the history, saved requests. */

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { RotatedApiKeys } from '#api/contract/api-keys.ts';
 import type { EventChange } from '#api/contract/history.ts';
-import type { Api } from '#conformance/api.ts';
-import { byField, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
-import { isOfEarlier, mostShownOf, shownOf } from '#conformance/previews.ts';
+import type { Api } from '#conformance/server/api.ts';
 import {
-  alone,
-  destructiveRule,
+  byField,
+  differences,
+  eventsOf,
+  leavesNone,
+  leavesOne,
+} from '#conformance/server/events.ts';
+import { isOfEarlier, mostShownOf, shownOf } from '#conformance/data/previews.ts';
+import { alone, destructiveRule, rule } from './rule.ts';
+import {
   expect,
   expectNow,
   expectTime,
   naming,
   ok,
   refused,
-  rule,
   same,
-} from '#conformance/rule.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { tagOf } from '#conformance/resource.ts';
+} from '#conformance/client/check.ts';
+import { oneWins, times } from '#conformance/server/parallel.ts';
+import { tagOf } from '#conformance/server/objects.ts';
 import { key } from './keys.ts';
 
 const HOUR_MS = 3_600_000;

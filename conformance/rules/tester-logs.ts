@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
-import { eachOf } from '#conformance/parallel.ts';
+import { eachOf } from '#conformance/server/parallel.ts';
 import {
   expect,
   expectNow,
   naming,
   ok,
   refused,
-  rule,
   same,
   violatedIn,
-} from '#conformance/rule.ts';
-import { hardTexts, turningTexts } from '#conformance/texts.ts';
+} from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { hardTexts, turningTexts } from '#conformance/data/texts.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */

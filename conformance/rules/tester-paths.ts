@@ -3,11 +3,13 @@ import type { HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { resourceOf, rowsOf, take } from '#conformance/resource.ts';
-import { NAME_PREFIX } from '#conformance/stale.ts';
-import { column, naming, ok, rule, same } from '#conformance/rule.ts';
-import { fold } from '#conformance/texts.ts';
+import { eachOf } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { rowsOf, take } from '#conformance/server/objects.ts';
+import { NAME_PREFIX } from '#conformance/server/stale.ts';
+import { column, naming, ok, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { fold } from '#conformance/data/texts.ts';
 import { logged, run } from './tester.ts';
 
 /** Which endpoint the log of a run names, and its path. */

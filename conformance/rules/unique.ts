@@ -1,19 +1,11 @@
-import type { Api } from '#conformance/api.ts';
-import {
-  draftOf,
-  type Fields,
-  idsOf,
-  keyOf,
-  rowsOf,
-  type Resource,
-  take,
-  valuesAfter,
-  written,
-} from '#conformance/resource.ts';
-import { said } from '#conformance/listing.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { fold } from '#conformance/texts.ts';
-import { column, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { draftOf, idsOf, rowsOf, take, valuesAfter } from '#conformance/server/objects.ts';
+import { type Fields, keyOf, type Resource, written } from '#conformance/data/resources.ts';
+import { said } from '#conformance/server/listing.ts';
+import { oneWins, times } from '#conformance/server/parallel.ts';
+import { fold } from '#conformance/data/texts.ts';
+import { column, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
 import { created } from './objects.ts';
 
 /** Another valid value of a part of the key. */

@@ -1,5 +1,7 @@
-import { otherValues, resources, tagOf, take } from '#conformance/resource.ts';
-import { naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { otherValues, tagOf, take } from '#conformance/server/objects.ts';
+import { resources } from '#conformance/data/resources.ts';
+import { naming, ok, refused, same } from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
 
 /** Values of If-Match that have a tag. */
 const current = (tag: string) => [

@@ -8,18 +8,18 @@ import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
-import type { Transport } from '#conformance/client.ts';
-import { mockTransport } from '#conformance/mock.ts';
-import { curl } from '#conformance/exchange.ts';
-import { readOptions } from '#conformance/options.ts';
+import type { Transport } from '#conformance/client/client.ts';
+import { mockTransport } from '#conformance/mutation/mock.ts';
+import { curl } from '#conformance/client/exchange.ts';
+import { readOptions } from '#conformance/run/options.ts';
 import { UsageError } from '#mocks/transports/http/options.ts';
-import { reach } from '#conformance/command.ts';
-import { asJson, asJunit, hasPassed, line, summary } from '#conformance/report.ts';
-import { gapsOf } from '#conformance/report-coverage.ts';
+import { reach } from '#conformance/run/command.ts';
+import { asJson, asJunit, hasPassed, line, summary } from '#conformance/run/report.ts';
+import { gapsOf } from '#conformance/run/report-coverage.ts';
 import { rules } from '#conformance/rules/index.ts';
-import { run, type RunOptions } from '#conformance/run.ts';
-import { SettingsBackup } from '#conformance/settings-backup.ts';
-import { wireRules } from '#conformance/wire.ts';
+import { run, type RunOptions } from '#conformance/run/run.ts';
+import { SettingsBackup } from '#conformance/run/settings-backup.ts';
+import { wireRules } from '#conformance/client/wire.ts';
 
 const base = `http://localhost${API_BASE_PATH}`;
 

@@ -1,6 +1,6 @@
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import { parseCommand, UsageError } from '#mocks/transports/http/options.ts';
-import { proofOf } from './cookies.ts';
+import { proofOf } from '#conformance/client/cookies.ts';
 
 /** @param name how the command is started */
 export function helpOf(name: string): string {

@@ -1,5 +1,5 @@
 import type { OperationId } from '#api/contract/index.ts';
-import type { OperationCoverage } from './coverage.ts';
+import type { OperationCoverage } from '#conformance/client/coverage.ts';
 
 /** The result of one rule. */
 export interface Outcome {

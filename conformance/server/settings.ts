@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Client } from './client.ts';
-import { ok } from './check.ts';
-import { type Fields, resources } from './resource.ts';
+import type { Client } from '#conformance/client/client.ts';
+import { ok } from '#conformance/client/check.ts';
+import { type Fields, resources } from '#conformance/data/resources.ts';
 
 /** Settings that a run restores: the fields of each resource of which there is one. */
 export type SettingsSnapshot = Record<string, Fields>;

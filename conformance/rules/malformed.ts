@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { Id } from '#api/contract/common.ts';
-import type { RequestParts } from './client.ts';
+import type { RequestParts } from '#conformance/client/client.ts';
 
 /** Texts that are known to break servers. */
 const classics = [

@@ -1,9 +1,11 @@
-import type { Api, ApiOptions } from './api.ts';
-import { Skip } from './check.ts';
-import { Client } from './client.ts';
-import { type Exchange, succeeded } from './exchange.ts';
-import { type RemoteObject, resources } from './resource.ts';
+import { Skip } from '#conformance/client/check.ts';
+import { Client, type ClientOptions } from '#conformance/client/client.ts';
+import { type Exchange, succeeded } from '#conformance/client/exchange.ts';
+import { resources } from '#conformance/data/resources.ts';
 import { Settings } from './settings.ts';
+
+/** The parameters of the path that leads to an object. */
+type Params = Record<string, string>;
 
 /** A value that is made when it is first asked for, and then kept. */
 class Once<Value> {
@@ -35,21 +37,20 @@ export interface Shared {
   readonly leftovers: string[];
   /** What several rules read, by name, and those who made it. */
   readonly kept: Map<string, Once<unknown>>;
-  readonly keepers: Api[];
+  readonly keepers: SharingClient[];
   /** Objects that rules have changed and no longer use, by resource. */
-  readonly idle: Map<string, RemoteObject['params'][]>;
+  readonly idle: Map<string, Params[]>;
   /** When the last rule that asked for what one has at a time no longer uses it, by name. */
   readonly held: Map<string, Promise<void>>;
 }
 
 /** A client that deletes what it creates, and with which the rules of a run share objects. */
 export abstract class SharingClient extends Client {
-  declare readonly options: ApiOptions;
   protected readonly run: Shared;
   readonly #undo: (() => Promise<void>)[] = [];
   readonly #frees: (() => void)[] = [];
 
-  constructor(options: ApiOptions, shared?: Shared) {
+  constructor(options: ClientOptions, shared?: Shared) {
     super(options);
     this.run = shared ?? {
       settings: new Settings(),
@@ -62,14 +63,14 @@ export abstract class SharingClient extends Client {
   }
 
   /** For the next rule of the same run. */
-  abstract forRule(): Api;
+  abstract forRule(): this;
 
   /**
    * What several rules read and none changes: made when the first asks for it, and deleted at the
    * end of the run.
    * @param name what it is; the same name gives the same value
    */
-  async shared<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
+  async shared<Value>(name: string, make: (keeper: this) => Promise<Value>): Promise<Value> {
     const { kept, keepers } = this.run;
     const made = () => {
       const keeper = this.forRule();
@@ -84,7 +85,7 @@ export abstract class SharingClient extends Client {
    * As {@link shared}, for what one rule after another changes: the others wait. No rule asks for
    * two.
    */
-  async exclusive<Value>(name: string, make: (api: Api) => Promise<Value>): Promise<Value> {
+  async exclusive<Value>(name: string, make: (keeper: this) => Promise<Value>): Promise<Value> {
     const before = this.run.held.get(name);
     this.run.held.set(name, new Promise((free) => this.#frees.push(free)));
     await before;
@@ -98,9 +99,9 @@ export abstract class SharingClient extends Client {
    */
   async borrowed(
     name: string,
-    make: (api: Api) => Promise<Pick<RemoteObject, 'params'>>,
+    make: (keeper: this) => Promise<{ params: Params }>,
     isKept = true,
-  ): Promise<RemoteObject['params']> {
+  ): Promise<Params> {
     const { idle } = this.run;
     const params = idle.get(name)?.pop() ?? (await make(await this.keeper())).params;
     if (isKept) this.lent(name, params);
@@ -108,12 +109,12 @@ export abstract class SharingClient extends Client {
   }
 
   /** Lets rules change an object that the keeper deletes, once this rule has ended. */
-  lent(name: string, params: RemoteObject['params']): void {
+  lent(name: string, params: Params): void {
     this.#undo.push(() => Promise.resolve(this.lend(name, params)));
   }
 
   /** Lets rules change an object that the keeper deletes. */
-  lend(name: string, params: RemoteObject['params']): void {
+  lend(name: string, params: Params): void {
     const { idle } = this.run;
     idle.set(name, [...(idle.get(name) ?? []), params]);
   }
@@ -127,7 +128,7 @@ export abstract class SharingClient extends Client {
   }
 
   /** The client that deletes shared and borrowed objects at the end of the run. */
-  keeper(): Promise<Api> {
+  keeper(): Promise<this> {
     return this.shared('keeper', (api) => Promise.resolve(api));
   }
 

@@ -1,86 +1,26 @@
-import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { randomUUID } from 'node:crypto';
 import { httpMethods } from '#api/contract/common.ts';
-import { eventWindow } from './events.ts';
 import { environments } from '#api/contract/connections.ts';
-import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
-import type { Log } from '#api/contract/logs.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import type * as z from 'zod';
+import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
+import type { OperationId } from '#api/contract/index.ts';
+import type { Log } from '#api/contract/logs.ts';
+import { fail, ok, same } from '#conformance/client/check.ts';
+import { type Fields, type Resource, resources, written } from '#conformance/data/resources.ts';
+import { hardTexts, near } from '#conformance/data/texts.ts';
 import type { Api } from './api.ts';
-import { fail, ok, same } from './check.ts';
+import { eventWindow } from './event-window.ts';
+import {
+  type Filter,
+  filtersOf,
+  type Listing,
+  type Population,
+  type Row,
+  sortsOf,
+  valueAt,
+} from './listing.ts';
 import { isCallOf } from './log-window.ts';
-import { innerOf } from './fields.ts';
-import { type Fields, make, type Resource, resources, sharedId, written } from './resource.ts';
-import type { Rule } from './rule.ts';
-import { hardTexts, near, wordsIn } from './texts.ts';
-
-export type Row = Fields & { id: string };
-
-/** A filter: values to try, and whether a row has one. */
-export interface Filter {
-  name: string;
-  values: unknown[];
-  holds: (row: Row, value: unknown) => boolean;
-}
-
-/** Rows that stay the same while a run lasts. */
-export interface Population {
-  /** Narrows the list to the rows. */
-  query: Fields;
-  /** In the order of the list. */
-  rows: Row[];
-  filters: Filter[];
-}
-
-/** A list that can be searched, filtered and sorted; sentences name its rows. */
-export interface Listing {
-  name: string;
-  rows: string;
-  list: OperationId;
-  /** The resource of its rows, when a client can create them. */
-  of?: Resource;
-  /** The fields in whose words a search looks, and those that it compares as a whole. */
-  words: string[];
-  identifiers: string[];
-  sorts: string[];
-  /** The sign of the default order by the time of creation. */
-  populate: (api: Api) => Promise<Population>;
-}
-
-/** The value of a field of a row; `a.b` is the field b of a. */
-export const valueAt = (row: Fields, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], row);
-
-export const texts = (row: Fields, paths: string[]) =>
-  paths.map((path) => (valueAt(row, path) as string | null) ?? '');
-
-/**
- * Whether a search finds a row by what the row shows; logs have more identifiers than their rows.
- */
-export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
-  if (q.trim() === '') return true;
-  const sought = wordsIn(q);
-  const own = texts(row, words).flatMap(wordsIn);
-  return (
-    (sought.length > 0 && sought.every((one) => own.some((word) => word.startsWith(one)))) ||
-    texts(row, identifiers).some((one) => one.toLowerCase() === q.trim().toLowerCase())
-  );
-};
-
-const sortsOf = (id: OperationId): string[] => {
-  const { query }: AnyOperation = contract[id];
-  const sort = query?.shape['sort'] as z.ZodType | undefined;
-  return sort ? Object.values(innerOf(sort).def.entries ?? {}) : [];
-};
-
-const arranging = new Set(['q', 'sort', 'page', 'cursor', 'after', 'page-size']);
-
-/** The parameters of a list that filter its rows. */
-export const filtersOf = (id: OperationId): string[] => {
-  const { query }: AnyOperation = contract[id];
-  return Object.keys(query?.shape ?? {}).filter((name) => !arranging.has(name));
-};
+import { make, sharedId } from './objects.ts';
 
 /** Words in Portuguese order; case and accents do not count. */
 const WORDS = ['Ab', 'É', 'z'];
@@ -128,7 +68,7 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
     const { listed } = of.draft.find((one) => one.name === name) ?? {};
     if (listed) return { name, values: listed, holds: (row, value) => row[name] === value };
     if (name !== reference?.field)
-      fail(`listing.ts gives no values of the filter ${name} of ${of.name}`);
+      fail(`listings.ts gives no values of the filter ${name} of ${of.name}`);
     return {
       name,
       values: [...targets, randomUUID()],
@@ -137,6 +77,8 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
   });
   return { query: { q: api.token }, rows, filters };
 }
+
+const timeOf = (row: Row) => Date.parse(String(row['timestamp']));
 
 /** How filters of logs compare, which no client creates or changes. */
 async function populateLogs(api: Api): Promise<Population> {
@@ -150,7 +92,6 @@ async function populateLogs(api: Api): Promise<Population> {
   const unknown = randomUUID();
   const causes = [...new Set(rows.flatMap(({ cause }) => cause ?? [])), 'causa sem igual'];
   const emails = [...new Set(rows.flatMap(({ person }) => person?.email ?? []))];
-  const time = (row: Row) => Date.parse(String(row['timestamp']));
   const values: Record<string, [unknown[], Filter['holds']]> = {
     method: [[...httpMethods], (row, value) => row['method'] === value],
     environment: [[...environments], (row, value) => row['environment'] === value],
@@ -184,8 +125,8 @@ async function populateLogs(api: Api): Promise<Population> {
       [slow.duration, 0, slow.duration + 1],
       (row, value) => Number(row['duration']) >= Number(value),
     ],
-    from: [[middle.timestamp], (row) => time(row) >= Date.parse(middle.timestamp)],
-    to: [[middle.timestamp], (row) => time(row) <= Date.parse(middle.timestamp)],
+    from: [[middle.timestamp], (row) => timeOf(row) >= Date.parse(middle.timestamp)],
+    to: [[middle.timestamp], (row) => timeOf(row) <= Date.parse(middle.timestamp)],
   };
   return { query, rows: rows as unknown as Row[], filters: filtersFrom('listLogs', values) };
 }
@@ -197,7 +138,7 @@ const filtersFrom = (
 ): Filter[] =>
   filtersOf(id).map((name) => {
     const [tried, holds] =
-      values[name] ?? fail(`listing.ts gives no values of the filter ${name} of ${id}`);
+      values[name] ?? fail(`listings.ts gives no values of the filter ${name} of ${id}`);
     return { name, values: tried, holds };
   });
 
@@ -245,25 +186,6 @@ export const listings: Listing[] = [
 /** The list of the rows with this name. */
 export const listingOf = (name: string): Listing => listings.find((one) => one.name === name)!;
 
-export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
-
-/**
- * One rule for each of some lists; `{}` stands for the rows. Later, other rules change the rows
- * that the suite made.
- */
-export const ofEach = (
-  of: readonly Listing[],
-  what: string,
-  sentence: string,
-  check: (api: Api, listing: Listing) => Promise<void>,
-): Rule[] =>
-  of.map((one) => ({
-    id: `${one.name}/${what}`,
-    sentence: sentence.replaceAll('{}', one.rows),
-    check: (api) => check(api, one),
-    alone: one.of !== undefined,
-  }));
-
 export const owned = listings.filter(({ of }) => of !== undefined);
 
 /** Lets rules change the rows that the suite made: no list is compared with them any more. */
@@ -273,6 +195,3 @@ export async function lendPopulations(api: Api): Promise<void> {
     for (const { id } of rows) api.lend(name, { [of!.param!]: id });
   }
 }
-
-/** A query as messages show it. */
-export const said = (query: unknown) => JSON.stringify(query);

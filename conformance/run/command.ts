@@ -5,7 +5,7 @@ import { asJson, asJunit, hasPassed, line, summary } from './report.ts';
 import { gapsOf } from './report-coverage.ts';
 import { NoRules, run } from './run.ts';
 import { SettingsBackup } from './settings-backup.ts';
-import { printable } from './strict.ts';
+import { printable } from '#conformance/client/strict.ts';
 
 /**
  * The command `conformance`: runs the suite with the options of the command line.

@@ -1,76 +1,31 @@
-import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { Page } from '#api/contract/common.ts';
-import type { Api } from './api.ts';
-import type { Client } from './client.ts';
-import { fail, ok, same } from './check.ts';
-import type { Exchange } from './exchange.ts';
-import { type Field, fieldsOf } from './fields.ts';
-import { type Subject, subjects } from './subjects.ts';
+import type { Bank } from '#api/contract/banks.ts';
+import { fail, ok, same } from '#conformance/client/check.ts';
+import type { Client } from '#conformance/client/client.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import type { Field } from '#conformance/data/fields.ts';
+import {
+  type Fields,
+  plain,
+  type Resource,
+  resourceOf,
+  written,
+} from '#conformance/data/resources.ts';
+import type { Names } from '#conformance/data/subjects.ts';
+import type { SharingClient } from './sharing.ts';
 
-/** A JSON object whose fields are not known. */
-export type Fields = Record<string, unknown>;
-
-const operations = Object.values(contract) as AnyOperation[];
-const at = (method: string, path: string) =>
-  operations.find((one) => one.method === method && one.path === path)?.id;
-
-/** A subject with what the contract says of it. */
-export interface Resource extends Subject {
-  read: OperationId;
-  update: OperationId;
-  create?: OperationId;
-  list?: OperationId;
-  remove?: OperationId;
-  /** The parameter of the path that has its id. */
-  param?: string;
-  /** Every field that a change may have, without secrets. */
-  fields: Field[];
-  /** The fields of a creation. */
-  draft: Field[];
-  /** Every operation on one object or on a part of it. */
-  all: OperationId[];
+/**
+ * What objects are made with: a client that deletes them, new names, and the two kinds of objects
+ * that are made in a way of their own. `Api` is the one that rules get.
+ */
+export interface Maker extends SharingClient, Names {
+  newLog(): Promise<string>;
+  inactiveBank(): Promise<Bank>;
 }
-
-function resourceFrom(subject: Subject): Resource {
-  const { path, within, signed = [] } = subject;
-  const secrets = [...(subject.secrets ?? []), ...signed];
-  const [, collection, param] = within ? [] : (/^(.*)\/\{(\w+)\}$/.exec(path) ?? []);
-  const [create, list, remove] = [
-    at('POST', collection ?? ''),
-    at('GET', collection ?? ''),
-    at('DELETE', path),
-  ];
-  const update = at('PATCH', path);
-  const read = at('GET', path);
-  if (!read || !update) throw new Error(`${path} cannot be read and changed`);
-  return {
-    ...subject,
-    secrets,
-    read,
-    update,
-    ...(create && { create }),
-    ...(list && { list }),
-    ...(remove && { remove }),
-    ...(param !== undefined && { param }),
-    fields: fieldsOf(update).filter(({ name }) => !secrets.includes(name)),
-    draft: fieldsOf(create),
-    all: operations.filter((one) => one.path.startsWith(path)).map(({ id }) => id),
-  };
-}
-
-/** Every resource that can be changed, in the order of `subjects`. */
-export const resources = subjects.map(resourceFrom);
-
-/** @throws when no subject has the name */
-export const resourceOf = (name: string): Resource =>
-  resources.find((one) => one.name === name) ?? fail(`no subject is named ${name}`);
-
-/** The resource whose id a path parameter has. */
-export const ofParam = (param: string) => resources.find((one) => one.param === param);
 
 /** A new valid value of a field. */
 export async function fresh(
-  api: Api,
+  api: Maker,
   of: Resource,
   { name, listed, isFree, bounds }: Field,
 ): Promise<unknown> {
@@ -86,13 +41,13 @@ export async function fresh(
  * The id of an object that several rules refer to and none changes.
  * @param which ' 2' for a second one
  */
-export const sharedId = async (api: Api, name: string, which = ''): Promise<string> => {
+export const sharedId = async (api: Maker, name: string, which = ''): Promise<string> => {
   if (name + which === 'bank 2') return (await api.inactiveBank()).id;
   return api.shared(name + which, async (keeper) => (await make(keeper, resourceOf(name))).id);
 };
 
 /** A valid creation; what it refers to is shared by rules, unless the fields have another one. */
-export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Promise<Fields> {
+export async function draftOf(api: Maker, of: Resource, fields: Fields = {}): Promise<Fields> {
   const body: Fields = {};
   for (const field of of.draft) {
     if (field.name in fields) body[field.name] = fields[field.name];
@@ -108,7 +63,7 @@ export async function draftOf(api: Api, of: Resource, fields: Fields = {}): Prom
  * two others.
  */
 export async function valuesAfter(
-  api: Api,
+  api: Maker,
   of: Resource,
   field: Field,
   current: unknown,
@@ -127,38 +82,16 @@ export async function valuesAfter(
   return [await fresh(api, of, field), await fresh(api, of, field)];
 }
 
-/**
- * What a field of an object has as it is written: the id of a reference, otherwise what it shows.
- */
-export const written = (of: Resource, shown: Fields, name: string): unknown =>
-  of.reference?.field === name
-    ? (shown[of.reference.as] as Fields | undefined)?.['id']
-    : shown[name];
-
-/** The values that no other object may have together. */
-export const keyOf = (of: Resource, { body }: Pick<RemoteObject, 'body'>): Fields =>
-  Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
-
 /** A valid change of every field, each to another value. */
-export async function otherValues(api: Api, of: Resource, shown: Fields): Promise<Fields> {
+export async function otherValues(api: Maker, of: Resource, shown: Fields): Promise<Fields> {
   const body: Fields = {};
   for (const field of of.fields)
     [body[field.name]] = await valuesAfter(api, of, field, written(of, shown, field.name));
   return body;
 }
 
-/** A value without what answers may show in their own way: the previews of secrets. */
-export function plain<Value>(value: Value, secrets: readonly string[] = []): Value {
-  if (secrets.length === 0 || typeof value !== 'object' || value === null) return value;
-  const hidden = new Set(secrets.flatMap((name) => [name, `${name}Preview`]));
-  const entries = Object.entries(value).filter(([name]) => !hidden.has(name));
-  return Object.fromEntries(
-    entries.map(([name, item]) => [name, plain(item as unknown, secrets)]),
-  ) as Value;
-}
-
 /** Values as answers show them: another object in place of its id, and no secrets. */
-export async function shownAs(api: Api, of: Resource, fields: Fields): Promise<Fields> {
+export async function shownAs(api: Maker, of: Resource, fields: Fields): Promise<Fields> {
   const { reference, secrets } = of;
   const shown = plain(fields, secrets);
   if (!reference || !(reference.field in shown)) return shown;
@@ -178,15 +111,18 @@ export async function shownAs(api: Api, of: Resource, fields: Fields): Promise<F
 
 /** One object of a resource on the server. */
 export class RemoteObject {
-  readonly api: Api;
+  readonly api: Maker;
   readonly of: Resource;
   readonly params: Record<string, string>;
   readonly body: Fields;
   /** The answer to its creation, or to the first read. */
   readonly first: Exchange;
 
-  constructor(api: Api, of: Resource, params: Record<string, string>, first: Exchange) {
-    [this.api, this.of, this.params, this.first] = [api, of, params, first];
+  constructor(api: Maker, of: Resource, params: Record<string, string>, first: Exchange) {
+    this.api = api;
+    this.of = of;
+    this.params = params;
+    this.first = first;
     this.body = ok(first) as Fields;
   }
 
@@ -240,7 +176,7 @@ export async function rowsOf(api: Client, { list }: Resource, query: object): Pr
   return (ok(await api.send(list ?? fail('there is no list'), { query: sent })) as Page<Fields>)
     .data;
 }
-export const idsOf = async (api: Api, of: Resource, query: object) =>
+export const idsOf = async (api: Maker, of: Resource, query: object) =>
   (await rowsOf(api, of, query)).map(({ id }) => id);
 
 /**
@@ -248,7 +184,7 @@ export const idsOf = async (api: Api, of: Resource, query: object) =>
  * contains it.
  */
 export async function make(
-  api: Api,
+  api: Maker,
   of: Resource,
   fields: Fields = {},
   headers = {},
@@ -274,7 +210,7 @@ export async function make(
  * created and deleted.
  * @param isKept whether other rules have it afterwards
  */
-export async function take(api: Api, of: Resource, isKept = true): Promise<RemoteObject> {
+export async function take(api: Maker, of: Resource, isKept = true): Promise<RemoteObject> {
   if (!of.create && !of.within) return make(api, of);
   const params = of.create
     ? await api.borrowed(of.name, (keeper) => make(keeper, of), isKept)

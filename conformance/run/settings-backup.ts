@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSnapshot, type SettingsSnapshot } from './settings.ts';
+import { isSnapshot, type SettingsSnapshot } from '#conformance/server/settings.ts';
 
 /**
  * The settings of a server before a run, kept in a file while the run lasts: a run that is killed

@@ -1,5 +1,6 @@
-import type { Client } from './client.ts';
-import { resources, rowsOf } from './resource.ts';
+import type { Client } from '#conformance/client/client.ts';
+import { resources } from '#conformance/data/resources.ts';
+import { rowsOf } from './objects.ts';
 
 /** The beginning of every name that the suite gives; six letters of the run follow. */
 export const NAME_PREFIX = 'conformidade';

@@ -1,7 +1,6 @@
-import type { Api } from './api.ts';
-import type { Resource } from './resource.ts';
-
-export * from './check.ts';
+import type { Listing } from '#conformance/server/listing.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { Resource } from '#conformance/data/resources.ts';
 
 /** One sentence of the contract, with a check that a server fulfils it. */
 export interface Rule {
@@ -60,3 +59,20 @@ export function ruleOfEach(
     alone: isShared(one),
   }));
 }
+
+/**
+ * One rule for each of some lists; `{}` stands for the rows. Later, other rules change the rows
+ * that the suite made.
+ */
+export const ruleOfEachListing = (
+  listings: readonly Listing[],
+  what: string,
+  sentence: string,
+  check: (api: Api, listing: Listing) => Promise<void>,
+): Rule[] =>
+  listings.map((one) => ({
+    id: `${one.name}/${what}`,
+    sentence: sentence.replaceAll('{}', one.rows),
+    check: (api) => check(api, one),
+    alone: one.of !== undefined,
+  }));

@@ -1,16 +1,17 @@
-import { Api } from './api.ts';
-import { proofOf } from './cookies.ts';
-import { Stopped } from './client.ts';
-import { Journal } from './journal.ts';
-import { lendPopulations } from './listing.ts';
+import { Api } from '#conformance/server/api.ts';
+import { proofOf } from '#conformance/client/cookies.ts';
+import { Stopped } from '#conformance/client/client.ts';
+import { Journal } from '#conformance/client/journal.ts';
+import { lendPopulations } from '#conformance/server/listings.ts';
 import type { Outcome, Report } from './outcome.ts';
-import { Failure, ok, type Rule, rule, same, Skip, TimeFailure } from './rule.ts';
-import { CLEAN_SOURCE, rules, WIRE_SOURCE } from './rules/index.ts';
+import { Failure, ok, same, Skip, TimeFailure } from '#conformance/client/check.ts';
+import { type Rule, rule } from '#conformance/rules/rule.ts';
+import { CLEAN_SOURCE, rules, WIRE_SOURCE } from '#conformance/rules/index.ts';
 import type { SettingsBackup } from './settings-backup.ts';
-import { deleteStale } from './stale.ts';
-import { printable } from './strict.ts';
-import { type Transport, Unreachable } from './transfer.ts';
-import { wireRules } from './wire.ts';
+import { deleteStale } from '#conformance/server/stale.ts';
+import { printable } from '#conformance/client/strict.ts';
+import { type Transport, Unreachable } from '#conformance/client/transfer.ts';
+import { wireRules } from '#conformance/client/wire.ts';
 
 export interface RunOptions {
   base: string;
@@ -101,7 +102,10 @@ export async function run(options: RunOptions): Promise<Report> {
     stopAtFailure && wire.some(({ id }) => journal.findings(id).length > 0);
 
   // The generators take a second to load.
-  const all = [...rules, ...(fuzz > 0 ? (await import('./fuzz.ts')).fuzzRules(fuzz, seed) : [])];
+  const all = [
+    ...rules,
+    ...(fuzz > 0 ? (await import('#conformance/rules/fuzz.ts')).fuzzRules(fuzz, seed) : []),
+  ];
   const isChosen = ({ id, sentence }: { id: string; sentence: string }) =>
     only.test(id) || only.test(sentence);
   const chosen = all.filter(isChosen);

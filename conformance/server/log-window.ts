@@ -2,8 +2,8 @@ import { httpMethods } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import type { Client } from './client.ts';
-import { ok, skip } from './check.ts';
+import type { Client } from '#conformance/client/client.ts';
+import { ok, skip } from '#conformance/client/check.ts';
 
 /** A period of the log that no new request can fall into; filters and sorts are checked on it. */
 export interface LogWindow {

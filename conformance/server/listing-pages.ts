@@ -1,8 +1,8 @@
 import type { Page, Stream } from '#api/contract/common.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
-import { ok } from './check.ts';
-import type { Exchange } from './exchange.ts';
+import { ok } from '#conformance/client/check.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
 import type { Listing, Row } from './listing.ts';
 
 /** Whether the pages of a list are found by cursors and not by numbers. */

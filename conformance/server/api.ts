@@ -1,15 +1,16 @@
-import { newEndpoint } from './subjects.ts';
+import { newEndpoint } from '#conformance/data/subjects.ts';
 import { randomInt } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
-import type { ClientOptions } from './client.ts';
-import { fail, ok, skip } from './check.ts';
+import type { ClientOptions } from '#conformance/client/client.ts';
+import { fail, ok, skip } from '#conformance/client/check.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
-import { draftOf, resourceOf, sharedId } from './resource.ts';
-import { SharingClient } from './sharing.ts';
+import { draftOf, type Maker, sharedId } from './objects.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { type Shared, SharingClient } from './sharing.ts';
 import { NAME_PREFIX } from './stale.ts';
-import { letters, wordsOf } from './texts.ts';
+import { letters, wordsOf } from '#conformance/data/texts.ts';
 
 export interface ApiOptions extends ClientOptions {
   /** Whether rules may make changes that cannot be undone. */
@@ -27,7 +28,8 @@ export interface ApiOptions extends ClientOptions {
  * changes, on purpose or because the server accepts what it should refuse, is undone when the rule
  * ends.
  */
-export class Api extends SharingClient {
+export class Api extends SharingClient implements Maker {
+  override readonly options: ApiOptions;
   /**
    * In every name that this rule gives, and in no other. Letters only: a search could take digits
    * for a code.
@@ -35,9 +37,17 @@ export class Api extends SharingClient {
   readonly token = `${NAME_PREFIX} t${letters(randomInt(wordsOf(6)), 6)}`;
   #count = 0;
 
+  /** @param run what the rules of a run share; nothing yet by default */
+  constructor(options: ApiOptions, run?: Shared) {
+    super(options, run);
+    this.options = options;
+  }
+
   /** For the next rule of the same run. */
-  forRule(): Api {
-    return Object.assign(new Api(this.options, this.run), { unstoppable: this.unstoppable });
+  forRule(): this {
+    const next = new Api(this.options, this.run);
+    next.unstoppable = this.unstoppable;
+    return next as this;
   }
 
   /** Another number each time. */

@@ -18,13 +18,19 @@ import {
 } from '#api/contract/saved-requests.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { contract } from '#api/contract/index.ts';
-import type { Api } from './api.ts';
 import files from './certificates.json' with { type: 'json' };
+
+/** Gives names and numbers that no other object of the run has. */
+export interface Names {
+  newName(): string;
+  /** Another number each time. */
+  next(): number;
+}
 
 type Path = (typeof contract)[keyof typeof contract]['path'];
 
 /**
- * What the contract's schemas do not say of a resource that can be changed. `resource.ts` derives
+ * What the contract's schemas do not say of a resource that can be changed. `resources.ts` derives
  * its operations, fields, listed values, filters and sorts; rules and cleaning derive from both.
  */
 export interface Subject<Draft = Record<string, unknown>, Shown = Record<string, unknown>> {
@@ -42,7 +48,7 @@ export interface Subject<Draft = Record<string, unknown>, Shown = Record<string,
   /** Parameters of the path that are no ids. */
   params?: Record<string, string>;
   /** New valid values of fields that are neither listed nor free text, each time another one. */
-  fresh?: { [Field in keyof Draft]?: (api: Api) => unknown };
+  fresh?: { [Field in keyof Draft]?: (names: Names) => unknown };
   /** What a new object has beside the values that were sent. */
   derived?: Partial<Shown>;
   /** The fields that are unique together, and the refusal of a second one. */
@@ -77,7 +83,7 @@ const address = () => `https://banco.example/${randomUUID()}`;
  * A path and a text that nobody has, with what careless servers change: accents, capital letters,
  * two spaces.
  */
-const newPath = (api: Api) => `/${api.newName().replaceAll(' ', '/')}/A\u00E7\u00E3o`;
+const newPath = (names: Names) => `/${names.newName().replaceAll(' ', '/')}/A\u00E7\u00E3o`;
 const newText = () => `A\u00E7\u00E3o  ${randomUUID()}`;
 
 /** An ISPB with letters. */
@@ -164,7 +170,8 @@ export const subjects: Subject[] = [
     path: '/endpoints/{endpointId}',
     fresh: {
       path: newPath,
-      maintenanceUntil: (api) => new Date(Date.UTC(2031, 0, 1) + 60_000 * api.next()).toISOString(),
+      maintenanceUntil: (names) =>
+        new Date(Date.UTC(2031, 0, 1) + 60_000 * names.next()).toISOString(),
     },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
@@ -207,7 +214,7 @@ export const subjects: Subject[] = [
     params: { environment: 'production' },
     fresh: {
       baseUrl: address,
-      auth: (api) => authentications[api.next() % authentications.length],
+      auth: (names) => authentications[names.next() % authentications.length],
       ...Object.fromEntries(fixedLists.map((list) => [list, fixedFresh])),
     },
     // An address first: a later one takes no certificate and no secret of the token along. In PEM,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
-import type { Api } from './api.ts';
-import type { RequestParts } from './client.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { RequestParts } from '#conformance/client/client.ts';
 import { malformed } from './malformed.ts';
-import { destructiveRule, fail, rule, type Rule } from './rule.ts';
-import { isSafe, operationIds, sampleOf } from './samples.ts';
+import { destructiveRule, rule, type Rule } from './rule.ts';
+import { fail } from '#conformance/client/check.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
 
 /** Requests in flight at a time. */
 const PARALLEL = 8;

@@ -2,9 +2,9 @@ import { statusesOf } from '#api/contract/answers.ts';
 import { commonProblems } from '#api/contract/problem.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { problemStatus } from '#api/contract/problem-table.ts';
-import { declaredParts } from './coverage.ts';
+import { declaredParts } from '#conformance/client/coverage.ts';
 import type { Report } from './outcome.ts';
-import { operationIds } from './samples.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 
 /**
  * Statuses that no request can cause: they depend on the state of the platform and on the caller.

@@ -1,6 +1,6 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import { fieldKeys } from '#api/contract/fixed-fields.ts';
-import type { Fields } from './resource.ts';
+import type { Fields } from './resources.ts';
 import { wholes } from './subjects.ts';
 import { refusedTexts } from './texts.ts';
 import {

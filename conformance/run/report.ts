@@ -1,5 +1,5 @@
 import type { Outcome, Report } from './outcome.ts';
-import { operationIds } from './samples.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 
 const labels = { pass: 'PASS', fail: 'FAIL', skip: 'SKIP' };
 

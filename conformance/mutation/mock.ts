@@ -4,7 +4,7 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform, type PlatformOptions } from '#mocks/platform/platform.ts';
 import { corsHeaders, preflightHeaders } from '#mocks/transports/http/access.ts';
 import { clearCookies } from '#mocks/transports/http/login.ts';
-import type { Transport } from './client.ts';
+import type { Transport } from '#conformance/client/client.ts';
 
 /** The base of requests that are answered in this process. */
 export const MOCK_BASE = `http://localhost${API_BASE_PATH}`;

@@ -1,6 +1,6 @@
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import { expect, ignoreRejection, refused } from './check.ts';
-import type { Exchange } from './exchange.ts';
+import { expect, ignoreRejection, refused } from '#conformance/client/check.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
 
 /** Requests in flight at the same time. */
 const PARALLEL = 6;

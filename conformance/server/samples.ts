@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Api } from './api.ts';
-import { ok } from './check.ts';
-import type { RequestParts } from './client.ts';
-import { draftOf, ofParam, resources, sharedId } from './resource.ts';
-import { newImport } from './subjects.ts';
+import { ok } from '#conformance/client/check.ts';
+import type { RequestParts } from '#conformance/client/client.ts';
+import { draftOf, sharedId } from './objects.ts';
+import { ofParam, resources } from '#conformance/data/resources.ts';
+import { newImport } from '#conformance/data/subjects.ts';
 
 export const operationIds = Object.keys(contract) as OperationId[];
 

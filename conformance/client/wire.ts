@@ -6,7 +6,7 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 import { whyNotRead } from './cors.ts';
 import { type Exchange, succeeded } from './exchange.ts';
-import { type Fields, resources } from './resource.ts';
+import { type Fields, resources } from '#conformance/data/resources.ts';
 import { departure, firstDifference, show } from './strict.ts';
 
 /** A rule that is checked on every answer of a run, whichever rule sent the request. */

@@ -257,21 +257,27 @@ export const bankTrafficRules = [
         const expected = before.map((own, index) =>
           own.map((number, bank) => number + runs[index]![bank]!),
         );
-        same(await counted(), expected, 'the requests, the tests, and the health of both');
-        same(await called(), 1, 'the requests of the endpoint after a run and tests');
+        await api.step('after runs', async () => {
+          same(await counted(), expected, 'the requests, the tests, and the health of both');
+          same(await called(), 1, 'the requests of the endpoint');
+        });
         ok(
           await api.call('updateBank', {
             params: { bankId: few.id },
             body: { environment: 'production' },
           }),
         );
-        same(await called(), 0, 'those in the other environment');
-        await run(api, { bankId: few.id, path, test: false });
-        const { conditions } = ok(await api.call('listConditions', {}));
-        const isFound = conditions.some(
-          ({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id,
+        await api.step('the endpoint in the other environment', async () =>
+          same(await called(), 0, 'its requests'),
         );
-        expect(isFound, 'a bank that is connected elsewhere is not unconnected');
+        await run(api, { bankId: few.id, path, test: false });
+        await api.step('conditions in the other environment', async () => {
+          const { conditions } = ok(await api.call('listConditions', {}));
+          const isFound = conditions.some(
+            ({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id,
+          );
+          expect(isFound, 'a bank that is connected elsewhere is not unconnected');
+        });
         const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
         same(
           [one?.environment, one?.requests, one?.recent.requests],

@@ -62,7 +62,7 @@ export const certificateRules = [
         if (tags.length === 0)
           for (const body of [{ certificate: null }, { ...tls, certificate: null }])
             refused(await change(api, id, body), 'SegredoAusente', 'certificate');
-        await naming(`${certificate?.format} ${holder}`, async () => {
+        await api.step(`${certificate?.format} ${holder}`, async () => {
           same(
             stored && [
               nameOf(stored.subject),

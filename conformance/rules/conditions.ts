@@ -160,29 +160,35 @@ export const conditionRules = [
         acknowledged: false,
       };
       same(shown, unseen, 'the condition of an active bank without a connection');
-      for (const acknowledged of [true, true, false, true]) {
-        same(
-          ok(await acknowledge(api, id, acknowledged)),
-          { ...condition, acknowledged },
-          'the changed condition',
-        );
-        same(await ofBank(api, bankId), [{ ...condition, acknowledged }], 'the listed condition');
-      }
+      await api.step('the mark of the caller', async () => {
+        for (const acknowledged of [true, true, false, true]) {
+          same(
+            ok(await acknowledge(api, id, acknowledged)),
+            { ...condition, acknowledged },
+            'the changed condition',
+          );
+          same(await ofBank(api, bankId), [{ ...condition, acknowledged }], 'the listed condition');
+        }
+      });
       await change({ name: api.newName() });
-      const renamed = (await ofBank(api, bankId)).map((one) => [one.id, one.acknowledged]);
-      same(renamed, [[id, true]], 'the condition after its bank was renamed');
-      for (const headers of api.options.people) {
-        const { conditions } = ok(
-          await api.send('listConditions', { headers, anonymous: true }),
-        ) as {
-          conditions: Condition[];
-        };
-        same(
-          conditions.find((one) => one.id === id)?.acknowledged,
-          false,
-          'the mark as another person sees it',
-        );
-      }
+      await api.step('after the bank was renamed', async () => {
+        const renamed = (await ofBank(api, bankId)).map((one) => [one.id, one.acknowledged]);
+        same(renamed, [[id, true]], 'the condition');
+      });
+      await api.step('the mark for other people', async () => {
+        for (const headers of api.options.people) {
+          const { conditions } = ok(
+            await api.send('listConditions', { headers, anonymous: true }),
+          ) as {
+            conditions: Condition[];
+          };
+          same(
+            conditions.find((one) => one.id === id)?.acknowledged,
+            false,
+            'the mark as another person sees it',
+          );
+        }
+      });
       await change({ status: 'inactive' });
       same(await ofBank(api, bankId), [], 'the conditions of an inactive bank');
       refused(await acknowledge(api, id, true), 'RecursoNaoEncontrado');

@@ -14,7 +14,7 @@ import files from '#conformance/data/certificates.json' with { type: 'json' };
 import { mostShownOf, shownOf } from '#conformance/data/previews.ts';
 import { type Fields, plain, resourceOf } from '#conformance/data/resources.ts';
 import { tagOf, take } from '#conformance/server/objects.ts';
-import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { expect, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { authentications } from '#conformance/data/subjects.ts';
 import { inBase64 } from '#conformance/data/texts.ts';
@@ -74,7 +74,7 @@ export const connectionRules = [
       const params = placeOf(id);
       let stored: string | undefined;
       for (const [index, { type, auth, secret, bare }] of withSecret.entries()) {
-        await naming(type, async () => {
+        await api.step(type, async () => {
           if (secret === stored) {
             const [before, kept] = [await read(api, id), `${secret}Preview`];
             const answer = await change(api, id, { auth: bare });
@@ -93,7 +93,7 @@ export const connectionRules = [
               body: { auth: { ...auth, [secret]: value } },
               headers,
             });
-            await naming(value, async () => {
+            await api.step(`${type}: ${value}`, async () => {
               tags.push(tagOf(answer));
               const again = await api.send('getConnection', { params });
               const seen = [ok(again), tagOf(again)];

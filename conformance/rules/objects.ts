@@ -195,17 +195,19 @@ export const objectRules = [
       };
       const removal = { params: thing.params, headers, raw: '{x' };
       const { event } = await leavesOne(api, of.remove!, () => api.send(of.remove!, removal));
-      tells(event, of, of.draft, [thing.body, undefined]);
-      const { object, bank, environment } = event;
-      same({ object, bank, environment }, named, 'the object of the event');
-      const { data } = ok(
-        await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }),
-      );
-      same(
-        [data[0]?.operation, data.at(-1)?.operation],
-        [of.remove, of.create],
-        'its last and its first event',
-      );
+      await api.step('the event of the deletion', async () => {
+        tells(event, of, of.draft, [thing.body, undefined]);
+        const { object, bank, environment } = event;
+        same({ object, bank, environment }, named, 'the object of the event');
+        const { data } = ok(
+          await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }),
+        );
+        same(
+          [data[0]?.operation, data.at(-1)?.operation],
+          [of.remove, of.create],
+          'its last and its first event',
+        );
+      });
       const params = Object.assign(
         {},
         ...resources.map((one) => one.params),
@@ -219,7 +221,7 @@ export const objectRules = [
               ? undefined
               : {};
         const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
-        await naming(id, async () => {
+        await api.step(`${id} after the deletion`, async () => {
           refused(answer, 'RecursoNaoEncontrado');
           await leavesNone(api, answer, 'a request for what is missing');
         });

@@ -4,7 +4,7 @@ import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { eventsOf } from '#conformance/server/events.ts';
-import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { column, expect, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { destructiveRule, rule } from './rule.ts';
 import { key } from './keys.ts';
 import { times } from '#conformance/server/parallel.ts';
@@ -118,7 +118,7 @@ export const runKeyRules = [
           body: { ...first, ...other },
           headers,
         });
-        await naming(JSON.stringify(other), () => refused(refusal, 'ErroIdempotencia'));
+        await api.step(JSON.stringify(other), () => refused(refusal, 'ErroIdempotencia'));
       }
       const empty = key();
       const { body: _, ...bare } = first;

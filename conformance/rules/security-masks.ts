@@ -111,20 +111,22 @@ export const securityMaskRules = [
         none,
         'what is read where nobody wrote',
       );
-      for (const text of [` CPF ${cpf}, ${other}, ${mail}\n\tcartão 😀 ${card}\n`, null]) {
-        const answer = await api.call('updateLogNote', { params: { logId }, body: { text } });
-        const kept = [cpf, other, mail, card].filter((datum) =>
-          JSON.stringify(ok(answer)).includes(datum),
-        );
-        same(kept, [], 'what the note should mask', answer);
-        if (text === null) same(ok(answer), none, 'a note that was removed');
-        else
-          expect(
-            /^CPF .*\n\tcartão 😀 [^\n]*$/.test(ok(answer).text ?? ''),
-            'the lines of the note are others',
-            answer,
+      await api.step('the note', async () => {
+        for (const text of [` CPF ${cpf}, ${other}, ${mail}\n\tcartão 😀 ${card}\n`, null]) {
+          const answer = await api.call('updateLogNote', { params: { logId }, body: { text } });
+          const kept = [cpf, other, mail, card].filter((datum) =>
+            JSON.stringify(ok(answer)).includes(datum),
           );
-      }
+          same(kept, [], 'what the note should mask', answer);
+          if (text === null) same(ok(answer), none, 'a note that was removed');
+          else
+            expect(
+              /^CPF .*\n\tcartão 😀 [^\n]*$/.test(ok(answer).text ?? ''),
+              'the lines of the note are others',
+              answer,
+            );
+        }
+      });
       const note = await api.call('listEvents', { query: { objectId: logId } });
       same(ok(note).data.length, 2, 'the number of events of the note', note);
       // Events mask what it gets, so that no other rule has it afterwards.
@@ -149,9 +151,15 @@ export const securityMaskRules = [
         query: { q: saved.headers.get('x-request-id') ?? '' },
       });
       same(ok(events).data.length, 1, 'the number of events of the saved request', events);
-      for (const answer of [note, events, taken]) {
-        const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
-        same(shown, [], 'the personal data in events and the refusal', answer);
+      for (const [what, answer] of [
+        ['events of a note', note],
+        ['events of a saved request', events],
+        ['a refusal', taken],
+      ] as const) {
+        await api.step(what, () => {
+          const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
+          same(shown, [], 'the personal data in it', answer);
+        });
       }
     },
   ),

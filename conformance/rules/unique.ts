@@ -4,7 +4,7 @@ import { type Fields, keyOf, type Resource, written } from '#conformance/data/re
 import { said } from '#conformance/server/listing.ts';
 import { oneWins, times } from '#conformance/server/parallel.ts';
 import { fold } from '#conformance/data/texts.ts';
-import { column, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { column, ok, refused, same } from '#conformance/client/check.ts';
 import { ruleOfEach } from './rule.ts';
 import { created } from './objects.ts';
 
@@ -62,7 +62,7 @@ export const uniqueRules = ruleOfEach(
       for (let at = 0; at === 0 || others.some(({ listed }) => at < listed!.length); at += 1) {
         const listed = others.map((one) => [one.name, one.listed![at % one.listed!.length]]);
         const fields = { [part]: key[part], ...(Object.fromEntries(listed) as Fields) };
-        await naming(said(fields), async () => {
+        await api.step(said(fields), async () => {
           refused(await thing.change(fields), problem, on);
           refused(await create({ ...key, ...fields }), problem, on);
         });

@@ -217,7 +217,7 @@ async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<O
   try {
     if (own.destructive && !api.options.destructive)
       throw new Skip('it makes changes that cannot be undone; see --destructive');
-    await own.check(api).catch((error: unknown) => throwExplained(error, api));
+    await own.check(api);
   } catch (error) {
     if (error instanceof Stopped) throw error;
     if (error instanceof Unreachable && !(await api.isUp())) throw error;
@@ -226,16 +226,14 @@ async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<O
       await api.cleanUp();
       return await outcomeOf(own, ofRun, true);
     }
-    outcome.outcome = error instanceof Skip ? 'skip' : 'fail';
-    outcome.reasons = [messageOf(error)];
-    const exchange = exchangeOf(error);
-    if (exchange) outcome.curl = [api.journal.curl(exchange)];
-    const about = error instanceof Failure ? (error.exchange ?? api.last) : undefined;
-    if (about) outcome.about = `${about.operation ?? about.sent.method} answered ${about.status}`;
+    if (error instanceof Skip) {
+      outcome.outcome = 'skip';
+      outcome.reasons = [error.message];
+    } else api.failed(error);
   } finally {
     const { last, operations } = api;
-    if (last && outcome.curl.length === 0 && outcome.outcome !== 'skip')
-      outcome.curl = [api.journal.curl(last)];
+    if (api.failures.length > 0) await addFailures(outcome, api);
+    else if (last && outcome.outcome === 'pass') outcome.curl = [api.journal.curl(last)];
     outcome.operations = [...operations];
     if (operations.size > 0) outcome.source = sourceOf(outcome.source, [...operations]);
     await api.cleanUp();
@@ -243,11 +241,23 @@ async function outcomeOf(own: Rule, ofRun: Api, isRepetition = false): Promise<O
   return { ...outcome, ms: performance.now() - start };
 }
 
-/** Names a clock that stands still as the cause of a failure on times. @throws the error, always */
-async function throwExplained(error: unknown, api: Api): Promise<never> {
+/** Makes the outcome of a rule a failure, with what each of its steps and its end found wrong. */
+async function addFailures(outcome: Outcome, api: Api): Promise<void> {
+  outcome.outcome = 'fail';
+  outcome.reasons = [];
+  for (const { error, request } of api.failures) {
+    outcome.reasons.push(await explained(error, api));
+    outcome.curl.push(request ? api.journal.curl(request) : '');
+  }
+  const about = api.failures.find(({ error }) => error instanceof Failure)?.answer;
+  if (about) outcome.about = `${about.operation ?? about.sent.method} answered ${about.status}`;
+}
+
+/** The message of an error, which names a clock that stands still as the cause. */
+async function explained(error: unknown, api: Api): Promise<string> {
   if (error instanceof TimeFailure && (await api.clockStands()))
-    error.message = `the server's clock stands still, and this rule needs a running one: ${error.message}`;
-  throw error;
+    return `the server's clock stands still, and this rule needs a running one: ${error.message}`;
+  return messageOf(error);
 }
 
 /** A rule with more operations than this is reported without their names. */
@@ -255,12 +265,6 @@ const OPERATIONS_SHOWN = 6;
 
 function sourceOf(source: string, operations: string[]): string {
   return operations.length > OPERATIONS_SHOWN ? source : `${source}; ${operations.join(', ')}`;
-}
-
-/** The request that an error is about, if the error has it. */
-function exchangeOf(error: unknown) {
-  if (error instanceof Unreachable) return error;
-  return error instanceof Failure ? error.exchange : undefined;
 }
 
 function wireOutcome(id: string, sentence: string, journal: Journal): Outcome {

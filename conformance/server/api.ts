@@ -3,14 +3,25 @@ import { randomInt } from 'node:crypto';
 import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
-import type { ClientOptions } from '#conformance/client/client.ts';
-import { fail, ok, skip } from '#conformance/client/check.ts';
+import { type ClientOptions, Stopped } from '#conformance/client/client.ts';
+import { fail, Failure, naming, ok, Skip, skip } from '#conformance/client/check.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import { Unreachable } from '#conformance/client/transfer.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
 import { draftOf, type Maker, sharedId } from './objects.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
 import { type Shared, SharingClient } from './sharing.ts';
 import { NAME_PREFIX } from './stale.ts';
 import { letters, wordsOf } from '#conformance/data/texts.ts';
+
+/** Something that a rule found wrong. */
+export interface RuleFailure {
+  error: unknown;
+  /** The request that repeats it: that of the error, or the latest. */
+  request: Pick<Exchange, 'sent'> | undefined;
+  /** The answer that it is about, where there is one. */
+  answer: Exchange | undefined;
+}
 
 export interface ApiOptions extends ClientOptions {
   /** Whether rules may make changes that cannot be undone. */
@@ -35,6 +46,8 @@ export class Api extends SharingClient implements Maker {
    * for a code.
    */
   readonly token = `${NAME_PREFIX} t${letters(randomInt(wordsOf(6)), 6)}`;
+  /** What this rule found wrong, in the order of its steps. */
+  readonly failures: RuleFailure[] = [];
   #count = 0;
 
   /** @param run what the rules of a run share; nothing yet by default */
@@ -48,6 +61,29 @@ export class Api extends SharingClient implements Maker {
     const next = new Api(this.options, this.run);
     next.unstoppable = this.unstoppable;
     return next as this;
+  }
+
+  /**
+   * Checks one promise of a rule that checks several. A failure is reported with the promise before
+   * it, and the rule goes on: what later steps need is done outside of steps.
+   * @throws what ends the rule: a reason to skip it, the end of the run, a server that is down
+   */
+  async step(promise: string, check: () => void | Promise<void>): Promise<void> {
+    try {
+      await naming(promise, check);
+    } catch (error) {
+      if (error instanceof Skip || error instanceof Stopped || error instanceof Unreachable) {
+        throw error;
+      }
+      this.failed(error);
+    }
+  }
+
+  /** Records what the rule found wrong. */
+  failed(error: unknown): void {
+    const own = error instanceof Failure ? error.exchange : undefined;
+    const answer = own ?? this.last;
+    this.failures.push({ error, answer, request: error instanceof Unreachable ? error : answer });
   }
 
   /** Another number each time. */

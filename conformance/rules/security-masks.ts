@@ -203,7 +203,7 @@ export const securityMaskRules = [
         'path and reason',
       );
       const { name, method, category } = changed;
-      const again = { bankId, name, method, path, category, status: 'active' as const };
+      const again = api.endpointDraft(bankId, { name, method, path, category });
       const refusal = await api.call('createEndpoint', { body: again });
       refused(refusal, 'EndpointDuplicado', 'path');
       const { log } = await logged(api, { bankId, endpointId });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
 import { environments } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
@@ -31,6 +32,16 @@ const SHUFFLED = [2, 0, 1];
 export const usedKey = (api: Api, name: string) =>
   api.shared(`key of ${name}`, () => Promise.resolve({ 'idempotency-key': `a${randomUUID()}` }));
 
+/** A text of these words, and of as many of the hard ones as a field takes beside them. */
+function textWith(schema: z.ZodType, words: string[], hardWords: string[]): string {
+  let text = words.join(' ');
+  for (const word of hardWords) {
+    const longer = `${text} ${word}`;
+    if (schema.safeParse(longer).success) text = longer;
+  }
+  return text;
+}
+
 /**
  * Objects of every listed value, whose texts are hard to search and not in alphabetical order, and
  * equal where they may be.
@@ -48,8 +59,8 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
     const fields: Fields = {};
     for (const [at, { name, listed }] of of.draft.filter((field) => field.listed).entries())
       fields[name] = listed![(Math.floor(index / (at + 1)) + at * index) % listed!.length];
-    for (const { name, isFree } of of.draft) {
-      if (isFree) fields[name] = [api.token, WORDS[place], ...hard].join(' ');
+    for (const { name, isFree, schema } of of.draft) {
+      if (isFree) fields[name] = textWith(schema, [api.token, WORDS[place]!], hard);
       const isLast = index === SHUFFLED.length - 1;
       if (isFree && isLast && !of.unique?.fields.includes(name)) fields[name] = rows[0]![name];
       // Several have one code.

@@ -7,7 +7,7 @@ import { parsing } from '#api/contract/schema.ts';
  * mismatch, and so is a value that the schema would change (spaces around a name).
  * @returns a sentence, or undefined when the value is as the schema says
  */
-export function departure(schema: z.ZodType, value: unknown): string | undefined {
+export function mismatchWith(schema: z.ZodType, value: unknown): string | undefined {
   const result = schema.safeParse(value, parsing);
   if (result.success) return difference(value, result.data, 'the body');
   const [issue] = result.error.issues;

@@ -7,7 +7,7 @@ import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts'
 import { whyNotRead } from './cors.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { type Fields, resources } from '#conformance/data/resources.ts';
-import { departure, firstDifference, show } from './strict.ts';
+import { mismatchWith, firstDifference, show } from './strict.ts';
 
 /** A rule that is checked on every answer of a run, whichever rule sent the request. */
 export interface WireRule {
@@ -107,7 +107,7 @@ export const wireRules: WireRule[] = [
       "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
     applies: refusedInFull,
     complaint({ body, status, headers }, operation) {
-      const wrong = departure(Problem, body);
+      const wrong = mismatchWith(Problem, body);
       if (wrong) return wrong;
       const problem = body as Problem;
       const name = problem.type.split('/').at(-1) as ProblemName;
@@ -166,7 +166,7 @@ export const wireRules: WireRule[] = [
     sentence: "every success has the contract's fields and no others, each of its type",
     applies: (exchange, operation) => succeeded(exchange) && operation?.response !== undefined,
     complaint: ({ body, text }, operation) =>
-      operation?.response && departure(operation.response, operation.mediaType ? text : body),
+      operation?.response && mismatchWith(operation.response, operation.mediaType ? text : body),
   },
   {
     id: 'wire/no-content',

@@ -1,5 +1,5 @@
 /** The most characters of a secret that its preview may show (see the guide, Secrets). */
-export const mostShownOf = (secret: string): number =>
+export const maxShownOf = (secret: string): number =>
   secret.length < 16 ? 0 : Math.min(8, Math.floor(secret.length / 4));
 
 /** Shorter pieces of a secret are in any text by chance. */

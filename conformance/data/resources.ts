@@ -67,21 +67,21 @@ export const ofParam = (param: string) => resources.find((one) => one.param === 
 /**
  * What a field of an object has as it is written: the id of a reference, otherwise what it shows.
  */
-export const written = (of: Resource, shown: Fields, name: string): unknown =>
+export const writtenValue = (of: Resource, shown: Fields, name: string): unknown =>
   of.reference?.field === name
     ? (shown[of.reference.as] as Fields | undefined)?.['id']
     : shown[name];
 
 /** The values that no other object may have together. */
 export const keyOf = (of: Resource, { body }: { body: Fields }): Fields =>
-  Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, written(of, body, name)]));
+  Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, writtenValue(of, body, name)]));
 
 /** A value without what answers may show in their own way: the previews of secrets. */
-export function plain<Value>(value: Value, secrets: readonly string[] = []): Value {
+export function withoutPreviews<Value>(value: Value, secrets: readonly string[] = []): Value {
   if (secrets.length === 0 || typeof value !== 'object' || value === null) return value;
   const hidden = new Set(secrets.flatMap((name) => [name, `${name}Preview`]));
   const entries = Object.entries(value).filter(([name]) => !hidden.has(name));
   return Object.fromEntries(
-    entries.map(([name, item]) => [name, plain(item as unknown, secrets)]),
+    entries.map(([name, item]) => [name, withoutPreviews(item as unknown, secrets)]),
   ) as Value;
 }

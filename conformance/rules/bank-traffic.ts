@@ -13,9 +13,9 @@ import {
 import { listingOf } from '#conformance/server/listings.ts';
 import { walk } from '#conformance/server/listing-pages.ts';
 import { isCallOf } from '#conformance/server/log-window.ts';
-import { eachOf } from '#conformance/server/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
-import { take } from '#conformance/server/objects.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
 import { alone, rule } from './rule.ts';
 import { column, expect, naming, ok, same, skip } from '#conformance/client/check.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
@@ -26,7 +26,7 @@ const BANKS = 3;
 /** Endpoints whose figures are compared with their logs. */
 const ENDPOINTS = 5;
 /** More logs of a bank are not read. */
-const MOST = 5000;
+const MAX_LOGS_READ = 5000;
 const DECIMALS = 6;
 
 const slotOf = (time: number) => Math.floor(time / SLOT_MS) * SLOT_MS;
@@ -177,7 +177,9 @@ export const bankTrafficRules = [
         test: false,
       };
       if (
-        (await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST)
+        (await traffic(api, { ...whole, interval: '1d' })).some(
+          ({ requests }) => requests > MAX_LOGS_READ,
+        )
       )
         skip('the bank has more requests than the suite reads');
       const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
@@ -227,7 +229,7 @@ export const bankTrafficRules = [
           ];
         };
         const path = `/conformidade/${randomUUID()}`;
-        const endpoint = await take(api, resourceOf('endpoint'));
+        const endpoint = await borrowObject(api, resourceOf('endpoint'));
         ok(await endpoint.change({ bankId: few.id, method: 'GET', path }));
         const endpointId = endpoint.id;
         const called = async () => {
@@ -247,7 +249,7 @@ export const bankTrafficRules = [
         ];
         const ofMany = { bankId: many.id, test: false };
         const sent = [...ofFew.map((one) => ({ ...one, bankId: few.id, path })), ofMany, ofMany];
-        await eachOf(sent, (one) => run(api, one));
+        await forEachInParallel(sent, (one) => run(api, one));
         const runs = [
           [2, 2],
           [2, 0],

@@ -2,7 +2,7 @@ import { fieldKeys } from '#api/contract/fixed-fields.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { RequestParts } from '#conformance/client/client.ts';
 import { type Fields, resources } from '#conformance/data/resources.ts';
-import { idsOf, take } from '#conformance/server/objects.ts';
+import { idsOf, borrowObject } from '#conformance/server/objects.ts';
 import { expect, naming, refused, same, violatedIn } from '#conformance/client/check.ts';
 import type { Rule } from './rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
@@ -35,7 +35,7 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   alone: id.endsWith('Settings'),
   check: async (api) => {
     const of = resources.find((one) => one.update === id || one.create === id);
-    const thing = of?.update === id ? await take(api, of) : undefined;
+    const thing = of?.update === id ? await borrowObject(api, of) : undefined;
     const sample: RequestParts = {
       ...(await sampleOf(api, id)),
       ...(thing && { params: thing.params }),

@@ -11,9 +11,9 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { listingOf } from '#conformance/server/listings.ts';
 import { walk } from '#conformance/server/listing-pages.ts';
-import { eachOf } from '#conformance/server/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
-import { take } from '#conformance/server/objects.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
 import { alone, rule } from './rule.ts';
 import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { connectedBankId, placeOf, withoutSecrets } from './connections.ts';
@@ -52,7 +52,7 @@ const judgedTogether = alone([
     async (api) => {
       // Of the runs at a bank three of four fail, where it is the reference bank.
       const { id: bankId } = await api.ownBank();
-      await eachOf([503, 503, 503, 200], (status) =>
+      await forEachInParallel([503, 503, 503, 200], (status) =>
         run(api, { bankId, path: answering(status), test: false }),
       );
       // Active and inactive ones, without connections.
@@ -139,7 +139,7 @@ export const conditionRules = [
     'conditions/bank',
     'a condition ends with its cause; it is seen by the caller alone',
     async (api) => {
-      const { params } = await take(api, resourceOf('bank'));
+      const { params } = await borrowObject(api, resourceOf('bank'));
       const { bankId = '' } = params;
       const change = async (body: object) =>
         ok(await api.send('updateBank', { params, body })) as Bank;
@@ -205,7 +205,7 @@ export const conditionRules = [
     async (api) => {
       const { id: bankId } = await api.ownBank();
       const [past, future] = ['2026-01-02T03:04:05Z', '2126-01-02T03:04:05Z'];
-      const endpoint = await take(api, resourceOf('endpoint'));
+      const endpoint = await borrowObject(api, resourceOf('endpoint'));
       const first = { bankId, status: 'maintenance', maintenanceUntil: past };
       const { id, name, path } = ok(await endpoint.change(first)) as Endpoint;
       const expectOverdue = async (isOverdue: boolean, when: string) => {

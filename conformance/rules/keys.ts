@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
-import { leavesNone } from '#conformance/server/events.ts';
+import { expectNoEvent } from '#conformance/server/events.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
-import { oneWins, times } from '#conformance/server/parallel.ts';
-import { draftOf, fresh, idsOf, otherValues, sharedId, take } from '#conformance/server/objects.ts';
+import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
+import {
+  draftOf,
+  newValue,
+  idsOf,
+  otherValues,
+  sharedId,
+  borrowObject,
+} from '#conformance/server/objects.ts';
 import { type Fields, keyOf } from '#conformance/data/resources.ts';
 import {
   column,
@@ -66,7 +73,7 @@ export const keyRules = ruleOfEach(
   'creations of {} with one key have one effect, also in parallel',
   async (api, of) => {
     const free = of.draft.find(({ isFree }) => isFree)?.name ?? of.draft[0]!.name;
-    const rival = await take(api, of);
+    const rival = await borrowObject(api, of);
     // Another creation of the same content is refused, or makes another object.
     const isOther = (answer: Exchange) => {
       if (of.unique) refused(answer, of.unique.problem);
@@ -98,7 +105,7 @@ export const keyRules = ruleOfEach(
     ok(await rival.change(await otherValues(api, of, rival.body)));
     const other = { ...content, [free]: api.newName() };
     const sent = [content, content, other, content];
-    const answers = await times((index) => create(sent[index]), sent.length);
+    const answers = await inParallel((index) => create(sent[index]), sent.length);
     const first = answers.find(({ status }) => status < 300)!;
     const body = JSON.parse(first.sent.body ?? '') as Fields;
     await api.step('parallel creations', async () => {
@@ -119,7 +126,7 @@ export const keyRules = ruleOfEach(
       for (const raw of texts) {
         const again = await createRaw(raw);
         replayed(again, first, raw);
-        await leavesNone(api, again, 'the repetition');
+        await expectNoEvent(api, again, 'the repetition');
       }
       const charset = 'application/json; charset=utf-8';
       replayed(
@@ -136,7 +143,7 @@ export const keyRules = ruleOfEach(
       for (const field of of.draft) {
         const { listed, name } = field;
         const values = listed?.filter((value) => value !== body[name]) ?? [
-          name === of.reference?.field ? randomUUID() : await fresh(api, of, field),
+          name === of.reference?.field ? randomUUID() : await newValue(api, of, field),
         ];
         for (const value of values) others.push({ [name]: value });
       }
@@ -179,7 +186,7 @@ export const keyRules = ruleOfEach(
     // Of parallel deletions one counts, and no change brings the object back.
     const changes = await otherValues(api, of, first.body as Fields);
     const changing = ignoreRejection(api.send(of.update, { params, body: changes }));
-    oneWins(await times(() => api.send(of.remove!, { params })), 'RecursoNaoEncontrado');
+    expectOneWins(await inParallel(() => api.send(of.remove!, { params })), 'RecursoNaoEncontrado');
     const late = await changing;
     if (late.status >= 300) refused(late, 'RecursoNaoEncontrado');
     replayed(await create(body), first, 'the repetition after the change and the deletion');

@@ -1,9 +1,9 @@
 import { hasCursors, page, walk } from '#conformance/server/listing-pages.ts';
-import { type Filter, ids, type Row, said, valueAt } from '#conformance/server/listing.ts';
-import { listings, owned } from '#conformance/server/listings.ts';
+import { type Filter, ids, type Row, queryText, valueAt } from '#conformance/server/listing.ts';
+import { listings, ownListings } from '#conformance/server/listings.ts';
 import { type Rule, ruleOfEachListing, together } from './rule.ts';
 import type { Fields } from '#conformance/data/resources.ts';
-import { otherValues, take } from '#conformance/server/objects.ts';
+import { otherValues, borrowObject } from '#conformance/server/objects.ts';
 import { expect, ok, same } from '#conformance/client/check.ts';
 import { NAME_PREFIX } from '#conformance/server/stale.ts';
 
@@ -85,13 +85,13 @@ export const listRules: Rule[] = [
         same(
           ids(ok(shown).data),
           ids(wanted).slice(0, 100),
-          `the rows with ${said(filter)}`,
+          `the rows with ${queryText(filter)}`,
           shown,
         );
         same(
           shown.body.meta.totalRecords,
           wanted.length,
-          `totalRecords with ${said(filter)}`,
+          `totalRecords with ${queryText(filter)}`,
           shown,
         );
         if (sort === undefined || wanted.length < 2) continue;
@@ -100,7 +100,7 @@ export const listRules: Rule[] = [
         same(
           found,
           values(sorted(wanted, sort)).slice(0, 100),
-          `the ${sort} of rows with ${said(filter)}`,
+          `the ${sort} of rows with ${queryText(filter)}`,
           inOrder,
         );
         if (hasCursors(listing)) continue;
@@ -113,7 +113,7 @@ export const listRules: Rule[] = [
         same(
           ids(ok(last).data),
           ids(wanted.slice(-1)),
-          `the last of single rows with ${said(filter)}`,
+          `the last of single rows with ${queryText(filter)}`,
           last,
         );
       }
@@ -129,9 +129,13 @@ export const listRules: Rule[] = [
             sort,
           };
           const { data } = ok(await page(api, listing, { ...sent, 'page-size': 100 }));
-          same(values(data), values(sorted(data, sort)), `the ${sort} of rows with ${said(sent)}`);
+          same(
+            values(data),
+            values(sorted(data, sort)),
+            `the ${sort} of rows with ${queryText(sent)}`,
+          );
           const strays = data.filter((row) => !holds(row, value));
-          same(ids(strays), [], `the rows with ${said(sent)} that the filter leaves out`);
+          same(ids(strays), [], `the rows with ${queryText(sent)} that the filter leaves out`);
         }
       }
     },
@@ -172,14 +176,14 @@ export const listRules: Rule[] = [
   // It changes rows, and those of the suite are changed only later.
   ...together(
     ruleOfEachListing(
-      owned,
+      ownListings,
       'sort-follows',
       '{} stay in order; filters and sorts follow changes',
       async (api, listing) => {
         const of = listing.of!;
         const { filters } = await listing.populate(api);
         const free = of.draft.find(({ isFree }) => isFree)!;
-        const things = [await take(api, of), await take(api, of)];
+        const things = [await borrowObject(api, of), await borrowObject(api, of)];
         const list = async (query: object) => {
           const rows = await walk(api, listing, { q: NAME_PREFIX, ...query });
           return rows.filter((row) => things.some(({ id }) => id === row.id));
@@ -195,7 +199,7 @@ export const listRules: Rule[] = [
             same(
               ids(shown),
               ids(all.filter((row) => holds(row, value))),
-              `the rows with ${said({ [name]: value })}`,
+              `the rows with ${queryText({ [name]: value })}`,
             );
           }
         }

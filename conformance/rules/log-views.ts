@@ -3,7 +3,13 @@ import { statusClassOf, type FailureCause, MAX_CAUSES } from '#api/contract/fail
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '#conformance/server/listing-pages.ts';
-import { type Filter, filtersOf, isFound, type Row, said } from '#conformance/server/listing.ts';
+import {
+  type Filter,
+  filtersOf,
+  isFound,
+  type Row,
+  queryText,
+} from '#conformance/server/listing.ts';
 import { listingOf } from '#conformance/server/listings.ts';
 import type { Fields } from '#conformance/data/resources.ts';
 import { column, ok, same } from '#conformance/client/check.ts';
@@ -61,7 +67,7 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
     });
     const listed = own
       .filter(({ name }) => LISTED.has(name))
-      .map(({ name, value }) => said([name, value]));
+      .map(({ name, value }) => queryText([name, value]));
     return { own, shows: new Set([...leftOut, ...listed]) };
   });
   for (;;) {
@@ -104,7 +110,7 @@ export const viewRules = [
           await api.send('getTraffic', { query: { ...query, ...filter, interval } }),
         ) as Traffic;
         const counted = traffic.buckets.reduce((sum, { requests }) => sum + requests, 0);
-        same(counted, wanted.length, `the requests of the traffic with ${said(filter)}`);
+        same(counted, wanted.length, `the requests of the traffic with ${queryText(filter)}`);
         const { failures, causes } = ok(
           await api.call('listCauses', { query: { ...query, ...filter } }),
         );
@@ -112,7 +118,7 @@ export const viewRules = [
         same(
           [failures, causes],
           [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
-          `the failures and causes with ${said(filter)}`,
+          `the failures and causes with ${queryText(filter)}`,
         );
       }
       // Each export leaves an event: few that show all filters together, in turn with each sort.
@@ -130,12 +136,12 @@ export const viewRules = [
         same(
           shown,
           column(listed, 'requestId'),
-          `the request ids of the export with ${said(filter)}`,
+          `the request ids of the export with ${queryText(filter)}`,
         );
         same(
           shown.length,
           rows.filter(holds).length,
-          `the number of rows of the export with ${said(filter)}`,
+          `the number of rows of the export with ${queryText(filter)}`,
         );
       }
       await api.step('the period of causes without from', async () => {

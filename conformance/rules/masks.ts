@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { keySegments, personalNames } from '#domain/personal-data.ts';
 import { MASK, secretNames } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
-import { eachOf } from '#conformance/server/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { column, naming, ok, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { keepsHeaders, logged } from './tester.ts';
@@ -69,7 +69,7 @@ export const maskRules = [
     async (api) => {
       const mark = randomUUID().slice(0, 8);
       const value = (at: number) => `${mark}x${at}y`;
-      await eachOf([...groups.entries()], async ([index, names]) => {
+      await forEachInParallel([...groups.entries()], async ([index, names]) => {
         const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
         // Accents and some signs stand in fields only.
         const pairs = names.flatMap((name, at) =>

@@ -6,8 +6,8 @@ import {
   page,
   walk,
 } from '#conformance/server/listing-pages.ts';
-import { ids, isFound, type Row, said, valueAt } from '#conformance/server/listing.ts';
-import { listings, owned } from '#conformance/server/listings.ts';
+import { ids, isFound, type Row, queryText, valueAt } from '#conformance/server/listing.ts';
+import { listings, ownListings } from '#conformance/server/listings.ts';
 import { ruleOfEachListing } from './rule.ts';
 import type { Fields } from '#conformance/data/resources.ts';
 import { expect, fail, ok, refused, same } from '#conformance/client/check.ts';
@@ -187,7 +187,7 @@ export const pageRules = [
               same(
                 ids(await walk(api, listing, { ...query, [name]: value, ...place })),
                 ids(wanted).filter((id) => !without.has(id)),
-                `the rows with ${said({ [name]: value })} beside ${Object.keys(place).join()}`,
+                `the rows with ${queryText({ [name]: value })} beside ${Object.keys(place).join()}`,
               );
             }
           }
@@ -240,7 +240,7 @@ export const pageRules = [
   ),
 
   ...ruleOfEachListing(
-    owned,
+    ownListings,
     'rows',
     'each row of {} is the object that a read gives',
     async (api, listing) => {

@@ -14,7 +14,7 @@ import {
 import { REFERENCE_PATH } from '#mocks/platform/bank-answers.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { eventsOf } from '#conformance/server/events.ts';
-import { eachOf } from '#conformance/server/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { expect, expectNow, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { authentications } from '#conformance/data/subjects.ts';
@@ -136,7 +136,7 @@ export const referenceBankRules = [
         'a compressed body',
         zipped,
       );
-      await eachOf(answers, ([status, body, headers = [], kept = body]) =>
+      await forEachInParallel(answers, ([status, body, headers = [], kept = body]) =>
         naming(`${status} ${body}`, async () => {
           const answer = await run(api, { bankId, path: answering(status, body, headers) });
           const log = ok(await logText(api, answer));

@@ -2,9 +2,16 @@ import type { ImportedEndpoint } from '#api/contract/endpoints.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { eventsOf } from '#conformance/server/events.ts';
-import { times } from '#conformance/server/parallel.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
 import { parsed, placesOf, valuesOf } from '#conformance/data/places.ts';
-import { draftOf, idsOf, make, otherValues, tagOf, take } from '#conformance/server/objects.ts';
+import {
+  draftOf,
+  idsOf,
+  createObject,
+  otherValues,
+  tagOf,
+  borrowObject,
+} from '#conformance/server/objects.ts';
 import { type Fields, resourceOf, resources } from '#conformance/data/resources.ts';
 import { column, ignoreRejection, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
@@ -40,10 +47,10 @@ export const referenceRules = [
     'endpoints are imported as sent, counted, follow their bank, and block its deletion',
     async (api) => {
       const [bankOf, endpointOf] = [resourceOf('bank'), resourceOf('endpoint')];
-      const bank = await take(api, bankOf, false);
+      const bank = await borrowObject(api, bankOf, false);
 
       // One that another bank has; and one twice.
-      const elsewhere = await take(api, endpointOf);
+      const elsewhere = await borrowObject(api, endpointOf);
       const hard = hardEndpoints(api);
       const twice = { ...hard[0]!, name: api.newName() };
       const sent = [
@@ -97,7 +104,7 @@ export const referenceRules = [
         await elsewhere.expect(elsewhere.body, 'after the import to another bank');
       });
 
-      const other = await take(api, bankOf);
+      const other = await borrowObject(api, bankOf);
       const counts = async (expectedCounts: number[], when: string) => {
         const found = [
           await bank.now(),
@@ -126,7 +133,7 @@ export const referenceRules = [
         same(await bank.tag(), tag, 'the ETag of the bank after a move');
       });
 
-      const saved = await make(api, resourceOf('saved-request'), { bankId: bank.id });
+      const saved = await createObject(api, resourceOf('saved-request'), { bankId: bank.id });
       const tags = async () => [tagOf(await readEndpoint(made[2]!.id)), await saved.tag()];
       const before = await tags();
       const renamed = ok(
@@ -190,9 +197,9 @@ export const referenceRules = [
     'bank/race-reference',
     'nothing is left that refers to a bank which was deleted meanwhile',
     async (api) => {
-      const target = await take(api, resourceOf('bank'), false);
+      const target = await borrowObject(api, resourceOf('bank'), false);
       const referring = created.filter(({ reference }) => reference?.to === 'bank');
-      const moving = await take(api, referring[0]!, false);
+      const moving = await borrowObject(api, referring[0]!, false);
       const bodies = await Promise.all(
         [...referring, ...referring].map((of) =>
           draftOf(api, of, { [of.reference!.field]: target.id }),
@@ -201,11 +208,11 @@ export const referenceRules = [
       const create = (index: number) =>
         api.send(referring[index % referring.length]!.create!, { body: bodies[index] });
       // Some are under way when the bank is deleted, and some come later.
-      const early = times(create, referring.length);
+      const early = inParallel(create, referring.length);
       const move = ignoreRejection(moving.change({ [moving.of.reference!.field]: target.id }));
       await target.read();
       const deletion = ignoreRejection(target.remove({ cascade: true }));
-      const late = times((index) => create(index + referring.length), referring.length);
+      const late = inParallel((index) => create(index + referring.length), referring.length);
       ok(await deletion);
       for (const answer of [await move, ...(await early), ...(await late)]) {
         const of = resources.find(

@@ -7,7 +7,7 @@ import { eventsOf } from '#conformance/server/events.ts';
 import { column, expect, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { destructiveRule, rule } from './rule.ts';
 import { key } from './keys.ts';
-import { times } from '#conformance/server/parallel.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
 import { sendHarmless } from './permissions.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 import { referenceBank } from './reference-bank.ts';
@@ -35,11 +35,11 @@ export const runKeyRules = [
       await run(api, { bankId, path: '/conformidade' });
       const headers = key();
       const body = { ...usual, bankId, path };
-      const answers = await times(() => api.call('runTesterRequest', { body }, headers), 3);
+      const answers = await inParallel(() => api.call('runTesterRequest', { body }, headers), 3);
       // Of the other keys one differs in case alone, and one in its end.
       const text = headers['idempotency-key'];
       const similar = [text.toUpperCase(), `${text}-`];
-      const others = await times((index) => {
+      const others = await inParallel((index) => {
         const other = { ...body, path: '/conformidade' };
         return api.call('runTesterRequest', { body: other }, key(similar[index]));
       });
@@ -196,7 +196,7 @@ export const runKeyRules = [
     async (api) => {
       const headers = key();
       const before = ok(await api.call('getApiKeys', {}));
-      const answers = await times(() => api.call('rotateApiKeys', {}, headers), 2);
+      const answers = await inParallel(() => api.call('rotateApiKeys', {}, headers), 2);
       const first = ok(answers[0]!);
       const isFirst = (one: typeof first) =>
         one.secretKey === first.secretKey && one.publicKey === first.publicKey;

@@ -4,7 +4,7 @@ import {
   isFound,
   type Listing,
   type Row,
-  said,
+  queryText,
   texts,
   valueAt,
 } from '#conformance/server/listing.ts';
@@ -67,12 +67,12 @@ export const searchRules = [
             !q.trim().startsWith('/') || !String(endpoint).includes('{');
           const shown = (await walk(api, listing, { ...narrow, q }, 100)).filter(isShown);
           const strays = shown.filter((one) => !isFound(listing, one, q));
-          same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
+          same(ids(strays), [], `the rows that ${queryText(q)} finds and that do not have it`);
           const wanted = rows.filter((one) => isShown(one) && isFound(listing, one, q));
           same(
             ids(shown.filter(({ id }) => within.has(id))),
             ids(wanted),
-            `our rows that ${said(q)} finds`,
+            `our rows that ${queryText(q)} finds`,
           );
         }
       }
@@ -112,12 +112,12 @@ export const searchRules = [
         const strays = ok(await page(api, listing, { ...narrow, q, 'page-size': 100 })).data.filter(
           (row) => !isFound(listing, row, q),
         );
-        same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
+        same(ids(strays), [], `the rows that ${queryText(q)} finds and that do not have it`);
       }
       const { totalRecords } = ok(await page(api, listing, narrow)).meta;
       for (const q of ['', '   ', '\u00a0\u3000']) {
         const found = ok(await page(api, listing, { ...narrow, q })).meta.totalRecords;
-        same(found, totalRecords, `totalRecords with the search ${said(q)}`);
+        same(found, totalRecords, `totalRecords with the search ${queryText(q)}`);
       }
     },
   ),

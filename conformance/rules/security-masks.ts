@@ -5,7 +5,7 @@ import type { OperationId } from '#api/contract/index.ts';
 import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
-import { take } from '#conformance/server/objects.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
 import { sampleOf } from '#conformance/server/samples.ts';
 import { authentications, certificates, newImport, newSaved } from '#conformance/data/subjects.ts';
 import { logged, usual } from './tester.ts';
@@ -130,7 +130,7 @@ export const securityMaskRules = [
       const note = await api.call('listEvents', { query: { objectId: logId } });
       same(ok(note).data.length, 2, 'the number of events of the note', note);
       // Events mask what it gets, so that no other rule has it afterwards.
-      const { params } = await take(api, resourceOf('saved-request'), false);
+      const { params } = await borrowObject(api, resourceOf('saved-request'), false);
       const saved = await api.send('updateSavedRequest', {
         params,
         body: {
@@ -170,7 +170,7 @@ export const securityMaskRules = [
     async (api) => {
       const { id: bankId } = await api.callableBank();
       // Events mask what it gets, so that no other rule has it afterwards.
-      const { params, id: endpointId } = await take(api, resourceOf('endpoint'), false);
+      const { params, id: endpointId } = await borrowObject(api, resourceOf('endpoint'), false);
       for (const path of '/pessoas/52998224725 /a/fulana@conformidade.example /a;senha=abc /4111111111111111'.split(
         ' ',
       )) {

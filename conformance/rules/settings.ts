@@ -6,10 +6,10 @@ import {
   byField,
   differences,
   eventsOf,
-  leavesNone,
-  leavesOne,
+  expectNoEvent,
+  expectOneEvent,
 } from '#conformance/server/events.ts';
-import { isOfEarlier, mostShownOf, shownOf } from '#conformance/data/previews.ts';
+import { isOfEarlier, maxShownOf, shownOf } from '#conformance/data/previews.ts';
 import { alone, destructiveRule, rule } from './rule.ts';
 import {
   expect,
@@ -20,7 +20,7 @@ import {
   refused,
   same,
 } from '#conformance/client/check.ts';
-import { oneWins, times } from '#conformance/server/parallel.ts';
+import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
 import { tagOf } from '#conformance/server/objects.ts';
 import { key } from './keys.ts';
 
@@ -41,7 +41,7 @@ export const settingsRules = alone([
       const revealed = await api.call('revealApiKey', {});
       if (revealed.status === 403) {
         refused(revealed, 'SegredoNaoRevelavel');
-        await leavesNone(api, revealed, 'a refused reveal');
+        await expectNoEvent(api, revealed, 'a refused reveal');
         if (!api.options.destructive) return;
       } else {
         const [event, ...others] = await eventsOf(api, revealed);
@@ -71,7 +71,7 @@ export const settingsRules = alone([
       expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
       expect(
         shownOf(withoutPrefix(secretKey), secretKeyPreview ?? '') <=
-          mostShownOf(withoutPrefix(secretKey)),
+          maxShownOf(withoutPrefix(secretKey)),
         'the preview shows more than a quarter of the secret',
         read,
       );
@@ -161,8 +161,10 @@ export const settingsRules = alone([
               ? { raw: '', headers: own }
               : { body: { overlapHours: hours }, headers: own };
           const rotate = () => api.send('rotateApiKeys', sent);
-          const { answer, event } = await leavesOne(api, 'rotateApiKeys', async () =>
-            hours === 168 ? oneWins(await times(rotate, 3), 'VersaoDesatualizada') : rotate(),
+          const { answer, event } = await expectOneEvent(api, 'rotateApiKeys', async () =>
+            hours === 168
+              ? expectOneWins(await inParallel(rotate, 3), 'VersaoDesatualizada')
+              : rotate(),
           );
           const rotated = ok(answer) as RotatedApiKeys;
           const end = new Date(
@@ -222,7 +224,7 @@ export const settingsRules = alone([
         await api.call('revokePreviousApiKeys', {}, { 'if-match': '"conformidade"' }),
         'VersaoDesatualizada',
       );
-      const ended = await times(
+      const ended = await inParallel(
         () => api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(current) }),
         3,
       );
@@ -280,7 +282,7 @@ export const settingsRules = alone([
             answer,
           );
           expect(
-            shownOf(clientSecret, preview) <= mostShownOf(clientSecret),
+            shownOf(clientSecret, preview) <= maxShownOf(clientSecret),
             `the preview shows ${preview}`,
             answer,
           );

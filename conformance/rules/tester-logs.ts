@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
-import { eachOf } from '#conformance/server/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import {
   expect,
   expectNow,
@@ -111,7 +111,7 @@ export const testerLogRules = [
 
   rule('run/bodies', 'every JSON body is logged as sent; GET and DELETE have none', async (api) => {
     const { id: bankId } = await api.callableBank();
-    await eachOf(
+    await forEachInParallel(
       [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }],
       async (body) => {
         const { log } = await logged(api, { bankId, method: 'POST', body });
@@ -124,7 +124,7 @@ export const testerLogRules = [
       });
       refused(answer, 'RequisicaoInvalida', 'body');
     }
-    await eachOf(httpMethods, async (method) => {
+    await forEachInParallel(httpMethods, async (method) => {
       for (const body of hasBody(method)
         ? [null, false, { method }]
         : [null, false, 0, '', {}, []]) {

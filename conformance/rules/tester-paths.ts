@@ -3,9 +3,9 @@ import type { HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { eachOf } from '#conformance/server/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
-import { rowsOf, take } from '#conformance/server/objects.ts';
+import { rowsOf, borrowObject } from '#conformance/server/objects.ts';
 import { NAME_PREFIX } from '#conformance/server/stale.ts';
 import { column, ok, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
@@ -24,10 +24,10 @@ export const testerPathRules = [
       const special = '/v1.0/Emiss\u00E3o/[a{x}b{y}c].json';
       const of = resourceOf('endpoint');
       const taken = [
-        await take(api, of),
-        await take(api, of),
-        await take(api, of),
-        await take(api, of),
+        await borrowObject(api, of),
+        await borrowObject(api, of),
+        await borrowObject(api, of),
+        await borrowObject(api, of),
       ];
       // Of equal ones the first that was registered counts; rules give endpoints back in any order.
       const known = column(await rowsOf(api, of, { q: NAME_PREFIX }), 'id');
@@ -39,7 +39,7 @@ export const testerPathRules = [
         ['/{a}', { method: 'DELETE' }],
         [special, {}],
       ] as const) {
-        const one = taken.shift() ?? (await take(api, of, false));
+        const one = taken.shift() ?? (await borrowObject(api, of, false));
         ok(
           await one.change({
             bankId,
@@ -71,7 +71,7 @@ export const testerPathRules = [
         '/1/2/': '/1/2/',
         '/': '/',
       };
-      await eachOf(Object.entries(expected), ([called, path]) =>
+      await forEachInParallel(Object.entries(expected), ([called, path]) =>
         api.step(called, async () =>
           same(await named(called), root + path, 'the endpoint of the log'),
         ),
@@ -82,7 +82,7 @@ export const testerPathRules = [
         same(longer, `/x${root}/1/2`, 'that of a longer path');
       });
       await api.step('the endpoint that a run names counts, if it is of the bank', async () => {
-        const foreign = await take(api, of);
+        const foreign = await borrowObject(api, of);
         same(
           await named('/1/2', { endpointId: made.get('/{a}/saldo')! }),
           `${root}/{a}/saldo`,

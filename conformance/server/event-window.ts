@@ -9,8 +9,8 @@ import type { Filter } from './listing.ts';
 const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>
   test(row as Event, value);
 
-const ENOUGH = 30;
-const MOST = 70;
+const MIN_EVENTS = 30;
+const MAX_EVENTS = 70;
 /** So many of the newest are left out: another may be of the same moment. */
 const LATEST = 10;
 /** Long enough that the next event is later than all others. */
@@ -23,20 +23,20 @@ const A_MOMENT_MS = 5;
 export async function eventWindow(api: Api) {
   const list = async (query: object) =>
     ok(await api.call('listEvents', { query: { 'page-size': 100, ...query } })).data;
-  let newest = await list({ 'page-size': MOST });
-  if (newest.length < ENOUGH) {
+  let newest = await list({ 'page-size': MAX_EVENTS });
+  if (newest.length < MIN_EVENTS) {
     const { id: bankId } = await api.newBank();
-    for (let made = newest.length; made < ENOUGH; made += 1)
+    for (let made = newest.length; made < MIN_EVENTS; made += 1)
       ok(
         await api.call('updateBank', {
           params: { bankId },
           body: { name: `${api.newName()} João` },
         }),
       );
-    newest = await list({ 'page-size': MOST });
+    newest = await list({ 'page-size': MAX_EVENTS });
   }
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
-  const last = newest[Math.min(LATEST, newest.length - ENOUGH)]!;
+  const last = newest[Math.min(LATEST, newest.length - MIN_EVENTS)]!;
   const query = { from: newest.at(-1)!.timestamp, to: last.timestamp };
   expectTime(Date.parse(query.from) < Date.parse(query.to), `so many events are of ${query.to}`);
   const rows = await list(query);

@@ -9,7 +9,7 @@ import { truncate } from '#api/contract/limits.ts';
 import type { Api } from './api.ts';
 import { expect, ok, same } from '#conformance/client/check.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
-import { type Fields, type Resource, written } from '#conformance/data/resources.ts';
+import { type Fields, type Resource, writtenValue } from '#conformance/data/resources.ts';
 import type { RemoteObject } from './objects.ts';
 
 /** The events that a request left, oldest first. */
@@ -22,7 +22,7 @@ const now = async (api: Api) =>
   Date.parse(ok(await api.call('listEvents', { query: { 'page-size': 1 } })).meta.requestDateTime);
 
 /** Expects a request to have left no event. */
-export const leavesNone = async (api: Api, answer: Exchange, what: string) =>
+export const expectNoEvent = async (api: Api, answer: Exchange, what: string) =>
   same(await eventsOf(api, answer), [], `the events of ${what}`);
 
 /**
@@ -30,7 +30,7 @@ export const leavesNone = async (api: Api, answer: Exchange, what: string) =>
  * under way.
  * @returns the answer, and what else the event says
  */
-export async function leavesOne<Answer extends Exchange>(
+export async function expectOneEvent<Answer extends Exchange>(
   api: Api,
   id: OperationId,
   send: () => Promise<Answer>,
@@ -106,7 +106,7 @@ export function differences(
  * Expects an event to have what differs between two states of an object, of which a client writes
  * these fields.
  */
-export function tells(
+export function expectChanges(
   { changes }: Pick<Event, 'changes'>,
   of: Resource,
   fields: readonly { name: string }[],
@@ -114,7 +114,7 @@ export function tells(
   sent: Fields = {},
 ): void {
   const own = (shown: Fields | undefined) =>
-    shown && Object.fromEntries(fields.map(({ name }) => [name, written(of, shown, name)]));
+    shown && Object.fromEntries(fields.map(({ name }) => [name, writtenValue(of, shown, name)]));
   same(
     byField(changes),
     byField(differences(own(before), own(after), sent)),
@@ -126,7 +126,7 @@ export const byField = (changes: EventChange[]) =>
   changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
 
 /** How events name an object, the bank that it concerns, and the environment of a connection. */
-export async function namedBy(api: Api, thing: RemoteObject, shown: Fields) {
+export async function subjectOfEvent(api: Api, thing: RemoteObject, shown: Fields) {
   const { logId } = thing.params;
   if (logId !== undefined) {
     const { method, endpoint, bank } = ok(await api.call('getLog', { params: { logId } }));

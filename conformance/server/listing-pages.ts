@@ -33,7 +33,7 @@ export const page = async (
  * More pages than any list here has; a server whose paging has no end must not keep the suite
  * running.
  */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** All rows of a query, page after page; `between` runs after each page. */
 export async function walk(
@@ -45,7 +45,7 @@ export async function walk(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let place: object = {};
-  for (let number = 1; number <= MOST_PAGES; number += 1) {
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
     const { data, links } = ok(await page(api, listing, { ...query, ...place, 'page-size': size }));
     rows.push(...data);
     if (data.length < size || (hasCursors(listing) && links.next === undefined)) break;

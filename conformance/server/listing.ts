@@ -75,4 +75,4 @@ export const filtersOf = (id: OperationId): string[] => {
 export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 /** A query as messages show it. */
-export const said = (query: unknown) => JSON.stringify(query);
+export const queryText = (query: unknown) => JSON.stringify(query);

@@ -7,7 +7,12 @@ import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { OperationId } from '#api/contract/index.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { fail, ok, same } from '#conformance/client/check.ts';
-import { type Fields, type Resource, resources, written } from '#conformance/data/resources.ts';
+import {
+  type Fields,
+  type Resource,
+  resources,
+  writtenValue,
+} from '#conformance/data/resources.ts';
 import { hardTexts, near } from '#conformance/data/texts.ts';
 import type { Api } from './api.ts';
 import { eventWindow } from './event-window.ts';
@@ -21,7 +26,7 @@ import {
   valueAt,
 } from './listing.ts';
 import { isCallOf } from './log-window.ts';
-import { make, sharedId } from './objects.ts';
+import { createObject, sharedId } from './objects.ts';
 
 /** Words in Portuguese order; case and accents do not count. */
 const WORDS = ['Ab', 'É', 'z'];
@@ -69,10 +74,11 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
         fields[name] = `/${api.token.replace(' ', '/')}/${WORDS[SHUFFLED[place]!]}${index}`;
       if (name === reference?.field) fields[name] = targets[index % 2];
     }
-    const row = (await make(api, of, fields, index === 0 ? await usedKey(api, of.name) : {}))
-      .body as Row;
+    const row = (
+      await createObject(api, of, fields, index === 0 ? await usedKey(api, of.name) : {})
+    ).body as Row;
     for (const [name, value] of Object.entries(fields))
-      same(written(of, row, name), value, `the ${name} of a new row`);
+      same(writtenValue(of, row, name), value, `the ${name} of a new row`);
     rows.push(row);
   }
   const filters = filtersOf(of.list!).map((name): Filter => {
@@ -197,11 +203,11 @@ export const listings: Listing[] = [
 /** The list of the rows with this name. */
 export const listingOf = (name: string): Listing => listings.find((one) => one.name === name)!;
 
-export const owned = listings.filter(({ of }) => of !== undefined);
+export const ownListings = listings.filter(({ of }) => of !== undefined);
 
 /** Lets rules change the rows that the suite made: no list is compared with them any more. */
 export async function lendPopulations(api: Api): Promise<void> {
-  for (const { name, of } of owned) {
+  for (const { name, of } of ownListings) {
     const { rows = [] } = (await api.made<Population>(`rows of ${name}`)) ?? {};
     for (const { id } of rows) api.lend(name, { [of!.param!]: id });
   }

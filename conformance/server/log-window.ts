@@ -17,10 +17,10 @@ interface LogMaker extends Client {
   callableBank(fields?: Partial<Bank>): Promise<Bank>;
 }
 
-const ENOUGH = 30;
+const MIN_LOGS = 30;
 const SIZE = 100;
 const PAGES = 3;
-const MOST = 2000;
+const MAX_LOGS = 2000;
 /** Long enough that the next log is later than all others. */
 const A_MOMENT_MS = 5;
 
@@ -33,7 +33,7 @@ export const isCallOf =
 /** Finds the newest few hundred logs, whether the server has twelve or a million. */
 export async function logWindow(api: LogMaker): Promise<LogWindow> {
   let newest = await logsOf(api, {}, PAGES);
-  if (newest.length < ENOUGH) {
+  if (newest.length < MIN_LOGS) {
     await makeLogs(api);
     newest = await logsOf(api, {}, PAGES);
   }
@@ -47,8 +47,8 @@ export async function logWindow(api: LogMaker): Promise<LogWindow> {
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
 
   const query = { from, to };
-  const rows = await logsOf(api, query, MOST / SIZE);
-  if (rows.length >= MOST) skip(`more than ${MOST} logs share one instant`);
+  const rows = await logsOf(api, query, MAX_LOGS / SIZE);
+  if (rows.length >= MAX_LOGS) skip(`more than ${MAX_LOGS} logs share one instant`);
   return { query, rows };
 }
 
@@ -71,7 +71,7 @@ async function logsOf(api: Client, query: object, pages: number): Promise<Log[]>
 /** Creates logs by runs of the tester, the only way to create logs through the API. */
 async function makeLogs(api: LogMaker): Promise<void> {
   const banks = [await api.callableBank(), await api.callableBank({ status: 'active' })];
-  const runs = Array.from({ length: ENOUGH }, (_, index) => {
+  const runs = Array.from({ length: MIN_LOGS }, (_, index) => {
     const bankId = banks[index % 2]?.id ?? '';
     const method = httpMethods[index % httpMethods.length]!;
     return api.call('runTesterRequest', {

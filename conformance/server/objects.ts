@@ -6,10 +6,10 @@ import type { Exchange } from '#conformance/client/exchange.ts';
 import type { Field } from '#conformance/data/fields.ts';
 import {
   type Fields,
-  plain,
+  withoutPreviews,
   type Resource,
   resourceOf,
-  written,
+  writtenValue,
 } from '#conformance/data/resources.ts';
 import type { Names } from '#conformance/data/subjects.ts';
 import type { SharingClient } from './sharing.ts';
@@ -24,12 +24,13 @@ export interface Maker extends SharingClient, Names {
 }
 
 /** A new valid value of a field. */
-export async function fresh(
+export async function newValue(
   api: Maker,
   of: Resource,
   { name, listed, isFree, bounds }: Field,
 ): Promise<unknown> {
-  if (of.reference?.field === name) return (await make(api, resourceOf(of.reference.to))).id;
+  if (of.reference?.field === name)
+    return (await createObject(api, resourceOf(of.reference.to))).id;
   const own = of.fresh?.[name];
   if (own) return own(api);
   if (listed) return listed[0];
@@ -43,7 +44,10 @@ export async function fresh(
  */
 export const sharedId = async (api: Maker, name: string, which = ''): Promise<string> => {
   if (name + which === 'bank 2') return (await api.inactiveBank()).id;
-  return api.shared(name + which, async (keeper) => (await make(keeper, resourceOf(name))).id);
+  return api.shared(
+    name + which,
+    async (keeper) => (await createObject(keeper, resourceOf(name))).id,
+  );
 };
 
 /** A valid creation; what it refers to is shared by rules, unless the fields have another one. */
@@ -53,7 +57,7 @@ export async function draftOf(api: Maker, of: Resource, fields: Fields = {}): Pr
     if (field.name in fields) body[field.name] = fields[field.name];
     else if (of.reference?.field === field.name)
       body[field.name] = await sharedId(api, of.reference.to);
-    else body[field.name] = await fresh(api, of, field);
+    else body[field.name] = await newValue(api, of, field);
   }
   return body;
 }
@@ -79,21 +83,21 @@ export async function valuesAfter(
   const { listed = [] } = field;
   const index = listed.indexOf(current);
   if (listed.length > 0) return [...listed.slice(index + 1), ...listed.slice(0, index + 1)];
-  return [await fresh(api, of, field), await fresh(api, of, field)];
+  return [await newValue(api, of, field), await newValue(api, of, field)];
 }
 
 /** A valid change of every field, each to another value. */
 export async function otherValues(api: Maker, of: Resource, shown: Fields): Promise<Fields> {
   const body: Fields = {};
   for (const field of of.fields)
-    [body[field.name]] = await valuesAfter(api, of, field, written(of, shown, field.name));
+    [body[field.name]] = await valuesAfter(api, of, field, writtenValue(of, shown, field.name));
   return body;
 }
 
 /** Values as answers show them: another object in place of its id, and no secrets. */
 export async function shownAs(api: Maker, of: Resource, fields: Fields): Promise<Fields> {
   const { reference, secrets } = of;
-  const shown = plain(fields, secrets);
+  const shown = withoutPreviews(fields, secrets);
   if (!reference || !(reference.field in shown)) return shown;
   const { [reference.field]: id, ...rest } = shown;
   const to = resourceOf(reference.to);
@@ -154,11 +158,15 @@ export class RemoteObject {
   /** Expects the object to be shown so wherever it is: read and in its list. */
   async expect(expected: Fields, when: string): Promise<void> {
     const { secrets } = this.of;
-    same(plain(await this.now(), secrets), plain(expected, secrets), `what a read gives ${when}`);
+    same(
+      withoutPreviews(await this.now(), secrets),
+      withoutPreviews(expected, secrets),
+      `what a read gives ${when}`,
+    );
     if (this.of.list)
       same(
-        plain(await this.listed(), secrets),
-        plain(expected, secrets),
+        withoutPreviews(await this.listed(), secrets),
+        withoutPreviews(expected, secrets),
         `its row in the list ${when}`,
       );
   }
@@ -183,7 +191,7 @@ export const idsOf = async (api: Maker, of: Resource, query: object) =>
  * Creates an object. One that has no creation, such as a connection, is read from a new object that
  * contains it.
  */
-export async function make(
+export async function createObject(
   api: Maker,
   of: Resource,
   fields: Fields = {},
@@ -191,7 +199,8 @@ export async function make(
 ): Promise<RemoteObject> {
   if (!of.create) {
     const { within } = of;
-    const parent = within && within !== 'log' ? (await make(api, resourceOf(within))).params : {};
+    const parent =
+      within && within !== 'log' ? (await createObject(api, resourceOf(within))).params : {};
     const params = within === 'log' ? { logId: await api.newLog() } : { ...parent, ...of.params };
     if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
     return new RemoteObject(api, of, params, await api.send(of.read, { params }));
@@ -210,10 +219,10 @@ export async function make(
  * created and deleted.
  * @param isKept whether other rules have it afterwards
  */
-export async function take(api: Maker, of: Resource, isKept = true): Promise<RemoteObject> {
-  if (!of.create && !of.within) return make(api, of);
+export async function borrowObject(api: Maker, of: Resource, isKept = true): Promise<RemoteObject> {
+  if (!of.create && !of.within) return createObject(api, of);
   const params = of.create
-    ? await api.borrowed(of.name, (keeper) => make(keeper, of), isKept)
-    : (await api.exclusive(of.name, (keeper) => make(keeper, of))).params;
+    ? await api.borrowed(of.name, (keeper) => createObject(keeper, of), isKept)
+    : (await api.exclusive(of.name, (keeper) => createObject(keeper, of))).params;
   return new RemoteObject(api, of, params, await api.send(of.read, { params }));
 }

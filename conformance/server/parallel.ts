@@ -5,7 +5,7 @@ import type { Exchange } from '#conformance/client/exchange.ts';
 /** Requests in flight at the same time. */
 const PARALLEL = 6;
 
-export const times = <Value>(
+export const inParallel = <Value>(
   send: (index: number) => Promise<Value>,
   count = PARALLEL,
 ): Promise<Value[]> =>
@@ -15,7 +15,7 @@ export const times = <Value>(
  * Does something with each of some items, several at the same time.
  * @throws what the first of them threw, after all
  */
-export async function eachOf<Item>(
+export async function forEachInParallel<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function eachOf<Item>(
 }
 
 /** Expects exactly one success of parallel requests, and the same refusal of all others. */
-export function oneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {
+export function expectOneWins(answers: Exchange[], name: ProblemName, field?: string): Exchange {
   const winners = answers.filter(({ status }) => status < 300);
   for (const answer of answers) if (answer.status >= 300) refused(answer, name, field);
   expect(

@@ -39,14 +39,20 @@ export interface ShellFault {
  * before.
  */
 export function commandsIn(source: string): (Command | ShellFault)[] {
-  // Documents in Markdown put commands between fences.
-  const text = fromPowerShell(fromCmd(source.replaceAll(/^[^\S\n]*```.*$/gm, '')));
+  const text = fromPowerShell(fromCmd(withoutFences(source)));
   const found = new ShellReader(text).read();
   // The prompt of root begins a comment elsewhere.
   return found.length > 0
     ? found
     : new ShellReader(text.replaceAll(/^([^\S\n]*)#(?=[^\S\n]+curl)/gm, '$1 ')).read();
 }
+
+/** Documents in Markdown put commands between fences, whose lines stay as empty ones. */
+const withoutFences = (source: string): string =>
+  source
+    .split('\n')
+    .map((line) => (line.trimStart().startsWith('```') ? '' : line))
+    .join('\n');
 
 /** How deep commands within commands are read: `sh -c "…"`, `$(…)`. Deeper ones are texts. */
 const MAX_DEPTH = 4;
@@ -79,8 +85,6 @@ const hereDocument = /<<(-?)[^\S\n]*(?:'([^'\n]*)'|"([^"\n]*)"|\\?([^\s'";|&<>()
 const redirection = /&?>[>&|]?|<&?/y;
 const placeholder = /<\p{L}[\w\p{L} .:()/+,-]{0,80}>/uy;
 const hereString = /@(['"])[^\S\n]*\r?\n/y;
-/** Empty lines and comments after a line that has ended. */
-const emptyLines = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*/y;
 /**
  * A line that goes on with the command before it: an option, also after the prompt of a line that
  * is not complete.
@@ -88,8 +92,47 @@ const emptyLines = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*/y;
 const option = /(?:>{1,2}[^\S\n]+)?[-–—]/y;
 const address = /['"]?https?:\/\//iy;
 const value = /['"{[‘’“”„@$]/y;
-const otherCommand =
-  /(?!['"]?https?:)(?:[^\s'"]*[^\S\n]+){0,12}?(?:[^\s'"]*[\\/>$#%])?curl(?:\.exe)?\s/iy;
+
+/** How much of a line is looked at for the name of another command, in characters and words. */
+const MAX_COMMAND_START = 500;
+const MAX_COMMAND_WORDS = 13;
+
+/**
+ * Where the next text begins after empty lines and comments.
+ * @param start the beginning of a line
+ */
+function nextTextAfter(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    let end = at;
+    while (text[end] !== '\n' && /\s/.test(text[end] ?? '')) end++;
+    const lineEnd = text[end] === '#' ? text.indexOf('\n', end) : end;
+    if (lineEnd < 0 || text[lineEnd] !== '\n') return end;
+    at = lineEnd + 1;
+  }
+}
+
+/**
+ * Whether another cURL command begins on a line, after a prompt, a path or other programs.
+ * @param start where the text of the line begins
+ */
+function startsOtherCommand(text: string, start: number): boolean {
+  const head = text.slice(start, start + MAX_COMMAND_START);
+  if (/^['"]?https?:/i.test(head)) return false;
+  const lineEnd = head.indexOf('\n');
+  const line = lineEnd < 0 ? head : head.slice(0, lineEnd + 1);
+  const [unquoted = ''] = line.split(/['"]/);
+  // What follows the last blank may go on in quotes.
+  const words = unquoted.split(/\s+/).slice(0, -1);
+  return words.slice(0, MAX_COMMAND_WORDS).some(endsInCurl);
+}
+
+/** `curl`, `/usr/bin/curl`, `C:\curl.exe`, or a prompt that ends at the name: `$curl`. */
+function endsInCurl(word: string): boolean {
+  const name = word.toLowerCase().replace(/\.exe$/, '');
+  if (!name.endsWith('curl')) return false;
+  return name.length === 4 || '\\/>$#%'.includes(name.charAt(name.length - 5));
+}
 
 class Unclosed extends Error {}
 
@@ -317,9 +360,7 @@ class ShellReader {
     const isEmpty = current.words.length === 0 && current.word === undefined;
     if (isEmpty) return false;
     if (this.#at >= this.#nextText) {
-      emptyLines.lastIndex = this.#at;
-      emptyLines.test(this.#text);
-      this.#nextText = emptyLines.lastIndex;
+      this.#nextText = nextTextAfter(this.#text, this.#at);
     }
     const begins = (pattern: RegExp) => {
       pattern.lastIndex = this.#nextText;
@@ -330,7 +371,7 @@ class ShellReader {
       if (this.#text[this.#nextText] === '>') this.#advanceTo(this.#nextText + 1);
       return true;
     }
-    if (begins(otherCommand)) return false;
+    if (startsOtherCommand(this.#text, this.#nextText)) return false;
     if (isContinued) return true;
     const all = word ? [...words.slice(-1), word] : words.slice(-1);
     const isCall = current.curlAt >= 0 || all.some(isCurl);
@@ -446,7 +487,9 @@ class ShellReader {
     this.#advance(2);
     const last = this.#commands(current.inner, true, depth + 1);
     const { text } = outputOf(last);
-    return text === undefined ? named(this.#text.slice(start, this.#at)) : text.replace(/\n+$/, '');
+    return text === undefined
+      ? named(this.#text.slice(start, this.#at))
+      : text.replace(/(?<!\n)\n+$/, '');
   }
 
   #readInner(current: Current, text: string, line: number, depth: number): void {
@@ -551,14 +594,16 @@ const fromPowerShell = (text: string): string =>
 
 /** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
 const named = (source: string): string => {
-  const name = source.replaceAll(/^\$(?:env:)?|[{}()`'"]|:[-=?+].*$/g, '').trim();
+  // A default value: `${TOKEN:-none}`.
+  const [withoutDefault = ''] = source.split(/:[-=?+]/);
+  const name = withoutDefault.replaceAll(/^\$(?:env:)?|[{}()`'"]/g, '').trim();
   return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
 };
 
 /** The text of a here-document, with its variables. */
 const expanded = (text: string): string =>
   text.replaceAll(
-    /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]*\}|\([^)\n]*\)))/g,
+    /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]{0,100}\}|\([^)\n]{0,100}\)))/g,
     (_, escaped?: string, source?: string) =>
       source === undefined ? (escaped ?? '') : named(source),
   );

@@ -3,11 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of what is not the product: builds, package, hosting, scripts, the conformance suite. */
+/**
+ * Tests that take minutes: of builds, package, hosting, scripts and the conformance suite, and one
+ * that times everything that reads foreign text.
+ */
 const builds = [
   'conformance/tests/!(rules).test.ts',
   'tests/{build,package,support}/**/*.test.ts',
-  'tests/contract/compare.test.ts',
+  'tests/contract/{bounded-work,compare}.test.ts',
   'tests/house/shell.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { Transport } from '#conformance/client.ts';
+import type { Transport } from '#conformance/client/client.ts';
 import { operationAt } from './wrap.ts';
 import type { Operation } from './document.ts';
 import type { Draft, Mutant } from './mutant.ts';

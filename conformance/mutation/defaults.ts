@@ -1,5 +1,5 @@
 import type { ListBody } from './wrap.ts';
-import { newImport } from '#conformance/subjects.ts';
+import { newImport } from '#conformance/data/subjects.ts';
 import type { Schema } from './document.ts';
 
 let paths = 0;

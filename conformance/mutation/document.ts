@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OperationId } from '#api/contract/index.ts';
 import type { Fields } from './wrap.ts';
-import { operationIds } from '#conformance/samples.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
 export interface Schema {

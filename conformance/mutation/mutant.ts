@@ -1,5 +1,5 @@
 import type { OperationId } from '#api/contract/index.ts';
-import type { Transport } from '#conformance/client.ts';
+import type { Transport } from '#conformance/client/client.ts';
 
 /** A server with one fault, which is derived from the contract, or planted. */
 export interface Mutant {

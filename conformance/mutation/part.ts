@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Outcome } from '#conformance/outcome.ts';
+import type { Outcome } from '#conformance/run/outcome.ts';
 import { mutants } from './index.ts';
 import { kindOf } from './mutant.ts';
 import { catcher, type Hints, ranked } from './score.ts';

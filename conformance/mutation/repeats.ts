@@ -1,5 +1,5 @@
 import type { OperationId } from '#api/contract/index.ts';
-import type { Transport } from '#conformance/client.ts';
+import type { Transport } from '#conformance/client/client.ts';
 import { answer, draftOf, type Fields, fieldsOf, operationAt, problem, requestOf } from './wrap.ts';
 import { type Operation, resolved } from './document.ts';
 import type { Draft } from './mutant.ts';

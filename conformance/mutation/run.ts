@@ -17,8 +17,8 @@ import { survivorReason } from './survivors.ts';
 /**
  * The least share of mutants that must be caught; of a sample, which is less exact, a little less.
  */
-const LEAST = 0.95;
-const LEAST_OF_A_SAMPLE = 0.93;
+const MIN_SHARE = 0.95;
+const MIN_SHARE_OF_A_SAMPLE = 0.93;
 const PERCENT = 100;
 
 /**
@@ -86,4 +86,6 @@ console.log(
 );
 const isWhole = all.length === named.length;
 process.exitCode =
-  share < (isWhole ? LEAST : LEAST_OF_A_SAMPLE) || (isWhole && unexplained.length > 0) ? 1 : 0;
+  share < (isWhole ? MIN_SHARE : MIN_SHARE_OF_A_SAMPLE) || (isWhole && unexplained.length > 0)
+    ? 1
+    : 0;

@@ -1,12 +1,12 @@
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import { bearerTokenOf, createSessions, SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
-import { listings } from '#conformance/listing.ts';
-import type { Outcome } from '#conformance/outcome.ts';
-import { resources } from '#conformance/resource.ts';
-import { run } from '#conformance/run.ts';
-import { operationIds } from '#conformance/samples.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from './mock.ts';
+import { listings } from '#conformance/server/listings.ts';
+import type { Outcome } from '#conformance/run/outcome.ts';
+import { resources } from '#conformance/data/resources.ts';
+import { run } from '#conformance/run/run.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 import { kindOf, type Mutant } from './mutant.ts';
 
 const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, destructive: true, fuzz: 0, seed: 1 };

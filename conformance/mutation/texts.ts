@@ -1,4 +1,4 @@
-import type { Transport } from '#conformance/client.ts';
+import type { Transport } from '#conformance/client/client.ts';
 import {
   answer,
   ask,

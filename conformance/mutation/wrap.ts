@@ -1,7 +1,7 @@
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { readJson, originalTextOf, writeJson } from '#mocks/platform/exact-json.ts';
-import type { Transport } from '#conformance/client.ts';
+import type { Transport } from '#conformance/client/client.ts';
 
 /** An answer that a fault changes. */
 export interface Draft {

@@ -10,12 +10,14 @@ import {
   RECENT_MS,
   SLOT_MS,
 } from '#api/contract/traffic.ts';
-import { listingOf } from '#conformance/listing.ts';
-import { walk } from '#conformance/listing-pages.ts';
-import { isCallOf } from '#conformance/log-window.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { alone, column, expect, naming, ok, rule, same, skip } from '#conformance/rule.ts';
+import { listingOf } from '#conformance/server/listings.ts';
+import { walk } from '#conformance/server/listing-pages.ts';
+import { isCallOf } from '#conformance/server/log-window.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, naming, ok, same, skip } from '#conformance/client/check.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
 
@@ -24,7 +26,7 @@ const BANKS = 3;
 /** Endpoints whose figures are compared with their logs. */
 const ENDPOINTS = 5;
 /** More logs of a bank are not read. */
-const MOST = 5000;
+const MAX_LOGS_READ = 5000;
 const DECIMALS = 6;
 
 const slotOf = (time: number) => Math.floor(time / SLOT_MS) * SLOT_MS;
@@ -175,7 +177,9 @@ export const bankTrafficRules = [
         test: false,
       };
       if (
-        (await traffic(api, { ...whole, interval: '1d' })).some(({ requests }) => requests > MOST)
+        (await traffic(api, { ...whole, interval: '1d' })).some(
+          ({ requests }) => requests > MAX_LOGS_READ,
+        )
       )
         skip('the bank has more requests than the suite reads');
       const rows = (await walk(api, listingOf('log'), whole)) as unknown as Log[];
@@ -225,7 +229,7 @@ export const bankTrafficRules = [
           ];
         };
         const path = `/conformidade/${randomUUID()}`;
-        const endpoint = await take(api, resourceOf('endpoint'));
+        const endpoint = await borrowObject(api, resourceOf('endpoint'));
         ok(await endpoint.change({ bankId: few.id, method: 'GET', path }));
         const endpointId = endpoint.id;
         const called = async () => {
@@ -245,7 +249,7 @@ export const bankTrafficRules = [
         ];
         const ofMany = { bankId: many.id, test: false };
         const sent = [...ofFew.map((one) => ({ ...one, bankId: few.id, path })), ofMany, ofMany];
-        await eachOf(sent, (one) => run(api, one));
+        await forEachInParallel(sent, (one) => run(api, one));
         const runs = [
           [2, 2],
           [2, 0],
@@ -255,21 +259,27 @@ export const bankTrafficRules = [
         const expected = before.map((own, index) =>
           own.map((number, bank) => number + runs[index]![bank]!),
         );
-        same(await counted(), expected, 'the requests, the tests, and the health of both');
-        same(await called(), 1, 'the requests of the endpoint after a run and tests');
+        await api.step('after runs', async () => {
+          same(await counted(), expected, 'the requests, the tests, and the health of both');
+          same(await called(), 1, 'the requests of the endpoint');
+        });
         ok(
           await api.call('updateBank', {
             params: { bankId: few.id },
             body: { environment: 'production' },
           }),
         );
-        same(await called(), 0, 'those in the other environment');
-        await run(api, { bankId: few.id, path, test: false });
-        const { conditions } = ok(await api.call('listConditions', {}));
-        const isFound = conditions.some(
-          ({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id,
+        await api.step('the endpoint in the other environment', async () =>
+          same(await called(), 0, 'its requests'),
         );
-        expect(isFound, 'a bank that is connected elsewhere is not unconnected');
+        await run(api, { bankId: few.id, path, test: false });
+        await api.step('conditions in the other environment', async () => {
+          const { conditions } = ok(await api.call('listConditions', {}));
+          const isFound = conditions.some(
+            ({ kind, bank }) => kind === 'bank-unconnected' && bank.id === few.id,
+          );
+          expect(isFound, 'a bank that is connected elsewhere is not unconnected');
+        });
         const one = (await health(api, {})).find(({ bank }) => bank.id === few.id);
         same(
           [one?.environment, one?.requests, one?.recent.requests],

@@ -1,10 +1,12 @@
 import { fieldKeys } from '#api/contract/fixed-fields.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
-import type { RequestParts } from '#conformance/client.ts';
-import { type Fields, idsOf, resources, take } from '#conformance/resource.ts';
-import { expect, naming, refused, type Rule, same, violatedIn } from '#conformance/rule.ts';
-import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
-import { wholes } from '#conformance/subjects.ts';
+import type { RequestParts } from '#conformance/client/client.ts';
+import { type Fields, resources } from '#conformance/data/resources.ts';
+import { idsOf, borrowObject } from '#conformance/server/objects.ts';
+import { expect, naming, refused, same, violatedIn } from '#conformance/client/check.ts';
+import type { Rule } from './rule.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
+import { wholes } from '#conformance/data/subjects.ts';
 import {
   asSent,
   bodiesOf,
@@ -14,8 +16,8 @@ import {
   shownIn,
   valueIn,
   valuesOf,
-} from '#conformance/places.ts';
-import { inParts, spellings } from '#conformance/texts.ts';
+} from '#conformance/data/places.ts';
+import { inParts, spellings } from '#conformance/data/texts.ts';
 
 const withBody = operationIds.filter((id) => isSafe(id) && 'body' in contract[id]);
 
@@ -33,7 +35,7 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   alone: id.endsWith('Settings'),
   check: async (api) => {
     const of = resources.find((one) => one.update === id || one.create === id);
-    const thing = of?.update === id ? await take(api, of) : undefined;
+    const thing = of?.update === id ? await borrowObject(api, of) : undefined;
     const sample: RequestParts = {
       ...(await sampleOf(api, id)),
       ...(thing && { params: thing.params }),

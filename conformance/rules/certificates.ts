@@ -4,13 +4,14 @@ import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fie
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import { MASK } from '#domain/secrets.ts';
 import { REFERENCE_PATH } from '#mocks/platform/reference-bank.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
-import { eventsOf } from '#conformance/events.ts';
-import { mostShownOf, shownOf } from '#conformance/previews.ts';
-import { tagOf } from '#conformance/resource.ts';
-import { column, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
-import { inBase64 } from '#conformance/texts.ts';
+import files from '#conformance/data/certificates.json' with { type: 'json' };
+import { eventsOf } from '#conformance/server/events.ts';
+import { maxShownOf, shownOf } from '#conformance/data/previews.ts';
+import { tagOf } from '#conformance/server/objects.ts';
+import { column, expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications, certificates, SECRET } from '#conformance/data/subjects.ts';
+import { inBase64 } from '#conformance/data/texts.ts';
 import { bankWithoutSecrets, change, connectedBankId, placeOf, read } from './connections.ts';
 import { answering, expectReference, plain } from './reference-bank.ts';
 
@@ -61,7 +62,7 @@ export const certificateRules = [
         if (tags.length === 0)
           for (const body of [{ certificate: null }, { ...tls, certificate: null }])
             refused(await change(api, id, body), 'SegredoAusente', 'certificate');
-        await naming(`${certificate?.format} ${holder}`, async () => {
+        await api.step(`${certificate?.format} ${holder}`, async () => {
           same(
             stored && [
               nameOf(stored.subject),
@@ -238,7 +239,7 @@ export const certificateRules = [
         same(fields, [plainOne, hidden], 'what is shown of a list', first);
       const preview = hidden?.type === 'secret' ? hidden.secretPreview : SECRET;
       const isHidden =
-        !first.text.includes(SECRET) && shownOf(SECRET, preview) <= mostShownOf(SECRET);
+        !first.text.includes(SECRET) && shownOf(SECRET, preview) <= maxShownOf(SECRET);
       expect(isHidden, `the preview is "${preview}"`, first);
       // Where names are compared without case, with a small letter.
       const small = [{ ...bare, name: bare.name.toLowerCase() }];

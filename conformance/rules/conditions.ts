@@ -8,12 +8,14 @@ import {
 import { MIN_FAILURES, OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import type { Api } from '#conformance/api.ts';
-import { listingOf } from '#conformance/listing.ts';
-import { walk } from '#conformance/listing-pages.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { listingOf } from '#conformance/server/listings.ts';
+import { walk } from '#conformance/server/listing-pages.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { connectedBankId, placeOf, withoutSecrets } from './connections.ts';
 import { unanswered } from './run-keys.ts';
 import { answering } from './reference-bank.ts';
@@ -50,7 +52,7 @@ const judgedTogether = alone([
     async (api) => {
       // Of the runs at a bank three of four fail, where it is the reference bank.
       const { id: bankId } = await api.ownBank();
-      await eachOf([503, 503, 503, 200], (status) =>
+      await forEachInParallel([503, 503, 503, 200], (status) =>
         run(api, { bankId, path: answering(status), test: false }),
       );
       // Active and inactive ones, without connections.
@@ -137,7 +139,7 @@ export const conditionRules = [
     'conditions/bank',
     'a condition ends with its cause; it is seen by the caller alone',
     async (api) => {
-      const { params } = await take(api, resourceOf('bank'));
+      const { params } = await borrowObject(api, resourceOf('bank'));
       const { bankId = '' } = params;
       const change = async (body: object) =>
         ok(await api.send('updateBank', { params, body })) as Bank;
@@ -158,29 +160,35 @@ export const conditionRules = [
         acknowledged: false,
       };
       same(shown, unseen, 'the condition of an active bank without a connection');
-      for (const acknowledged of [true, true, false, true]) {
-        same(
-          ok(await acknowledge(api, id, acknowledged)),
-          { ...condition, acknowledged },
-          'the changed condition',
-        );
-        same(await ofBank(api, bankId), [{ ...condition, acknowledged }], 'the listed condition');
-      }
+      await api.step('the mark of the caller', async () => {
+        for (const acknowledged of [true, true, false, true]) {
+          same(
+            ok(await acknowledge(api, id, acknowledged)),
+            { ...condition, acknowledged },
+            'the changed condition',
+          );
+          same(await ofBank(api, bankId), [{ ...condition, acknowledged }], 'the listed condition');
+        }
+      });
       await change({ name: api.newName() });
-      const renamed = (await ofBank(api, bankId)).map((one) => [one.id, one.acknowledged]);
-      same(renamed, [[id, true]], 'the condition after its bank was renamed');
-      for (const headers of api.options.people) {
-        const { conditions } = ok(
-          await api.send('listConditions', { headers, anonymous: true }),
-        ) as {
-          conditions: Condition[];
-        };
-        same(
-          conditions.find((one) => one.id === id)?.acknowledged,
-          false,
-          'the mark as another person sees it',
-        );
-      }
+      await api.step('after the bank was renamed', async () => {
+        const renamed = (await ofBank(api, bankId)).map((one) => [one.id, one.acknowledged]);
+        same(renamed, [[id, true]], 'the condition');
+      });
+      await api.step('the mark for other people', async () => {
+        for (const headers of api.options.people) {
+          const { conditions } = ok(
+            await api.send('listConditions', { headers, anonymous: true }),
+          ) as {
+            conditions: Condition[];
+          };
+          same(
+            conditions.find((one) => one.id === id)?.acknowledged,
+            false,
+            'the mark as another person sees it',
+          );
+        }
+      });
       await change({ status: 'inactive' });
       same(await ofBank(api, bankId), [], 'the conditions of an inactive bank');
       refused(await acknowledge(api, id, true), 'RecursoNaoEncontrado');
@@ -197,7 +205,7 @@ export const conditionRules = [
     async (api) => {
       const { id: bankId } = await api.ownBank();
       const [past, future] = ['2026-01-02T03:04:05Z', '2126-01-02T03:04:05Z'];
-      const endpoint = await take(api, resourceOf('endpoint'));
+      const endpoint = await borrowObject(api, resourceOf('endpoint'));
       const first = { bankId, status: 'maintenance', maintenanceUntil: past };
       const { id, name, path } = ok(await endpoint.change(first)) as Endpoint;
       const expectOverdue = async (isOverdue: boolean, when: string) => {

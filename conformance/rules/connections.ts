@@ -8,20 +8,24 @@ import {
 } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { CHANGED_SECRET } from '#api/contract/history.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
-import { mostShownOf, shownOf } from '#conformance/previews.ts';
-import { type Fields, plain, resourceOf, tagOf, take } from '#conformance/resource.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { authentications } from '#conformance/subjects.ts';
-import { inBase64 } from '#conformance/texts.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import files from '#conformance/data/certificates.json' with { type: 'json' };
+import { maxShownOf, shownOf } from '#conformance/data/previews.ts';
+import { type Fields, withoutPreviews, resourceOf } from '#conformance/data/resources.ts';
+import { tagOf, borrowObject } from '#conformance/server/objects.ts';
+import { expect, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications } from '#conformance/data/subjects.ts';
+import { inBase64 } from '#conformance/data/texts.ts';
 
 const secrets = ['apiKey', 'clientSecret', 'privateKey'];
 /** Authentications that have a secret, with its name, and without it. */
 const withSecret = authentications.flatMap((auth) => {
   const secret = secrets.find((name) => name in auth);
-  return secret ? [{ type: auth.type, auth, secret, bare: plain(auth as Fields, secrets) }] : [];
+  return secret
+    ? [{ type: auth.type, auth, secret, bare: withoutPreviews(auth as Fields, secrets) }]
+    : [];
 });
 
 /** Secrets that a comparison of their endings, or of another form of them, takes for the same. */
@@ -44,7 +48,7 @@ export const change = (api: Api, bankId: string, body: object) =>
 
 /** A connected bank that no other rule uses meanwhile. */
 export const connectedBankId = async (api: Api) =>
-  (await take(api, resourceOf('connection'))).params['bankId']!;
+  (await borrowObject(api, resourceOf('connection'))).params['bankId']!;
 
 /** What removes every secret, which another host would need. */
 export const withoutSecrets: ConnectionPatch = {
@@ -72,7 +76,7 @@ export const connectionRules = [
       const params = placeOf(id);
       let stored: string | undefined;
       for (const [index, { type, auth, secret, bare }] of withSecret.entries()) {
-        await naming(type, async () => {
+        await api.step(type, async () => {
           if (secret === stored) {
             const [before, kept] = [await read(api, id), `${secret}Preview`];
             const answer = await change(api, id, { auth: bare });
@@ -91,7 +95,7 @@ export const connectionRules = [
               body: { auth: { ...auth, [secret]: value } },
               headers,
             });
-            await naming(value, async () => {
+            await api.step(`${type}: ${value}`, async () => {
               tags.push(tagOf(answer));
               const again = await api.send('getConnection', { params });
               const seen = [ok(again), tagOf(again)];
@@ -103,7 +107,7 @@ export const connectionRules = [
               );
               const preview = String(authOf(answer)[`${secret}Preview`]);
               expect(!answer.text.includes(value), 'the answer contains the secret', answer);
-              const isHidden = preview !== '' && shownOf(value, preview) <= mostShownOf(value);
+              const isHidden = preview !== '' && shownOf(value, preview) <= maxShownOf(value);
               expect(isHidden, `the preview is "${preview}"`, answer);
               const [event, ...others] = await eventsOf(api, answer);
               same(

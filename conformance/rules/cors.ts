@@ -1,9 +1,10 @@
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import type { Api } from '#conformance/api.ts';
-import { lists, requestHeaders, whyWithheld } from '#conformance/cors.ts';
-import { expect, ok, rule, skip } from '#conformance/rule.ts';
-import { operationIds } from '#conformance/samples.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { lists, requestHeaders, whyWithheld } from '#conformance/client/cors.ts';
+import { expect, ok, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 import { unknownPath } from './permissions.ts';
 
 const foreign = 'https://conformidade-estranha.example';

@@ -1,7 +1,8 @@
 import { bankRef } from '#api/contract/common.ts';
 import { statusClassOf } from '#api/contract/failures.ts';
-import type { Api } from '#conformance/api.ts';
-import { alone, column, expect, expectTime, ok, rule, same } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, expectTime, ok, same } from '#conformance/client/check.ts';
 import { DAY_MS, logOf, requestIdOf, run, whileStill } from './tester.ts';
 import { sum, traffic } from './traffic.ts';
 
@@ -87,39 +88,43 @@ export const dashboardRules = alone([
     'banks and active endpoints are counted as listed, and new when created',
     async (api) => {
       const before = await summary(api);
-      const check = async (banks: number, endpoints: number, when: string) => {
-        const { banks: ofBanks, activeEndpoints: active } = await summary(api);
-        const expected = [more(before.banks, banks), more(before.activeEndpoints, endpoints)];
-        same([ofBanks, active], expected, `banks and active endpoints ${when}`);
-        const all = ok(await api.call('listBanks', {})).meta.totalRecords;
-        const listed = ok(await api.call('listEndpoints', { query: { status: 'active' } })).meta
-          .totalRecords;
-        same(
-          [ofBanks.value, active.value],
-          [all, listed],
-          `banks and active endpoints, beside those listed, ${when}`,
-        );
-      };
+      const check = (banks: number, endpoints: number, when: string) =>
+        api.step(when, async () => {
+          const { banks: ofBanks, activeEndpoints: active } = await summary(api);
+          const expected = [more(before.banks, banks), more(before.activeEndpoints, endpoints)];
+          same([ofBanks, active], expected, 'banks and active endpoints');
+          const all = ok(await api.call('listBanks', {})).meta.totalRecords;
+          const listed = ok(await api.call('listEndpoints', { query: { status: 'active' } })).meta
+            .totalRecords;
+          same(
+            [ofBanks.value, active.value],
+            [all, listed],
+            'banks and active endpoints, beside those listed,',
+          );
+        });
       await check(0, 0, 'at first');
       const bank = await api.newBank({ status: 'inactive' });
       const { id: endpointId } = await api.newEndpoint(bank.id);
       await check(1, 1, 'after creations');
       // Banks without requests have an entry too, last, as registered.
       const entry = async () => ok(await api.call('getBankTraffic', {})).banks;
-      const shown = (await entry()).at(-1)!;
-      const { requests, errorRate, p95, lastFailure } = shown;
-      same(
-        [requests, errorRate, p95, lastFailure],
-        [0, null, null, null],
-        'the figures of the last bank',
-      );
-      same(bankRef(shown.bank), bankRef(bank), 'the last bank');
-      same(
-        (await entry()).length,
-        ok(await api.call('listBanks', {})).meta.totalRecords,
-        'the number of banks',
-      );
-      const [params, ofBank] = [{ endpointId }, { bankId: bank.id }];
+      await api.step('the entry of a bank without requests', async () => {
+        const shown = (await entry()).at(-1)!;
+        const { requests, errorRate, p95, lastFailure } = shown;
+        same(
+          [requests, errorRate, p95, lastFailure],
+          [0, null, null, null],
+          'the figures of the last bank',
+        );
+        same(bankRef(shown.bank), bankRef(bank), 'the last bank');
+        same(
+          (await entry()).length,
+          ok(await api.call('listBanks', {})).meta.totalRecords,
+          'the number of banks',
+        );
+      });
+      const params = { endpointId };
+      const ofBank = { bankId: bank.id };
       const body = { name: api.newName(), status: 'active', environment: 'homologation' } as const;
       const renamed = ok(await api.call('updateBank', { params: ofBank, body }));
       const { bank: named, status, environment } = (await entry()).at(-1)!;

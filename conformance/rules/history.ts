@@ -1,7 +1,8 @@
 import { eventKinds } from '#api/contract/history.ts';
-import { leavesNone, leavesOne } from '#conformance/events.ts';
-import { expect, ok, refused, rule, same } from '#conformance/rule.ts';
-import { SECRET } from '#conformance/subjects.ts';
+import { expectNoEvent, expectOneEvent } from '#conformance/server/events.ts';
+import { expect, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { SECRET } from '#conformance/data/subjects.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
@@ -23,15 +24,15 @@ export const historyRules = [
           const one = await send();
           const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(one) } })).data;
           same(log?.environment, environment, 'the environment of the log');
-          await leavesNone(api, one, 'a run in homologação');
-          await leavesNone(api, await test(), 'a test in homologação');
+          await expectNoEvent(api, one, 'a run in homologação');
+          await expectNoEvent(api, await test(), 'a test in homologação');
           continue;
         }
-        const { event: tested } = await leavesOne(api, 'testConnection', test);
+        const { event: tested } = await expectOneEvent(api, 'testConnection', test);
         const { object, environment: where, changes: path } = tested;
         const called = [{ field: 'path', before: null, after: call.path }];
         same([object.id, where, path], [bank.id, environment, called], 'the event of the test');
-        const { answer, event } = await leavesOne(api, 'runTesterRequest', send);
+        const { answer, event } = await expectOneEvent(api, 'runTesterRequest', send);
         const [log] = ok(await api.call('listLogs', { query: { q: requestIdOf(answer) } })).data;
         same(
           event.object,
@@ -50,7 +51,7 @@ export const historyRules = [
         body: { ...usual, bankId: (await api.unconnectedBank()).id },
       });
       refused(refusal, 'BancoSemConexao');
-      await leavesNone(api, refusal, 'a refused run');
+      await expectNoEvent(api, refusal, 'a refused run');
     },
   ),
 
@@ -60,7 +61,9 @@ export const historyRules = [
     async (api) => {
       const q = 'conformidade sem igual 529.982.247-25';
       const query = { q, method: 'GET' };
-      const { event } = await leavesOne(api, 'exportLogs', () => api.send('exportLogs', { query }));
+      const { event } = await expectOneEvent(api, 'exportLogs', () =>
+        api.send('exportLogs', { query }),
+      );
       const { changes, object, bank } = event;
       same([object, bank], [{ id: null, name: null }, null], 'the object of the export');
       const method = changes.find(({ field }) => field === 'method');
@@ -74,7 +77,7 @@ export const historyRules = [
       same(changes.length, 2, 'the number of fields in the event');
       const refusal = await api.send('exportLogs', { query: { 'min-duration': 'x' } });
       refused(refusal, 'RequisicaoInvalida');
-      await leavesNone(api, refusal, 'a refused export');
+      await expectNoEvent(api, refusal, 'a refused export');
     },
   ),
 

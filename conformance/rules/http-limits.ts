@@ -6,9 +6,10 @@ import {
   MAX_URL_LENGTH,
 } from '#api/contract/limits.ts';
 import { contract } from '#api/contract/index.ts';
-import { leavesNone } from '#conformance/events.ts';
-import { bytesOf } from '#conformance/exchange.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
+import { expectNoEvent } from '#conformance/server/events.ts';
+import { bytesOf } from '#conformance/client/exchange.ts';
+import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { usual } from './tester.ts';
 
 /** A JSON body of exactly so many bytes. */
@@ -33,7 +34,7 @@ export const limitRules = [
           await api.request('GET', path, {}),
           await api.request('HEAD', path, {}),
         ];
-        if (path.includes('export')) await leavesNone(api, head, 'HEAD');
+        if (path.includes('export')) await expectNoEvent(api, head, 'HEAD');
         await naming(path, () => {
           same(head.status, get.status, 'the status of HEAD', head);
           same(head.text, '', 'the body of HEAD', head);

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Bank } from '#api/contract/banks.ts';
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { Api } from '#conformance/api.ts';
-import type { RequestParts } from '#conformance/client.ts';
-import { listings, usedKey } from '#conformance/listing.ts';
-import { make, resourceOf, resources, take, written } from '#conformance/resource.ts';
-import { naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { RequestParts } from '#conformance/client/client.ts';
+import { listings, usedKey } from '#conformance/server/listings.ts';
+import { createObject, borrowObject } from '#conformance/server/objects.ts';
+import { resourceOf, resources, writtenValue } from '#conformance/data/resources.ts';
+import { naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
 
 /** A request while faults are put into it. */
 type Draft = RequestParts & { method: string };
@@ -67,15 +69,20 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
   if (create === id) {
     // That of its first row in a population, with other content.
     const listing = listings.find((one) => one.of === of);
-    await (listing ? listing.populate(api) : make(api, of, {}, await usedKey(api, of.name)));
+    await (listing
+      ? listing.populate(api)
+      : createObject(api, of, {}, await usedKey(api, of.name)));
     faults.push(['ErroIdempotencia', put('headers', await usedKey(api, of.name))]);
   }
   if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);
   if (unique) {
-    const { body } = await take(api, of);
+    const { body } = await borrowObject(api, of);
     faults.push([
       unique.problem,
-      put('body', Object.fromEntries(unique.fields.map((name) => [name, written(of, body, name)]))),
+      put(
+        'body',
+        Object.fromEntries(unique.fields.map((name) => [name, writtenValue(of, body, name)])),
+      ),
     ]);
   }
   return faults;
@@ -121,7 +128,7 @@ export const orderOfCheckRules = [
     'http/doubled-field',
     'of two fields with one name in a body the last counts',
     async (api) => {
-      const { params } = await take(api, resourceOf('bank'));
+      const { params } = await borrowObject(api, resourceOf('bank'));
       for (const wrong of ['"conformidade"', '"inactive"']) {
         const bank = ok(
           await api.send('updateBank', { params, raw: `{"status":${wrong},"status":"active"}` }),

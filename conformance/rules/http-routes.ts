@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import { alone, expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { isSafe, operationIds, sampleOf } from '#conformance/samples.ts';
-import { split } from '#conformance/texts.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import { alone, rule } from './rule.ts';
+import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
+import { split } from '#conformance/data/texts.ts';
 
 const paths = [...new Set(operationIds.map((id) => contract[id].path))];
 const methodsOf = (path: string) =>

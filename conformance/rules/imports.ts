@@ -3,11 +3,13 @@ import {
   type ImportedEndpoint,
   MAX_IMPORT_ENDPOINTS,
 } from '#api/contract/endpoints.ts';
-import type { Api } from '#conformance/api.ts';
-import { times } from '#conformance/parallel.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { column, ok, refused, rule, same } from '#conformance/rule.ts';
-import { newImport } from '#conformance/subjects.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
+import { column, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { newImport } from '#conformance/data/subjects.ts';
 import { key } from './keys.ts';
 
 /** Endpoints with paths of their own, which this rule names. */
@@ -34,7 +36,7 @@ export const importRules = [
     'import/whole',
     'an import with an invalid endpoint, or that is too long, registers nothing',
     async (api) => {
-      const { body } = await take(api, resourceOf('endpoint'));
+      const { body } = await borrowObject(api, resourceOf('endpoint'));
       const { bank, method, path } = body as unknown as Endpoint;
       const [first, second] = drafts(api, 2) as [ImportedEndpoint, ImportedEndpoint];
       // All are one that the bank has.
@@ -64,15 +66,15 @@ export const importRules = [
     'import/key',
     'an import with the same key gets the first answer again, also after deletions',
     async (api) => {
-      const { id } = await take(api, resourceOf('bank'));
+      const { id } = await borrowObject(api, resourceOf('bank'));
       const body = drafts(api, 1);
       const headers = key();
       const send = (endpoints: unknown[], own = headers, bankId = id) =>
         sendImport(api, bankId, endpoints, own);
       const parallel = [headers, headers, key()];
-      const [first, second, third] = (await times((index) => send(body, parallel[index]), 3)).map(
-        resultsOf,
-      );
+      const [first, second, third] = (
+        await inParallel((index) => send(body, parallel[index]), 3)
+      ).map(resultsOf);
       same(second, first, 'the answer to a parallel request');
       const outcomes = [...column(first!, 'outcome'), ...column(third!, 'outcome')].toSorted();
       same(outcomes, ['created', 'existing'], 'the outcomes of parallel imports with two keys');

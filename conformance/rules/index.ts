@@ -1,4 +1,4 @@
-import { alone, type Rule } from '#conformance/rule.ts';
+import { alone, type Rule } from './rule.ts';
 import { refusedValueRules } from './bodies.ts';
 import { certificateRules } from './certificates.ts';
 import { conditionRules } from './conditions.ts';
@@ -33,7 +33,7 @@ import { securityMaskRules } from './security-masks.ts';
 import { securityRules } from './security.ts';
 import { sessionRules } from './sessions.ts';
 import { settingsRules } from './settings.ts';
-import { subjects } from '#conformance/subjects.ts';
+import { subjects } from '#conformance/data/subjects.ts';
 import { testerLogRules } from './tester-logs.ts';
 import { testerPathRules } from './tester-paths.ts';
 import { testerRules } from './tester.ts';

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '#api/contract/limits.ts';
-import { leavesNone } from '#conformance/events.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
+import { expectNoEvent } from '#conformance/server/events.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
 import {
   draftOf,
-  type Fields,
-  fresh,
+  newValue,
   idsOf,
-  keyOf,
   otherValues,
   sharedId,
-  take,
-} from '#conformance/resource.ts';
+  borrowObject,
+} from '#conformance/server/objects.ts';
+import { type Fields, keyOf } from '#conformance/data/resources.ts';
 import {
   column,
   expect,
@@ -20,9 +19,9 @@ import {
   naming,
   ok,
   refused,
-  ruleOfEach,
   same,
-} from '#conformance/rule.ts';
+} from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
 import { created, refusals } from './objects.ts';
 
 /** A key, by default a new one that has a letter, so that in capitals it is another one. */
@@ -74,7 +73,7 @@ export const keyRules = ruleOfEach(
   'creations of {} with one key have one effect, also in parallel',
   async (api, of) => {
     const free = of.draft.find(({ isFree }) => isFree)?.name ?? of.draft[0]!.name;
-    const rival = await take(api, of);
+    const rival = await borrowObject(api, of);
     // Another creation of the same content is refused, or makes another object.
     const isOther = (answer: Exchange) => {
       if (of.unique) refused(answer, of.unique.problem);
@@ -87,87 +86,107 @@ export const keyRules = ruleOfEach(
       api.send(of.create!, { body, headers: { 'content-type': 'application/json', ...headers } });
     const createRaw = (raw: string) => api.send(of.create!, { raw, headers: key(text) });
 
-    // A refused creation is not remembered.
-    for (const { what, body: wrong, name } of refusals(of, content, of.draft, rival))
-      await naming(what, async () => refused(await create(wrong), name));
-    refused(await createRaw('{'), 'RequisicaoInvalida');
-    refused(await create({ ...content, conformidade: 1 }), 'RequisicaoInvalida');
-    refused(
-      await api.send(of.create!, { body: content, query: { a: 1 }, headers: key(text) }),
-      'RequisicaoInvalida',
-    );
-    refused(
-      await create(content, { ...key(text), 'content-type': 'text/plain' }),
-      'TipoDeMidiaNaoSuportado',
-    );
-    if (of.unique) refused(await create(content), of.unique.problem);
+    await api.step('a refused creation is not remembered', async () => {
+      for (const { what, body: wrong, name } of refusals(of, content, of.draft, rival))
+        await naming(what, async () => refused(await create(wrong), name));
+      refused(await createRaw('{'), 'RequisicaoInvalida');
+      refused(await create({ ...content, conformidade: 1 }), 'RequisicaoInvalida');
+      refused(
+        await api.send(of.create!, { body: content, query: { a: 1 }, headers: key(text) }),
+        'RequisicaoInvalida',
+      );
+      refused(
+        await create(content, { ...key(text), 'content-type': 'text/plain' }),
+        'TipoDeMidiaNaoSuportado',
+      );
+      if (of.unique) refused(await create(content), of.unique.problem);
+    });
     // The same content passes when the reason is gone, once.
     ok(await rival.change(await otherValues(api, of, rival.body)));
     const other = { ...content, [free]: api.newName() };
     const sent = [content, content, other, content];
-    const answers = await times((index) => create(sent[index]), sent.length);
+    const answers = await inParallel((index) => create(sent[index]), sent.length);
     const first = answers.find(({ status }) => status < 300)!;
     const body = JSON.parse(first.sent.body ?? '') as Fields;
-    for (const answer of answers) {
-      if (answer.sent.body === first.sent.body) replayed(answer, first, 'a parallel request');
-      else refused(answer, 'ErroIdempotencia');
-    }
+    await api.step('parallel creations', async () => {
+      for (const answer of answers) {
+        if (answer.sent.body === first.sent.body) replayed(answer, first, 'a parallel request');
+        else refused(answer, 'ErroIdempotencia');
+      }
+    });
     const id = String((ok(first) as Fields)['id']);
     const params = { [of.param!]: id };
     const events = ok(await api.call('listEvents', { query: { objectId: id } })).data;
     same(column(events, 'operation'), [of.create], 'the events of the object');
-    const texts = [
-      ...sameContent(body),
-      JSON.stringify({ ...body, [free]: `  ${String(body[free])} ` }),
-    ];
-    for (const raw of texts) {
-      const again = await createRaw(raw);
-      replayed(again, first, raw);
-      await leavesNone(api, again, 'the repetition');
-    }
-    const charset = 'application/json; charset=utf-8';
-    replayed(
-      await create(body, { ...key(text), 'content-type': charset }),
-      first,
-      'the repetition with a charset',
-    );
-    const others: Fields[] = [{ [free]: String(body[free]).toUpperCase() }, await draftOf(api, of)];
-    for (const field of of.draft) {
-      const { listed, name } = field;
-      const values = listed?.filter((value) => value !== body[name]) ?? [
-        name === of.reference?.field ? randomUUID() : await fresh(api, of, field),
+    await api.step('a repetition', async () => {
+      const texts = [
+        ...sameContent(body),
+        JSON.stringify({ ...body, [free]: `  ${String(body[free])} ` }),
       ];
-      for (const value of values) others.push({ [name]: value });
-    }
-    for (const one of others)
-      await naming(JSON.stringify(one), async () =>
-        refused(await create({ ...body, ...one }), 'ErroIdempotencia'),
+      for (const raw of texts) {
+        const again = await createRaw(raw);
+        replayed(again, first, raw);
+        await expectNoEvent(api, again, 'the repetition');
+      }
+      const charset = 'application/json; charset=utf-8';
+      replayed(
+        await create(body, { ...key(text), 'content-type': charset }),
+        first,
+        'the repetition with a charset',
       );
-    // With another key, or as another operation, the request is another one.
-    for (const one of alike(text))
-      await naming(one, async () => isOther(await create(body, key(one))));
-    isOther(await create(body, {}));
-    for (const to of created.filter((one) => one !== of && one.unique)) {
-      const held = ok(
-        await api.send(to.read, { params: { [to.param!]: await sharedId(api, to.name) } }),
-      ) as Fields;
-      const taken = { ...(await draftOf(api, to)), ...keyOf(to, { body: held }) };
-      refused(await api.send(to.create!, { body: taken, headers: key(text) }), to.unique!.problem);
-    }
-    for (const wrong of ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)])
-      await naming(JSON.stringify(wrong.slice(0, 10)), async () =>
-        refused(await create(await draftOf(api, of), key(wrong)), 'RequisicaoInvalida'),
-      );
+    });
+    await api.step('other content with the key', async () => {
+      const others: Fields[] = [
+        { [free]: String(body[free]).toUpperCase() },
+        await draftOf(api, of),
+      ];
+      for (const field of of.draft) {
+        const { listed, name } = field;
+        const values = listed?.filter((value) => value !== body[name]) ?? [
+          name === of.reference?.field ? randomUUID() : await newValue(api, of, field),
+        ];
+        for (const value of values) others.push({ [name]: value });
+      }
+      for (const one of others)
+        await naming(JSON.stringify(one), async () =>
+          refused(await create({ ...body, ...one }), 'ErroIdempotencia'),
+        );
+    });
+    await api.step('another key or operation, which is another request', async () => {
+      for (const one of alike(text))
+        await naming(one, async () => isOther(await create(body, key(one))));
+      isOther(await create(body, {}));
+      for (const to of created.filter((one) => one !== of && one.unique)) {
+        const held = ok(
+          await api.send(to.read, { params: { [to.param!]: await sharedId(api, to.name) } }),
+        ) as Fields;
+        const taken = { ...(await draftOf(api, to)), ...keyOf(to, { body: held }) };
+        refused(
+          await api.send(to.create!, { body: taken, headers: key(text) }),
+          to.unique!.problem,
+        );
+      }
+    });
+    await api.step('a key that is not valid', async () => {
+      for (const wrong of ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)])
+        await naming(JSON.stringify(wrong.slice(0, 10)), async () =>
+          refused(await create(await draftOf(api, of), key(wrong)), 'RequisicaoInvalida'),
+        );
+    });
     const list = async () =>
       of.list && of.unique ? idsOf(api, of, { q: body[of.search?.[0] ?? ''] }) : [];
-    same(await list(), of.list && of.unique ? [id] : [], 'the objects created');
+    await api.step('the list', async () =>
+      same(await list(), of.list && of.unique ? [id] : [], 'the objects created'),
+    );
 
     ok(await api.send(of.update, { params, body: { [free]: api.newName() } }));
-    replayed(await create(body), first, 'the repetition after a change');
+    await api.step('a later repetition', async () =>
+      replayed(await create(body), first, 'the repetition after a change'),
+    );
     // Of parallel deletions one counts, and no change brings the object back.
     const changes = await otherValues(api, of, first.body as Fields);
     const changing = ignoreRejection(api.send(of.update, { params, body: changes }));
-    oneWins(await times(() => api.send(of.remove!, { params })), 'RecursoNaoEncontrado');
+    expectOneWins(await inParallel(() => api.send(of.remove!, { params })), 'RecursoNaoEncontrado');
     const late = await changing;
     if (late.status >= 300) refused(late, 'RecursoNaoEncontrado');
     replayed(await create(body), first, 'the repetition after the change and the deletion');

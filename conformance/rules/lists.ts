@@ -1,17 +1,11 @@
-import { hasCursors, page, walk } from '#conformance/listing-pages.ts';
-import {
-  type Filter,
-  ids,
-  listings,
-  ofEach,
-  owned,
-  type Row,
-  said,
-  valueAt,
-} from '#conformance/listing.ts';
-import { type Fields, otherValues, take } from '#conformance/resource.ts';
-import { expect, ok, type Rule, same, together } from '#conformance/rule.ts';
-import { NAME_PREFIX } from '#conformance/stale.ts';
+import { hasCursors, page, walk } from '#conformance/server/listing-pages.ts';
+import { type Filter, ids, type Row, queryText, valueAt } from '#conformance/server/listing.ts';
+import { listings, ownListings } from '#conformance/server/listings.ts';
+import { type Rule, ruleOfEachListing, together } from './rule.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { otherValues, borrowObject } from '#conformance/server/objects.ts';
+import { expect, ok, same } from '#conformance/client/check.ts';
+import { NAME_PREFIX } from '#conformance/server/stale.ts';
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
@@ -72,7 +66,7 @@ export function* combinations(
 
 /** Filtering and sorting of every list. */
 export const listRules: Rule[] = [
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'filter',
     'each filter of {} returns and counts what matches',
@@ -91,13 +85,13 @@ export const listRules: Rule[] = [
         same(
           ids(ok(shown).data),
           ids(wanted).slice(0, 100),
-          `the rows with ${said(filter)}`,
+          `the rows with ${queryText(filter)}`,
           shown,
         );
         same(
           shown.body.meta.totalRecords,
           wanted.length,
-          `totalRecords with ${said(filter)}`,
+          `totalRecords with ${queryText(filter)}`,
           shown,
         );
         if (sort === undefined || wanted.length < 2) continue;
@@ -106,7 +100,7 @@ export const listRules: Rule[] = [
         same(
           found,
           values(sorted(wanted, sort)).slice(0, 100),
-          `the ${sort} of rows with ${said(filter)}`,
+          `the ${sort} of rows with ${queryText(filter)}`,
           inOrder,
         );
         if (hasCursors(listing)) continue;
@@ -119,7 +113,7 @@ export const listRules: Rule[] = [
         same(
           ids(ok(last).data),
           ids(wanted.slice(-1)),
-          `the last of single rows with ${said(filter)}`,
+          `the last of single rows with ${queryText(filter)}`,
           last,
         );
       }
@@ -135,15 +129,19 @@ export const listRules: Rule[] = [
             sort,
           };
           const { data } = ok(await page(api, listing, { ...sent, 'page-size': 100 }));
-          same(values(data), values(sorted(data, sort)), `the ${sort} of rows with ${said(sent)}`);
+          same(
+            values(data),
+            values(sorted(data, sort)),
+            `the ${sort} of rows with ${queryText(sent)}`,
+          );
           const strays = data.filter((row) => !holds(row, value));
-          same(ids(strays), [], `the rows with ${said(sent)} that the filter leaves out`);
+          same(ids(strays), [], `the rows with ${queryText(sent)} that the filter leaves out`);
         }
       }
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'sort',
     'each sort of {} orders all rows, also on small pages',
@@ -177,15 +175,15 @@ export const listRules: Rule[] = [
 
   // It changes rows, and those of the suite are changed only later.
   ...together(
-    ofEach(
-      owned,
+    ruleOfEachListing(
+      ownListings,
       'sort-follows',
       '{} stay in order; filters and sorts follow changes',
       async (api, listing) => {
         const of = listing.of!;
         const { filters } = await listing.populate(api);
         const free = of.draft.find(({ isFree }) => isFree)!;
-        const things = [await take(api, of), await take(api, of)];
+        const things = [await borrowObject(api, of), await borrowObject(api, of)];
         const list = async (query: object) => {
           const rows = await walk(api, listing, { q: NAME_PREFIX, ...query });
           return rows.filter((row) => things.some(({ id }) => id === row.id));
@@ -201,7 +199,7 @@ export const listRules: Rule[] = [
             same(
               ids(shown),
               ids(all.filter((row) => holds(row, value))),
-              `the rows with ${said({ [name]: value })}`,
+              `the rows with ${queryText({ [name]: value })}`,
             );
           }
         }

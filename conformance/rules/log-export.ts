@@ -9,11 +9,12 @@ import {
   type LogDetail,
   logExportColumns,
 } from '#api/contract/logs.ts';
-import type { Api } from '#conformance/api.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { expect, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
+import { expect, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { answering } from './reference-bank.ts';
 import { DAY_MS, run } from './tester.ts';
 import { sum } from './traffic.ts';
@@ -138,12 +139,15 @@ export const logExportRules = [
       await run(api, { bankId: bank.id, path: '/conformidade,=1+1,"@a,-b?a=1', headers });
       // Causes that a spreadsheet would change, of the reference bank; other banks answer
       // otherwise.
-      await eachOf(['0012', '4E7', '10/12', '1.234', '＝1', ' \u00A0=1', "'"], async (code) => {
-        const path = answering(422, JSON.stringify({ code }), [
-          ['x-fapi-interaction-id', randomUUID()],
-        ]);
-        await run(api, { bankId: bank.id, path, headers });
-      });
+      await forEachInParallel(
+        ['0012', '4E7', '10/12', '1.234', '＝1', ' \u00A0=1', "'"],
+        async (code) => {
+          const path = answering(422, JSON.stringify({ code }), [
+            ['x-fapi-interaction-id', randomUUID()],
+          ]);
+          await run(api, { bankId: bank.id, path, headers });
+        },
+      );
       const logs = ok(await api.call('listLogs', { query: { q } })).data;
       const answer = await api.call('exportLogs', { query: { q } });
       const rows = parse(ok(answer)).slice(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { identifiersOf } from '#domain/search.ts';
-import type { Api } from '#conformance/api.ts';
+import type { Api } from '#conformance/server/api.ts';
 import {
   column,
   expect,
@@ -10,9 +10,9 @@ import {
   ignoreRejection,
   naming,
   ok,
-  rule,
   same,
-} from '#conformance/rule.ts';
+} from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { answering, expectReference, logText } from './reference-bank.ts';
 import { logOf, requestIdOf, run, whileStill } from './tester.ts';
 

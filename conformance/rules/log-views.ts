@@ -2,17 +2,18 @@ import Papa from 'papaparse';
 import { statusClassOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts';
 import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
-import { walk } from '#conformance/listing-pages.ts';
+import { walk } from '#conformance/server/listing-pages.ts';
 import {
   type Filter,
   filtersOf,
   isFound,
-  listingOf,
   type Row,
-  said,
-} from '#conformance/listing.ts';
-import type { Fields } from '#conformance/resource.ts';
-import { column, ok, rule, same } from '#conformance/rule.ts';
+  queryText,
+} from '#conformance/server/listing.ts';
+import { listingOf } from '#conformance/server/listings.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { column, ok, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { combinations } from './lists.ts';
 import { searchesOf } from './searches.ts';
 import { window } from './traffic.ts';
@@ -66,7 +67,7 @@ function* fewShowing(filters: Filter[], rows: Row[]): Generator<[Fields, (row: R
     });
     const listed = own
       .filter(({ name }) => LISTED.has(name))
-      .map(({ name, value }) => said([name, value]));
+      .map(({ name, value }) => queryText([name, value]));
     return { own, shows: new Set([...leftOut, ...listed]) };
   });
   for (;;) {
@@ -109,7 +110,7 @@ export const viewRules = [
           await api.send('getTraffic', { query: { ...query, ...filter, interval } }),
         ) as Traffic;
         const counted = traffic.buckets.reduce((sum, { requests }) => sum + requests, 0);
-        same(counted, wanted.length, `the requests of the traffic with ${said(filter)}`);
+        same(counted, wanted.length, `the requests of the traffic with ${queryText(filter)}`);
         const { failures, causes } = ok(
           await api.call('listCauses', { query: { ...query, ...filter } }),
         );
@@ -117,7 +118,7 @@ export const viewRules = [
         same(
           [failures, causes],
           [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
-          `the failures and causes with ${said(filter)}`,
+          `the failures and causes with ${queryText(filter)}`,
         );
       }
       // Each export leaves an event: few that show all filters together, in turn with each sort.
@@ -135,22 +136,20 @@ export const viewRules = [
         same(
           shown,
           column(listed, 'requestId'),
-          `the request ids of the export with ${said(filter)}`,
+          `the request ids of the export with ${queryText(filter)}`,
         );
         same(
           shown.length,
           rows.filter(holds).length,
-          `the number of rows of the export with ${said(filter)}`,
+          `the number of rows of the export with ${queryText(filter)}`,
         );
       }
-      const { to } = query as { to: string };
-      const day = ok(await api.call('listCauses', { query: { to } }));
-      const shown = [Date.parse(day.from), Date.parse(day.to)];
-      same(
-        shown,
-        [Date.parse(to) - DEFAULT_PERIOD_MS, Date.parse(to)],
-        'the period of the causes without from',
-      );
+      await api.step('the period of causes without from', async () => {
+        const { to } = query as { to: string };
+        const day = ok(await api.call('listCauses', { query: { to } }));
+        const shown = [Date.parse(day.from), Date.parse(day.to)];
+        same(shown, [Date.parse(to) - DEFAULT_PERIOD_MS, Date.parse(to)], 'the period');
+      });
     },
   ),
 ];

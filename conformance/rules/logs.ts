@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_COUNTED } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { alone, column, expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { newCode } from '#conformance/subjects.ts';
-import { split } from '#conformance/texts.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { alone, rule } from './rule.ts';
+import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { newCode } from '#conformance/data/subjects.ts';
+import { split } from '#conformance/data/texts.ts';
 import { DAY_MS, logOf, requestIdOf, usual } from './tester.ts';
 
 const reads = ['listLogs', 'exportLogs', 'listCauses', 'getTraffic'] as const;
@@ -111,38 +112,41 @@ export const logRules = [
           'bank and endpoint of the log',
         );
         const period = { from: log.timestamp, to: log.timestamp };
-        const check = async (when: string) => {
-          same(await logOf(api, requestIdOf(answer)), log, `the log ${when}`);
-          const newest = ok(await api.call('listActivities', { query: { limit: 20 } })).data;
-          const seen = newest.find(({ id }) => id === log.id);
-          same([seen?.bank, seen?.endpoint], [log.bank, log.endpoint], `the activity ${when}`);
-          const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
-          const from = new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString();
-          const counted = await count(api, { from, to: generatedAt, test: false });
-          if (counted < MAX_COUNTED)
-            same(requests.value, counted, `the requests of the dashboard ${when}`);
-          for (const query of [{ q: path }, { q: name }, { bankId }]) {
-            const listed = ok(await api.call('listLogs', { query })).data;
-            const shown = listed.map((one) => [one.id, one.bank, one.endpointName]);
-            same(
-              shown,
-              [[log.id, log.bank, endpoint.name]],
-              `the logs with ${JSON.stringify(query)} ${when}`,
-            );
-            const { buckets } = ok(
-              await api.call('getTraffic', { query: { ...period, ...query } }),
-            );
-            same(buckets[0]?.requests, 1, `the traffic with ${JSON.stringify(query)} ${when}`);
-          }
-          const again = await api.call('runTesterRequest', { body: sent }, headers);
-          same(ok(again), first, `the answer to the same run with its key ${when}`, again);
-        };
+        const check = (when: string) =>
+          api.step(when, async () => {
+            same(await logOf(api, requestIdOf(answer)), log, 'the log');
+            const newest = ok(await api.call('listActivities', { query: { limit: 20 } })).data;
+            const seen = newest.find(({ id }) => id === log.id);
+            same([seen?.bank, seen?.endpoint], [log.bank, log.endpoint], 'the activity');
+            const { generatedAt, requests } = ok(await api.call('getDashboardSummary', {}));
+            const from = new Date(Date.parse(generatedAt) - DAY_MS + 1).toISOString();
+            const counted = await count(api, { from, to: generatedAt, test: false });
+            if (counted < MAX_COUNTED)
+              same(requests.value, counted, 'the requests of the dashboard');
+            for (const query of [{ q: path }, { q: name }, { bankId }]) {
+              const listed = ok(await api.call('listLogs', { query })).data;
+              const shown = listed.map((one) => [one.id, one.bank, one.endpointName]);
+              same(
+                shown,
+                [[log.id, log.bank, endpoint.name]],
+                `the logs with ${JSON.stringify(query)}`,
+              );
+              const { buckets } = ok(
+                await api.call('getTraffic', { query: { ...period, ...query } }),
+              );
+              same(buckets[0]?.requests, 1, `the traffic with ${JSON.stringify(query)}`);
+            }
+            const again = await api.call('runTesterRequest', { body: sent }, headers);
+            same(ok(again), first, 'the answer to the same run with its key', again);
+          });
         const other = { name: api.newName(), code: newCode() };
         ok(await api.call('updateBank', { params: { bankId }, body: other }));
         const renamed = { params: { endpointId: endpoint.id }, body: { name: api.newName() } };
         ok(await api.call('updateEndpoint', renamed));
         const file = ok(await api.call('exportLogs', { query: { ...period, q: path } }));
-        expect(file.includes(`;${code} - ${name};`), 'the export has not the first name');
+        await api.step('the export', () =>
+          expect(file.includes(`;${code} - ${name};`), 'it has not the first name'),
+        );
         const note = { params: { logId: log.id }, body: { text: 'Conformidade' } };
         const noted = ok(await api.call('updateLogNote', note));
         await check('after new names');

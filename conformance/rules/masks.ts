@@ -3,10 +3,11 @@ import type * as z from 'zod';
 import { keySegments, personalNames } from '#domain/personal-data.ts';
 import { MASK, secretNames } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
-import { eachOf } from '#conformance/parallel.ts';
-import { column, naming, ok, rule, same } from '#conformance/rule.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
+import { column, naming, ok, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { keepsHeaders, logged } from './tester.ts';
-import { split } from '#conformance/texts.ts';
+import { split } from '#conformance/data/texts.ts';
 
 /** A name for each entry of the contract's lists. */
 const listed = [secretNames, personalNames]
@@ -68,7 +69,7 @@ export const maskRules = [
     async (api) => {
       const mark = randomUUID().slice(0, 8);
       const value = (at: number) => `${mark}x${at}y`;
-      await eachOf([...groups.entries()], async ([index, names]) => {
+      await forEachInParallel([...groups.entries()], async ([index, names]) => {
         const fields = Object.fromEntries(names.map((name, at) => [name, value(at)]));
         // Accents and some signs stand in fields only.
         const pairs = names.flatMap((name, at) =>

@@ -1,30 +1,39 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemName } from '#api/contract/problem-table.ts';
-import type { Api } from '#conformance/api.ts';
-import type { Exchange } from '#conformance/exchange.ts';
-import type { Field } from '#conformance/fields.ts';
-import { eventsOf, leavesNone, leavesOne, namedBy, tells } from '#conformance/events.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
+import type { Field } from '#conformance/data/fields.ts';
+import {
+  eventsOf,
+  expectNoEvent,
+  expectOneEvent,
+  subjectOfEvent,
+  expectChanges,
+} from '#conformance/server/events.ts';
 import {
   draftOf,
-  type Fields,
   idsOf,
-  keyOf,
   otherValues,
-  plain,
-  type Resource,
-  resources,
   shownAs,
   tagOf,
-  take,
+  borrowObject,
   RemoteObject,
-  written,
-} from '#conformance/resource.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { bodiesOf, parsed, placesOf, valuesOf } from '#conformance/places.ts';
-import { expect, fail, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
-import { newImport } from '#conformance/subjects.ts';
-import { bounds, packed } from '#conformance/values.ts';
+} from '#conformance/server/objects.ts';
+import {
+  type Fields,
+  keyOf,
+  withoutPreviews,
+  type Resource,
+  resources,
+  writtenValue,
+} from '#conformance/data/resources.ts';
+import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
+import { bodiesOf, parsed, placesOf, valuesOf } from '#conformance/data/places.ts';
+import { expect, fail, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
+import { newImport } from '#conformance/data/subjects.ts';
+import { bounds, packed } from '#conformance/data/values.ts';
 import { bankWithoutSecrets } from './connections.ts';
 
 export const created = resources.filter(({ create }) => create !== undefined);
@@ -72,7 +81,7 @@ export function refusals(
   const taken =
     rival &&
     unique &&
-    Object.fromEntries(unique.fields.map((name) => [name, written(of, rival.body, name)]));
+    Object.fromEntries(unique.fields.map((name) => [name, writtenValue(of, rival.body, name)]));
   return [
     ...invalid,
     ...(taken
@@ -108,12 +117,12 @@ async function createdAs(
   body: Fields,
   headers = {},
 ): Promise<RemoteObject> {
-  const { answer, event } = await leavesOne(api, of.create!, () =>
+  const { answer, event } = await expectOneEvent(api, of.create!, () =>
     api.send(of.create!, { body, headers }),
   );
   const { id, ...shown } = ok(answer) as Fields;
   same(
-    plain(shown, of.secrets),
+    withoutPreviews(shown, of.secrets),
     { ...of.derived, ...(await shownAs(api, of, body)) },
     'the answer',
     answer,
@@ -130,11 +139,11 @@ async function createdAs(
   );
   const found = of.list ? await idsOf(api, of, { q: shown[of.search?.[0] ?? ''] }) : [id];
   expect(found.includes(id), 'it is not in the list');
-  tells(event, of, of.draft, [undefined, thing.body]);
+  expectChanges(event, of, of.draft, [undefined, thing.body]);
   const { object, bank, environment } = event;
   same(
     { object, bank, environment },
-    await namedBy(api, thing, thing.body),
+    await subjectOfEvent(api, thing, thing.body),
     'the object of the event',
   );
   return thing;
@@ -170,7 +179,7 @@ function hardChanges(of: Resource, token: string): Fields[] {
  * connection of the bank.
  */
 async function changeable(api: Api, of: Resource): Promise<RemoteObject> {
-  if (of.within !== 'bank') return take(api, of);
+  if (of.within !== 'bank') return borrowObject(api, of);
   const params = { bankId: (await bankWithoutSecrets(api)).id, environment: 'homologation' };
   return new RemoteObject(api, of, params, await api.send(of.read, { params }));
 }
@@ -182,8 +191,8 @@ export const objectRules = [
     'life',
     '{} has what was sent until it is deleted; each leaves one event',
     async (api, of) => {
-      const thing = await take(api, of, false);
-      const named = await namedBy(api, thing, thing.body);
+      const thing = await borrowObject(api, of, false);
+      const named = await subjectOfEvent(api, thing, thing.body);
       // A deletion ignores a body and both headers.
       const headers = {
         'if-match': '"conformidade"',
@@ -191,18 +200,20 @@ export const objectRules = [
         'content-type': 'application/json',
       };
       const removal = { params: thing.params, headers, raw: '{x' };
-      const { event } = await leavesOne(api, of.remove!, () => api.send(of.remove!, removal));
-      tells(event, of, of.draft, [thing.body, undefined]);
-      const { object, bank, environment } = event;
-      same({ object, bank, environment }, named, 'the object of the event');
-      const { data } = ok(
-        await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }),
-      );
-      same(
-        [data[0]?.operation, data.at(-1)?.operation],
-        [of.remove, of.create],
-        'its last and its first event',
-      );
+      const { event } = await expectOneEvent(api, of.remove!, () => api.send(of.remove!, removal));
+      await api.step('the event of the deletion', async () => {
+        expectChanges(event, of, of.draft, [thing.body, undefined]);
+        const { object, bank, environment } = event;
+        same({ object, bank, environment }, named, 'the object of the event');
+        const { data } = ok(
+          await api.call('listEvents', { query: { objectId: thing.id, 'page-size': 100 } }),
+        );
+        same(
+          [data[0]?.operation, data.at(-1)?.operation],
+          [of.remove, of.create],
+          'its last and its first event',
+        );
+      });
       const params = Object.assign(
         {},
         ...resources.map((one) => one.params),
@@ -216,9 +227,9 @@ export const objectRules = [
               ? undefined
               : {};
         const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
-        await naming(id, async () => {
+        await api.step(`${id} after the deletion`, async () => {
           refused(answer, 'RecursoNaoEncontrado');
-          await leavesNone(api, answer, 'a request for what is missing');
+          await expectNoEvent(api, answer, 'a request for what is missing');
         });
       }
       const left = of.list ? await idsOf(api, of, { q: thing.body[of.search?.[0] ?? ''] }) : [];
@@ -263,8 +274,8 @@ export const objectRules = [
         const read = parsed(of.update, sent(body)).data as Fields;
         const expected = { ...is, ...(await shownAs(api, of, read)) };
         same(
-          plain(ok(answer), of.secrets),
-          plain(expected, of.secrets),
+          withoutPreviews(ok(answer), of.secrets),
+          withoutPreviews(expected, of.secrets),
           `the answer ${when}`,
           answer,
         );
@@ -274,7 +285,7 @@ export const objectRules = [
         same(others.length, 0, `the number of further events ${when}`, answer);
         const { changes } = event ?? fail(`there is no event ${when}`, answer);
         const told = changes.filter(({ field }) => own.has(field.split('.')[0]!));
-        tells({ changes: told }, of, of.fields, [is, answer.body as Fields], sent(body));
+        expectChanges({ changes: told }, of, of.fields, [is, answer.body as Fields], sent(body));
         [is, tag] = [answer.body as Fields, tagOf(answer)];
         const again = await thing.read();
         same([ok(again), tagOf(again)], [is, tag], 'what a read gives, and its ETag', again);
@@ -284,17 +295,17 @@ export const objectRules = [
       // First, every field has another value; of parallel changes with one ETag one succeeds.
       const [hard, ...bodiesLeft] = hardChanges(of, api.token);
       const first = { ...(await otherValues(api, of, is)), ...hard };
-      const { event } = await leavesOne(api, of.update, async () => {
+      const { event } = await expectOneEvent(api, of.update, async () => {
         const headers = { 'if-match': tag };
-        const answer = oneWins(
-          await times(() => thing.change(sent(first), headers)),
+        const answer = expectOneWins(
+          await inParallel(() => thing.change(sent(first), headers)),
           'VersaoDesatualizada',
         );
         await changed(answer, first);
         return answer;
       });
       const { id: _, changes: __, ...named } = event;
-      same(named, await namedBy(api, thing, is), 'the object of the event');
+      same(named, await subjectOfEvent(api, thing, is), 'the object of the event');
       const hardLast = of.prepared ? undefined : bodiesLeft.pop();
       for (const body of bodiesLeft) await change(body);
       // Servers that leave out values without content keep what was there.
@@ -314,7 +325,7 @@ export const objectRules = [
         Object.fromEntries(Object.entries(last).filter((___, index) => index % 2 === half)),
       );
       const bodies = halves.filter((half) => Object.keys(half).length > 0);
-      for (const answer of await times((index) => thing.change(bodies[index]), bodies.length))
+      for (const answer of await inParallel((index) => thing.change(bodies[index]), bodies.length))
         ok(answer);
       const read = parsed(of.update, last).data as Fields;
       await thing.expect({ ...is, ...(await shownAs(api, of, read)) }, 'after parallel changes');
@@ -326,8 +337,8 @@ export const objectRules = [
     'change-refused',
     'a refused or an empty change of {} changes nothing',
     async (api, of) => {
-      const thing = await take(api, of);
-      const rival = of.create ? await take(api, of) : undefined;
+      const thing = await borrowObject(api, of);
+      const rival = of.create ? await borrowObject(api, of) : undefined;
       const [before, tag] = [thing.body, tagOf(thing.first)];
       const valid = await otherValues(api, of, before);
       const stale = { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' } };
@@ -339,12 +350,12 @@ export const objectRules = [
         await naming(what, async () => {
           const answer = await thing.change(body, headers);
           refused(answer, name, field);
-          await leavesNone(api, answer, 'the refused change');
+          await expectNoEvent(api, answer, 'the refused change');
         });
       }
       const listed = of.fields
         .filter((field) => field.listed)
-        .map(({ name }) => [name, written(of, before, name)]);
+        .map(({ name }) => [name, writtenValue(of, before, name)]);
       for (const body of [{}, Object.fromEntries(listed) as Fields]) {
         const answer = await thing.change(body);
         const shown = [ok(answer), tagOf(answer)];
@@ -354,9 +365,9 @@ export const objectRules = [
           'the answer to a change to the same values, and its ETag',
           answer,
         );
-        await leavesNone(api, answer, 'a change to the same values');
+        await expectNoEvent(api, answer, 'a change to the same values');
       }
-      await leavesNone(api, await thing.read(), 'a read');
+      await expectNoEvent(api, await thing.read(), 'a read');
       await thing.expect(before, 'after the refusals');
       same(await thing.tag(), tag, 'its ETag after the refusals');
     },

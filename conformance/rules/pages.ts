@@ -1,23 +1,22 @@
 import type { Page } from '#api/contract/common.ts';
-import { cursorIn, hasCursors, type ListExchange, page, walk } from '#conformance/listing-pages.ts';
 import {
-  ids,
-  isFound,
-  listings,
-  ofEach,
-  owned,
-  type Row,
-  said,
-  valueAt,
-} from '#conformance/listing.ts';
-import type { Fields } from '#conformance/resource.ts';
-import { expect, fail, naming, ok, refused, same } from '#conformance/rule.ts';
+  cursorIn,
+  hasCursors,
+  type ListExchange,
+  page,
+  walk,
+} from '#conformance/server/listing-pages.ts';
+import { ids, isFound, type Row, queryText, valueAt } from '#conformance/server/listing.ts';
+import { listings, ownListings } from '#conformance/server/listings.ts';
+import { ruleOfEachListing } from './rule.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { expect, fail, ok, refused, same } from '#conformance/client/check.ts';
 
 const [paged, streamed] = [listings.filter((one) => !hasCursors(one)), listings.filter(hasCursors)];
 
 /** Pages, totals and links of every list. */
 export const pageRules = [
-  ...ofEach(
+  ...ruleOfEachListing(
     paged,
     'pages',
     'the pages of {} have every row once, with totals and links',
@@ -29,7 +28,7 @@ export const pageRules = [
         const pages = Math.ceil(rows.length / size);
         for (const number of new Set([1, 2, pages - 1, pages, pages + 1, 1_000_000_000])) {
           if (number < 1) continue;
-          await naming(`page ${number} of ${size} rows`, async () => {
+          await api.step(`page ${number} of ${size} rows`, async () => {
             const shown = await get(number, size);
             const { data, meta, links } = ok(shown);
             same(ids(data), ids(rows.slice((number - 1) * size, number * size)), 'the rows', shown);
@@ -65,40 +64,34 @@ export const pageRules = [
           });
         }
       }
-      // Of all that the server has; one of the lists has more than a page of 25.
-      const usual = await page(api, listing, {});
-      const { totalRecords, totalPages } = ok(usual).meta;
-      same(totalPages, Math.ceil(totalRecords / 25), 'totalPages without page-size', usual);
-      same(
-        usual.body.data.length,
-        Math.min(25, totalRecords),
-        'the number of rows without page and page-size',
-        usual,
-      );
-      const none = await page(api, listing, {
-        ...query,
-        q: 'conformidade sem igual \u2603 & a+b=c%20#d',
+      await api.step('without page-size', async () => {
+        // Of all that the server has; one of the lists has more than a page of 25.
+        const usual = await page(api, listing, {});
+        const { totalRecords, totalPages } = ok(usual).meta;
+        same(totalPages, Math.ceil(totalRecords / 25), 'totalPages', usual);
+        same(usual.body.data.length, Math.min(25, totalRecords), 'the number of rows', usual);
       });
-      const { data, meta, links } = ok(none);
-      same(
-        [data.length, meta.totalRecords, meta.totalPages],
-        [0, 0, 0],
-        'rows and totals without a match',
-        none,
-      );
-      expect(
-        links.next === undefined && links.prev === undefined,
-        'a list without a match has a neighbour',
-        none,
-      );
-      for (const name of ['self', 'first', 'last'] as const) {
-        const found = (ok(await api.follow(links[name], none, listing.list)) as Page<Row>).data;
-        same(found, [], `the rows behind ${name}`, none);
-      }
+      await api.step('without a match', async () => {
+        const none = await page(api, listing, {
+          ...query,
+          q: 'conformidade sem igual \u2603 & a+b=c%20#d',
+        });
+        const { data, meta, links } = ok(none);
+        same([data.length, meta.totalRecords, meta.totalPages], [0, 0, 0], 'rows and totals', none);
+        expect(
+          links.next === undefined && links.prev === undefined,
+          'a list without a match has a neighbour',
+          none,
+        );
+        for (const name of ['self', 'first', 'last'] as const) {
+          const found = (ok(await api.follow(links[name], none, listing.list)) as Page<Row>).data;
+          same(found, [], `the rows behind ${name}`, none);
+        }
+      });
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     streamed,
     'pages',
     'the pages of {} have every row once in both directions',
@@ -116,7 +109,7 @@ export const pageRules = [
         ...orders.slice(0, 2).map((one) => [one, 24] as const),
       ];
       for (const [sort, size] of runs) {
-        await naming(`pages of ${size} rows by ${sort}`, async () => {
+        await api.step(`pages of ${size} rows by ${sort}`, async () => {
           const sent = { ...query, ...(sort && { sort }), 'page-size': size };
           const whole = ids(await walk(api, listing, sent));
           same(whole.toSorted(), ids(rows).toSorted(), 'the rows on all pages');
@@ -168,55 +161,56 @@ export const pageRules = [
           );
         });
       }
-      same(
-        ids(ok(await page(api, listing, query)).data),
-        ids(rows.slice(0, 25)),
-        'the rows without page-size',
+      await api.step('without page-size', async () =>
+        same(ids(ok(await page(api, listing, query)).data), ids(rows.slice(0, 25)), 'the rows'),
       );
-      // A place keeps its meaning for other filters.
-      const third = cursorIn(
-        ok(await page(api, listing, { ...query, 'page-size': 3 })).links.next ?? '',
-      );
-      const oldest = await page(api, listing, { ...query, sort: 'recordedAt', 'page-size': 3 });
-      const early = cursorIn(ok(oldest).links.next ?? '');
-      const text = String(valueAt(rows[0]!, listing.words[0]!));
-      const search = {
-        name: 'q',
-        values: [text],
-        holds: (row: Row) => isFound(listing, row, text),
-      };
-      for (const { name, values, holds } of [...filters, search]) {
-        for (const value of values.slice(0, 3)) {
-          const wanted = rows.filter((row) => holds(row, value));
-          const [first, last] = [new Set(ids(rows.slice(0, 3))), new Set(ids(rows.slice(-3)))];
-          for (const [place, without] of [
-            [{ cursor: third }, first],
-            [{ after: early }, last],
-          ] as const) {
-            same(
-              ids(await walk(api, listing, { ...query, [name]: value, ...place })),
-              ids(wanted).filter((id) => !without.has(id)),
-              `the rows with ${said({ [name]: value })} beside ${Object.keys(place).join()}`,
-            );
+      await api.step('a place keeps its meaning for other filters', async () => {
+        const third = cursorIn(
+          ok(await page(api, listing, { ...query, 'page-size': 3 })).links.next ?? '',
+        );
+        const oldest = await page(api, listing, { ...query, sort: 'recordedAt', 'page-size': 3 });
+        const early = cursorIn(ok(oldest).links.next ?? '');
+        const text = String(valueAt(rows[0]!, listing.words[0]!));
+        const search = {
+          name: 'q',
+          values: [text],
+          holds: (row: Row) => isFound(listing, row, text),
+        };
+        for (const { name, values, holds } of [...filters, search]) {
+          for (const value of values.slice(0, 3)) {
+            const wanted = rows.filter((row) => holds(row, value));
+            const [first, last] = [new Set(ids(rows.slice(0, 3))), new Set(ids(rows.slice(-3)))];
+            for (const [place, without] of [
+              [{ cursor: third }, first],
+              [{ after: early }, last],
+            ] as const) {
+              same(
+                ids(await walk(api, listing, { ...query, [name]: value, ...place })),
+                ids(wanted).filter((id) => !without.has(id)),
+                `the rows with ${queryText({ [name]: value })} beside ${Object.keys(place).join()}`,
+              );
+            }
           }
         }
-      }
-      const none = await page(api, listing, {
-        ...query,
-        q: 'conformidade sem igual \u2603 & a+b=c%20#d',
       });
-      const { data, meta, links } = ok(none);
-      same([data.length, meta.totalRecords], [0, 0], 'rows and totals without a match', none);
-      expect(
-        links.next === undefined && links.prev === undefined,
-        'a list without a match has a neighbour',
-        none,
-      );
-      same(ok(await follow(links.first, none)).data, [], 'the rows behind first', none);
+      await api.step('without a match', async () => {
+        const none = await page(api, listing, {
+          ...query,
+          q: 'conformidade sem igual \u2603 & a+b=c%20#d',
+        });
+        const { data, meta, links } = ok(none);
+        same([data.length, meta.totalRecords], [0, 0], 'rows and totals', none);
+        expect(
+          links.next === undefined && links.prev === undefined,
+          'a list without a match has a neighbour',
+          none,
+        );
+        same(ok(await follow(links.first, none)).data, [], 'the rows behind first', none);
+      });
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     streamed,
     'cursors',
     'a cursor of {} that is not of this order is refused',
@@ -245,8 +239,8 @@ export const pageRules = [
     },
   ),
 
-  ...ofEach(
-    owned,
+  ...ruleOfEachListing(
+    ownListings,
     'rows',
     'each row of {} is the object that a read gives',
     async (api, listing) => {
@@ -262,7 +256,7 @@ export const pageRules = [
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'links',
     'links of {} repeat filters, search, sort and size',

@@ -1,10 +1,11 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type * as z from 'zod';
-import { innerOf } from '#conformance/fields.ts';
-import { naming, ok, refused, type Rule, same, violatedIn } from '#conformance/rule.ts';
-import { operationIds, sampleOf } from '#conformance/samples.ts';
-import { inParts, refusedTexts, spellings } from '#conformance/texts.ts';
-import { booleans, bounds, datetimes, enums, numbers, uuids } from '#conformance/values.ts';
+import { innerOf } from '#conformance/data/fields.ts';
+import { naming, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
+import type { Rule } from './rule.ts';
+import { operationIds, sampleOf } from '#conformance/server/samples.ts';
+import { inParts, refusedTexts, spellings } from '#conformance/data/texts.ts';
+import { booleans, bounds, datetimes, enums, numbers, uuids } from '#conformance/data/values.ts';
 
 /** What to send for a parameter: a value, values that are accepted, and values that are refused. */
 interface Tries {

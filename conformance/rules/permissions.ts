@@ -1,10 +1,11 @@
 import { contract, type OperationId } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
-import type { Api } from '#conformance/api.ts';
-import { type Exchange, operationOf } from '#conformance/exchange.ts';
-import { expect, expectTime, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { operationIds } from '#conformance/samples.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { type Exchange, operationOf } from '#conformance/client/exchange.ts';
+import { expect, expectTime, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 
 /** The path of an object that does not exist. */
 export const unknownPath = (path: string) =>

@@ -12,11 +12,12 @@ import {
   referenceAnswers,
   type SentRequest,
 } from '#mocks/platform/reference-bank.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { expect, expectNow, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { authentications } from '#conformance/subjects.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
+import { expect, expectNow, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications } from '#conformance/data/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
@@ -135,7 +136,7 @@ export const referenceBankRules = [
         'a compressed body',
         zipped,
       );
-      await eachOf(answers, ([status, body, headers = [], kept = body]) =>
+      await forEachInParallel(answers, ([status, body, headers = [], kept = body]) =>
         naming(`${status} ${body}`, async () => {
           const answer = await run(api, { bankId, path: answering(status, body, headers) });
           const log = ok(await logText(api, answer));
@@ -241,85 +242,94 @@ export const referenceBankRules = [
       };
       ok(await api.call('updateConnection', { params: placeOf(bankId), body }));
       const seen: string[] = [];
-      for (const begun of [Date.now(), Date.now()]) {
-        const answer = await run(api, {
-          bankId,
-          method: 'POST',
-          path: `${echo}?quando=a`,
-          headers: { 'x-do-teste': '{uuid} {uuid} {timestamp}', 'X-Conformidade': 'a' },
-          body: { a: '{uuid}' },
-        });
-        const { url, headers, body: written } = answer.body.data as unknown as SentRequest;
-        const uuid = headers['x-conformidade'] ?? '';
-        const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
-        seen.push(uuid);
-        expect(isUuid(uuid), `the bank got ${uuid} for {uuid}`, answer);
-        expectNow(time, begun, 'the {timestamp} that the bank got');
-        const own = `${uuid} ${uuid} ${time}`;
+      await api.step('the values made for each call', async () => {
+        for (const begun of [Date.now(), Date.now()]) {
+          const answer = await run(api, {
+            bankId,
+            method: 'POST',
+            path: `${echo}?quando=a`,
+            headers: { 'x-do-teste': '{uuid} {uuid} {timestamp}', 'X-Conformidade': 'a' },
+            body: { a: '{uuid}' },
+          });
+          const { url, headers, body: written } = answer.body.data as unknown as SentRequest;
+          const uuid = headers['x-conformidade'] ?? '';
+          const time = new URL(url, 'https://a.example').searchParams.getAll('quando').join();
+          seen.push(uuid);
+          expect(isUuid(uuid), `the bank got ${uuid} for {uuid}`, answer);
+          expectNow(time, begun, 'the {timestamp} that the bank got');
+          const own = `${uuid} ${uuid} ${time}`;
+          same(
+            [headers['x-outro'], headers['x-do-teste']],
+            ['{outro}{', own],
+            'the other headers',
+            answer,
+          );
+          same(JSON.parse(written), { a: '{uuid}' }, 'the body');
+          const { request, path, token: none } = ok(await logText(api, answer));
+          same(
+            request.headers,
+            { 'x-do-teste': own, 'X-Conformidade': 'a' },
+            'the headers in the log',
+          );
+          same([path, none], [`${echo}?quando=a`, null], 'path and token in the log');
+        }
+        same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
+      });
+      await api.step('the token request', async () => {
+        const echoed = {
+          ...auth,
+          tokenUrl: new URL(echo, baseUrl ?? '').href,
+        } as ConnectionPatch['auth'];
+        const asked = { params: placeOf(bankId), body: { connection: { auth: echoed } } };
+        const { token } = ok(await api.call('testConnection', asked));
+        const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
+        const form = new URLSearchParams(sent.body);
+        expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
         same(
-          [headers['x-outro'], headers['x-do-teste']],
-          ['{outro}{', own],
-          'the other headers',
+          form.getAll('grant_type'),
+          ['client_credentials'],
+          'the grant type of the token request',
+        );
+        expect(
+          /^a 20\d\d-/.test(form.get('contexto') ?? ''),
+          `the token address got ${form.get('contexto')}`,
+        );
+      });
+
+      await api.step('a run without a token', async () => {
+        // It is 502 with the answer of the token's address.
+        const refusal = JSON.stringify({ error: 'invalid_client', client_secret: secret });
+        const tokenParameters = [plain('status', '401'), plain('body', refusal)];
+        ok(
+          await api.call('updateConnection', {
+            params: placeOf(bankId),
+            body: { tokenParameters },
+          }),
+        );
+        const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
+        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
+        refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
+        const [shown] = (answer.body as Problem).violacoes ?? [];
+        const told = `${shown?.razao} ${shown?.valor}`;
+        expect(
+          /\b401\b/.test(told) && told.includes('invalid_client'),
+          `what is told is ${told}`,
           answer,
         );
-        same(JSON.parse(written), { a: '{uuid}' }, 'the body');
-        const { request, path, token: none } = ok(await logText(api, answer));
+        expect(!answer.text.includes(secret), 'the refusal has the secret', answer);
+        const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
+        same({ outcome, status, cause }, noAnswerResult('token-refused'), 'the log');
         same(
-          request.headers,
-          { 'x-do-teste': own, 'X-Conformidade': 'a' },
-          'the headers in the log',
+          logged,
+          { status: 401, body: refusal.replace(secret, MASK) },
+          'the answer for the token in the log',
         );
-        same([path, none], [`${echo}?quando=a`, null], 'path and token in the log');
-      }
-      same(new Set(seen).size, 2, 'the number of different UUIDs of two calls');
-      const echoed = {
-        ...auth,
-        tokenUrl: new URL(echo, baseUrl ?? '').href,
-      } as ConnectionPatch['auth'];
-      const asked = { params: placeOf(bankId), body: { connection: { auth: echoed } } };
-      const { token } = ok(await api.call('testConnection', asked));
-      const sent = JSON.parse(token?.body ?? '{}') as SentRequest;
-      const form = new URLSearchParams(sent.body);
-      expect(isUuid(sent.headers['x-conformidade'] ?? ''), 'the token address got no UUID');
-      same(
-        form.getAll('grant_type'),
-        ['client_credentials'],
-        'the grant type of the token request',
-      );
-      expect(
-        /^a 20\d\d-/.test(form.get('contexto') ?? ''),
-        `the token address got ${form.get('contexto')}`,
-      );
-
-      // A run without a token is 502 with the answer of the token's address.
-      const refusal = JSON.stringify({ error: 'invalid_client', client_secret: secret });
-      const tokenParameters = [plain('status', '401'), plain('body', refusal)];
-      ok(
-        await api.call('updateConnection', { params: placeOf(bankId), body: { tokenParameters } }),
-      );
-      const { lastSync } = ok(await api.call('getBank', { params: { bankId } }));
-      const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
-      refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
-      const [shown] = (answer.body as Problem).violacoes ?? [];
-      const told = `${shown?.razao} ${shown?.valor}`;
-      expect(
-        /\b401\b/.test(told) && told.includes('invalid_client'),
-        `what is told is ${told}`,
-        answer,
-      );
-      expect(!answer.text.includes(secret), 'the refusal has the secret', answer);
-      const { outcome, status, cause, token: logged } = ok(await logText(api, answer));
-      same({ outcome, status, cause }, noAnswerResult('token-refused'), 'the log');
-      same(
-        logged,
-        { status: 401, body: refusal.replace(secret, MASK) },
-        'the answer for the token in the log',
-      );
-      same(
-        ok(await api.call('getBank', { params: { bankId } })).lastSync,
-        lastSync,
-        'lastSync after the refusal',
-      );
+        same(
+          ok(await api.call('getBank', { params: { bankId } })).lastSync,
+          lastSync,
+          'lastSync after the refusal',
+        );
+      });
       ok(await api.call('updateConnection', { params: placeOf(bankId), body: withoutSecrets }));
     },
   ),

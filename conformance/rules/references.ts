@@ -1,21 +1,20 @@
 import type { ImportedEndpoint } from '#api/contract/endpoints.ts';
 import type { Problem } from '#api/contract/problem.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import { times } from '#conformance/parallel.ts';
-import { parsed, placesOf, valuesOf } from '#conformance/places.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
+import { parsed, placesOf, valuesOf } from '#conformance/data/places.ts';
 import {
   draftOf,
-  type Fields,
   idsOf,
-  make,
+  createObject,
   otherValues,
-  resourceOf,
-  resources,
   tagOf,
-  take,
-} from '#conformance/resource.ts';
-import { column, ignoreRejection, ok, refused, rule, same } from '#conformance/rule.ts';
+  borrowObject,
+} from '#conformance/server/objects.ts';
+import { type Fields, resourceOf, resources } from '#conformance/data/resources.ts';
+import { column, ignoreRejection, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { drafts, listed, resultsOf, sendImport } from './imports.ts';
 import { created } from './objects.ts';
 
@@ -48,10 +47,10 @@ export const referenceRules = [
     'endpoints are imported as sent, counted, follow their bank, and block its deletion',
     async (api) => {
       const [bankOf, endpointOf] = [resourceOf('bank'), resourceOf('endpoint')];
-      const bank = await take(api, bankOf, false);
+      const bank = await borrowObject(api, bankOf, false);
 
       // One that another bank has; and one twice.
-      const elsewhere = await take(api, endpointOf);
+      const elsewhere = await borrowObject(api, endpointOf);
       const hard = hardEndpoints(api);
       const twice = { ...hard[0]!, name: api.newName() };
       const sent = [
@@ -62,13 +61,9 @@ export const referenceRules = [
       const read = parsed('importEndpoints', { endpoints: sent }).data![
         'endpoints'
       ] as ImportedEndpoint[];
+      const readEndpoint = (id: string) => api.send('getEndpoint', { params: { endpointId: id } });
       const imported = await sendImport(api, bank.id, sent);
       const results = resultsOf(imported);
-      same(
-        column(results, 'outcome'),
-        [...sent.slice(1).map(() => 'created'), 'existing'],
-        'the outcomes',
-      );
       const bankRef = { id: bank.id, name: bank.body['name'], code: bank.body['code'] };
       const rest = {
         bank: bankRef,
@@ -77,27 +72,39 @@ export const referenceRules = [
         maintenanceUntil: null,
       };
       const made = column(results.slice(0, -1), 'endpoint');
-      const expected = made.map(({ id }, index) => ({ id, ...rest, ...read[index] }));
-      same(made, expected, 'the endpoints created', imported);
-      same(results.at(-1)!.endpoint, made[0], 'the endpoint that the import had twice');
-      same(await listed(api, bank.id), made, 'the endpoints of the bank, in the order of creation');
-      const of = (id: string) => api.send('getEndpoint', { params: { endpointId: id } });
-      for (const one of made) same(ok(await of(one.id)), one, 'an endpoint when read');
+      await api.step('the import', async () => {
+        same(
+          column(results, 'outcome'),
+          [...sent.slice(1).map(() => 'created'), 'existing'],
+          'the outcomes',
+        );
+        const expected = made.map(({ id }, index) => ({ id, ...rest, ...read[index] }));
+        same(made, expected, 'the endpoints created', imported);
+        same(results.at(-1)!.endpoint, made[0], 'the endpoint that the import had twice');
+        same(
+          await listed(api, bank.id),
+          made,
+          'the endpoints of the bank, in the order of creation',
+        );
+        for (const one of made) same(ok(await readEndpoint(one.id)), one, 'an endpoint when read');
+      });
       const change = (id: string, body: object) =>
         api.send('updateEndpoint', { params: { endpointId: id }, body });
-      const held = ok(
-        await change(made[0]!.id, { status: 'maintenance', maintenanceReason: 'Conformidade' }),
-      );
-      const again = resultsOf(await sendImport(api, bank.id, sent));
-      same(
-        new Set(column(again, 'outcome')),
-        new Set(['existing']),
-        'the outcomes of a second import',
-      );
-      same(again[0]!.endpoint, held, 'an endpoint that the bank had, after the second import');
-      await elsewhere.expect(elsewhere.body, 'after the import to another bank');
+      await api.step('a second import', async () => {
+        const held = ok(
+          await change(made[0]!.id, { status: 'maintenance', maintenanceReason: 'Conformidade' }),
+        );
+        const again = resultsOf(await sendImport(api, bank.id, sent));
+        same(
+          new Set(column(again, 'outcome')),
+          new Set(['existing']),
+          'the outcomes of a second import',
+        );
+        same(again[0]!.endpoint, held, 'an endpoint that the bank had, after the second import');
+        await elsewhere.expect(elsewhere.body, 'after the import to another bank');
+      });
 
-      const other = await take(api, bankOf);
+      const other = await borrowObject(api, bankOf);
       const counts = async (expectedCounts: number[], when: string) => {
         const found = [
           await bank.now(),
@@ -111,66 +118,76 @@ export const referenceRules = [
           `the numbers ${when}`,
         );
       };
-      await counts([made.length, 0], 'after the import');
+      await api.step('the numbers of endpoints', () =>
+        counts([made.length, 0], 'after the import'),
+      );
       const tag = await bank.tag();
       ok(await change(made[1]!.id, { bankId: other.id }));
-      await counts([made.length - 1, 1], 'after a move');
-      same(
-        (ok(await other.change({})) as Fields)['endpoints'],
-        1,
-        'the number in the answer to a change',
-      );
-      same(await bank.tag(), tag, 'the ETag of the bank after a move');
+      await api.step('a move to another bank', async () => {
+        await counts([made.length - 1, 1], 'after a move');
+        same(
+          (ok(await other.change({})) as Fields)['endpoints'],
+          1,
+          'the number in the answer to a change',
+        );
+        same(await bank.tag(), tag, 'the ETag of the bank after a move');
+      });
 
-      const saved = await make(api, resourceOf('saved-request'), { bankId: bank.id });
-      const tags = async () => [tagOf(await of(made[2]!.id)), await saved.tag()];
+      const saved = await createObject(api, resourceOf('saved-request'), { bankId: bank.id });
+      const tags = async () => [tagOf(await readEndpoint(made[2]!.id)), await saved.tag()];
       const before = await tags();
       const renamed = ok(
         await bank.change(await otherValues(api, bankOf, await bank.now())),
       ) as Fields;
-      same(await tags(), before, 'the ETags of what belongs to the bank after its change');
-      const shown = { id: bank.id, name: renamed['name'], code: renamed['code'] };
-      await saved.expect({ ...saved.body, bank: shown }, 'after a change of its bank');
-      const seen = (await eventsOf(api, imported)).map(
-        ({ object, bank: about }) => `${object.id} ${about?.name}`,
-      );
-      const told = made.map((one) => `${one.id} ${bankRef.name as string}`);
-      same(
-        seen.toSorted(),
-        told.toSorted(),
-        'what the events of the import are about, after the change',
-      );
-      const left = (await listed(api, bank.id)).map((one) => one.bank);
-      same(
-        left,
-        made.slice(1).map(() => shown),
-        'the bank of its endpoints after its change',
-      );
-
-      for (const query of [{}, { cascade: false }]) {
-        const refusal = await bank.remove(query);
-        refused(refusal, 'BancoPossuiEndpoints', 'endpoints');
-        same(
-          ((refusal.body as Problem).violacoes ?? []).map(({ valor, razao }) => [valor, razao]),
-          (await listed(api, bank.id)).map(({ id, name }) => [id, name]),
-          'what violacoes tell',
-          refusal,
+      await api.step('a change of the bank', async () => {
+        same(await tags(), before, 'the ETags of what belongs to the bank after its change');
+        const shown = { id: bank.id, name: renamed['name'], code: renamed['code'] };
+        await saved.expect({ ...saved.body, bank: shown }, 'after a change of its bank');
+        const seen = (await eventsOf(api, imported)).map(
+          ({ object, bank: about }) => `${object.id} ${about?.name}`,
         );
-      }
+        const told = made.map((one) => `${one.id} ${bankRef.name as string}`);
+        same(
+          seen.toSorted(),
+          told.toSorted(),
+          'what the events of the import are about, after the change',
+        );
+        const left = (await listed(api, bank.id)).map((one) => one.bank);
+        same(
+          left,
+          made.slice(1).map(() => shown),
+          'the bank of its endpoints after its change',
+        );
+      });
+
+      await api.step('a deletion without cascade', async () => {
+        for (const query of [{}, { cascade: false }]) {
+          const refusal = await bank.remove(query);
+          refused(refusal, 'BancoPossuiEndpoints', 'endpoints');
+          same(
+            ((refusal.body as Problem).violacoes ?? []).map(({ valor, razao }) => [valor, razao]),
+            (await listed(api, bank.id)).map(({ id, name }) => [id, name]),
+            'what violacoes tell',
+            refusal,
+          );
+        }
+      });
       const removal = await bank.remove({ cascade: true });
       ok(removal);
-      const events = (await eventsOf(api, removal)).map(
-        ({ object, bank: about }) => `${object.id} ${about?.id}`,
-      );
-      const gone = [...made.filter((_, index) => index !== 1), saved, bank].map(
-        ({ id }) => `${id} ${bank.id}`,
-      );
-      same(events.toSorted(), gone.toSorted(), 'what the events of the deletion are about');
-      for (const one of [bank, saved]) refused(await one.read(), 'RecursoNaoEncontrado');
-      for (const [index, { id }] of made.entries())
-        if (index === 1)
-          same((ok(await of(id)) as Fields)['id'], id, 'the endpoint that was moved');
-        else refused(await of(id), 'RecursoNaoEncontrado');
+      await api.step('a deletion with cascade', async () => {
+        const events = (await eventsOf(api, removal)).map(
+          ({ object, bank: about }) => `${object.id} ${about?.id}`,
+        );
+        const gone = [...made.filter((_, index) => index !== 1), saved, bank].map(
+          ({ id }) => `${id} ${bank.id}`,
+        );
+        same(events.toSorted(), gone.toSorted(), 'what the events of the deletion are about');
+        for (const one of [bank, saved]) refused(await one.read(), 'RecursoNaoEncontrado');
+        for (const [index, { id }] of made.entries())
+          if (index === 1)
+            same((ok(await readEndpoint(id)) as Fields)['id'], id, 'the endpoint that was moved');
+          else refused(await readEndpoint(id), 'RecursoNaoEncontrado');
+      });
       ok(await api.send('deleteEndpoint', { params: { endpointId: made[1]!.id } }));
       same((await other.now())['endpoints'], 0, 'the number after the deletion of the last one');
     },
@@ -180,9 +197,9 @@ export const referenceRules = [
     'bank/race-reference',
     'nothing is left that refers to a bank which was deleted meanwhile',
     async (api) => {
-      const target = await take(api, resourceOf('bank'), false);
+      const target = await borrowObject(api, resourceOf('bank'), false);
       const referring = created.filter(({ reference }) => reference?.to === 'bank');
-      const moving = await take(api, referring[0]!, false);
+      const moving = await borrowObject(api, referring[0]!, false);
       const bodies = await Promise.all(
         [...referring, ...referring].map((of) =>
           draftOf(api, of, { [of.reference!.field]: target.id }),
@@ -191,11 +208,11 @@ export const referenceRules = [
       const create = (index: number) =>
         api.send(referring[index % referring.length]!.create!, { body: bodies[index] });
       // Some are under way when the bank is deleted, and some come later.
-      const early = times(create, referring.length);
+      const early = inParallel(create, referring.length);
       const move = ignoreRejection(moving.change({ [moving.of.reference!.field]: target.id }));
       await target.read();
       const deletion = ignoreRejection(target.remove({ cascade: true }));
-      const late = times((index) => create(index + referring.length), referring.length);
+      const late = inParallel((index) => create(index + referring.length), referring.length);
       ok(await deletion);
       for (const answer of [await move, ...(await early), ...(await late)]) {
         const of = resources.find(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { times } from '#conformance/parallel.ts';
-import { column, expectTime, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { newCode } from '#conformance/subjects.ts';
-import { refusedTexts } from '#conformance/texts.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
+import { column, expectTime, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { newCode } from '#conformance/data/subjects.ts';
+import { refusedTexts } from '#conformance/data/texts.ts';
 import { logged, requestIdOf as idOf, run, usual } from './tester.ts';
 
 /** What runs change, also in parallel. */
@@ -68,7 +69,7 @@ export const runEffectRules = [
       const { id: bankId } = await api.ownBank();
       await run(api, { bankId });
       const path = `/conformidade/${randomUUID()}`;
-      const runs = times(() => run(api, { bankId, path }));
+      const runs = inParallel(() => run(api, { bankId, path }));
       ok(await api.call('getSession', {}));
       const name = api.newName();
       ok(await api.call('updateBank', { params: { bankId }, body: { name } }));

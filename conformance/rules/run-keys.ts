@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import type { Api } from '#conformance/api.ts';
-import { eventsOf } from '#conformance/events.ts';
-import {
-  column,
-  destructiveRule,
-  expect,
-  naming,
-  ok,
-  refused,
-  rule,
-  same,
-  skip,
-} from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { eventsOf } from '#conformance/server/events.ts';
+import { column, expect, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { destructiveRule, rule } from './rule.ts';
 import { key } from './keys.ts';
-import { times } from '#conformance/parallel.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
 import { sendHarmless } from './permissions.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 import { referenceBank } from './reference-bank.ts';
@@ -44,11 +35,11 @@ export const runKeyRules = [
       await run(api, { bankId, path: '/conformidade' });
       const headers = key();
       const body = { ...usual, bankId, path };
-      const answers = await times(() => api.call('runTesterRequest', { body }, headers), 3);
+      const answers = await inParallel(() => api.call('runTesterRequest', { body }, headers), 3);
       // Of the other keys one differs in case alone, and one in its end.
       const text = headers['idempotency-key'];
       const similar = [text.toUpperCase(), `${text}-`];
-      const others = await times((index) => {
+      const others = await inParallel((index) => {
         const other = { ...body, path: '/conformidade' };
         return api.call('runTesterRequest', { body: other }, key(similar[index]));
       });
@@ -127,7 +118,7 @@ export const runKeyRules = [
           body: { ...first, ...other },
           headers,
         });
-        await naming(JSON.stringify(other), () => refused(refusal, 'ErroIdempotencia'));
+        await api.step(JSON.stringify(other), () => refused(refusal, 'ErroIdempotencia'));
       }
       const empty = key();
       const { body: _, ...bare } = first;
@@ -205,7 +196,7 @@ export const runKeyRules = [
     async (api) => {
       const headers = key();
       const before = ok(await api.call('getApiKeys', {}));
-      const answers = await times(() => api.call('rotateApiKeys', {}, headers), 2);
+      const answers = await inParallel(() => api.call('rotateApiKeys', {}, headers), 2);
       const first = ok(answers[0]!);
       const isFirst = (one: typeof first) =>
         one.secretKey === first.secretKey && one.publicKey === first.publicKey;

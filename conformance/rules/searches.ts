@@ -1,19 +1,19 @@
-import { page, walk } from '#conformance/listing-pages.ts';
+import { page, walk } from '#conformance/server/listing-pages.ts';
 import {
   ids,
   isFound,
   type Listing,
-  listings,
-  ofEach,
   type Row,
-  said,
+  queryText,
   texts,
   valueAt,
-} from '#conformance/listing.ts';
-import type { Fields } from '#conformance/resource.ts';
-import { ok, same } from '#conformance/rule.ts';
-import { fold, wordsIn } from '#conformance/texts.ts';
-import { WHITE } from '#conformance/values.ts';
+} from '#conformance/server/listing.ts';
+import { listings } from '#conformance/server/listings.ts';
+import { ruleOfEachListing } from './rule.ts';
+import type { Fields } from '#conformance/data/resources.ts';
+import { ok, same } from '#conformance/client/check.ts';
+import { fold, wordsIn } from '#conformance/data/texts.ts';
+import { WHITE } from '#conformance/data/values.ts';
 
 /**
  * Texts to search: values, their words in another order, their beginnings and ends, in other case
@@ -41,7 +41,7 @@ export function searchesOf({ words, identifiers }: Listing, row: Row): string[] 
 
 /** Searching in every list. */
 export const searchRules = [
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'search',
     'a search of {} finds words by their beginnings',
@@ -67,19 +67,19 @@ export const searchRules = [
             !q.trim().startsWith('/') || !String(endpoint).includes('{');
           const shown = (await walk(api, listing, { ...narrow, q }, 100)).filter(isShown);
           const strays = shown.filter((one) => !isFound(listing, one, q));
-          same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
+          same(ids(strays), [], `the rows that ${queryText(q)} finds and that do not have it`);
           const wanted = rows.filter((one) => isShown(one) && isFound(listing, one, q));
           same(
             ids(shown.filter(({ id }) => within.has(id))),
             ids(wanted),
-            `our rows that ${said(q)} finds`,
+            `our rows that ${queryText(q)} finds`,
           );
         }
       }
     },
   ),
 
-  ...ofEach(
+  ...ruleOfEachListing(
     listings,
     'search-literal',
     'signs in a search of {} only separate words',
@@ -112,12 +112,12 @@ export const searchRules = [
         const strays = ok(await page(api, listing, { ...narrow, q, 'page-size': 100 })).data.filter(
           (row) => !isFound(listing, row, q),
         );
-        same(ids(strays), [], `the rows that ${said(q)} finds and that do not have it`);
+        same(ids(strays), [], `the rows that ${queryText(q)} finds and that do not have it`);
       }
       const { totalRecords } = ok(await page(api, listing, narrow)).meta;
       for (const q of ['', '   ', '\u00a0\u3000']) {
         const found = ok(await page(api, listing, { ...narrow, q })).meta.totalRecords;
-        same(found, totalRecords, `totalRecords with the search ${said(q)}`);
+        same(found, totalRecords, `totalRecords with the search ${queryText(q)}`);
       }
     },
   ),

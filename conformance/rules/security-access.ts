@@ -5,9 +5,11 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { LogNote } from '#api/contract/log-notes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
-import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { authentications, certificates, SECRET } from '#conformance/subjects.ts';
-import { type Fields, otherValues, resources, take, written } from '#conformance/resource.ts';
+import { expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { authentications, certificates, SECRET } from '#conformance/data/subjects.ts';
+import { type Fields, resources, writtenValue } from '#conformance/data/resources.ts';
+import { otherValues, borrowObject } from '#conformance/server/objects.ts';
 import { change, connectedBankId, read, withoutSecrets } from './connections.ts';
 import { sendHarmless } from './permissions.ts';
 import { logOf, requestIdOf, usual } from './tester.ts';
@@ -137,7 +139,7 @@ export const securityAccessRules = [
       const { person } = ok(await api.call('getSession', {}));
       for (const of of resources.filter(({ signed = [] }) => signed.length > 0)) {
         const [by = '', at = ''] = of.signed ?? [];
-        const thing = await take(api, of);
+        const thing = await borrowObject(api, of);
         const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
         const first = ok(await thing.change(await otherValues(api, of, thing.body))) as Fields;
         same(first[by], person, `who changed ${of.one}`);
@@ -146,7 +148,7 @@ export const securityAccessRules = [
           `${of.one} was changed at ${String(first[at])}`,
         );
         const own = Object.fromEntries(
-          of.fields.map(({ name }) => [name, written(of, first, name)]),
+          of.fields.map(({ name }) => [name, writtenValue(of, first, name)]),
         );
         for (const body of [{}, own])
           same(ok(await thing.change(body)), first, 'what is not changed');

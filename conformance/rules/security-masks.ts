@@ -2,10 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { SavedRequest } from '#api/contract/saved-requests.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { expect, naming, ok, refused, rule, same } from '#conformance/rule.ts';
-import { resourceOf, take } from '#conformance/resource.ts';
-import { sampleOf } from '#conformance/samples.ts';
-import { authentications, certificates, newImport, newSaved } from '#conformance/subjects.ts';
+import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { borrowObject } from '#conformance/server/objects.ts';
+import { sampleOf } from '#conformance/server/samples.ts';
+import { authentications, certificates, newImport, newSaved } from '#conformance/data/subjects.ts';
 import { logged, usual } from './tester.ts';
 
 /** Where secrets and personal data must not come back: refusals, the history, saved requests. */
@@ -109,24 +111,26 @@ export const securityMaskRules = [
         none,
         'what is read where nobody wrote',
       );
-      for (const text of [` CPF ${cpf}, ${other}, ${mail}\n\tcartão 😀 ${card}\n`, null]) {
-        const answer = await api.call('updateLogNote', { params: { logId }, body: { text } });
-        const kept = [cpf, other, mail, card].filter((datum) =>
-          JSON.stringify(ok(answer)).includes(datum),
-        );
-        same(kept, [], 'what the note should mask', answer);
-        if (text === null) same(ok(answer), none, 'a note that was removed');
-        else
-          expect(
-            /^CPF .*\n\tcartão 😀 [^\n]*$/.test(ok(answer).text ?? ''),
-            'the lines of the note are others',
-            answer,
+      await api.step('the note', async () => {
+        for (const text of [` CPF ${cpf}, ${other}, ${mail}\n\tcartão 😀 ${card}\n`, null]) {
+          const answer = await api.call('updateLogNote', { params: { logId }, body: { text } });
+          const kept = [cpf, other, mail, card].filter((datum) =>
+            JSON.stringify(ok(answer)).includes(datum),
           );
-      }
+          same(kept, [], 'what the note should mask', answer);
+          if (text === null) same(ok(answer), none, 'a note that was removed');
+          else
+            expect(
+              /^CPF .*\n\tcartão 😀 [^\n]*$/.test(ok(answer).text ?? ''),
+              'the lines of the note are others',
+              answer,
+            );
+        }
+      });
       const note = await api.call('listEvents', { query: { objectId: logId } });
       same(ok(note).data.length, 2, 'the number of events of the note', note);
       // Events mask what it gets, so that no other rule has it afterwards.
-      const { params } = await take(api, resourceOf('saved-request'), false);
+      const { params } = await borrowObject(api, resourceOf('saved-request'), false);
       const saved = await api.send('updateSavedRequest', {
         params,
         body: {
@@ -147,9 +151,15 @@ export const securityMaskRules = [
         query: { q: saved.headers.get('x-request-id') ?? '' },
       });
       same(ok(events).data.length, 1, 'the number of events of the saved request', events);
-      for (const answer of [note, events, taken]) {
-        const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
-        same(shown, [], 'the personal data in events and the refusal', answer);
+      for (const [what, answer] of [
+        ['events of a note', note],
+        ['events of a saved request', events],
+        ['a refusal', taken],
+      ] as const) {
+        await api.step(what, () => {
+          const shown = [cpf, other, mail, 'Fulana'].filter((datum) => answer.text.includes(datum));
+          same(shown, [], 'the personal data in it', answer);
+        });
       }
     },
   ),
@@ -160,7 +170,7 @@ export const securityMaskRules = [
     async (api) => {
       const { id: bankId } = await api.callableBank();
       // Events mask what it gets, so that no other rule has it afterwards.
-      const { params, id: endpointId } = await take(api, resourceOf('endpoint'), false);
+      const { params, id: endpointId } = await borrowObject(api, resourceOf('endpoint'), false);
       for (const path of '/pessoas/52998224725 /a/fulana@conformidade.example /a;senha=abc /4111111111111111'.split(
         ' ',
       )) {
@@ -193,7 +203,7 @@ export const securityMaskRules = [
         'path and reason',
       );
       const { name, method, category } = changed;
-      const again = { bankId, name, method, path, category, status: 'active' as const };
+      const again = api.endpointDraft(bankId, { name, method, path, category });
       const refusal = await api.call('createEndpoint', { body: again });
       refused(refusal, 'EndpointDuplicado', 'path');
       const { log } = await logged(api, { bankId, endpointId });

@@ -2,13 +2,14 @@ import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
-import { naming, ok, refused, rule, same, violatedIn } from '#conformance/rule.ts';
-import { plain } from '#conformance/resource.ts';
-import { authentications, newEndpoint, newImport, newSaved } from '#conformance/subjects.ts';
+import files from '#conformance/data/certificates.json' with { type: 'json' };
+import { naming, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { withoutPreviews } from '#conformance/data/resources.ts';
+import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
 import { change, connectedBankId, read } from './connections.ts';
 import { usual } from './tester.ts';
-import { split } from '#conformance/texts.ts';
+import { split } from '#conformance/data/texts.ts';
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
 const ownHosts = split(`
@@ -99,7 +100,7 @@ export const securityRules = [
       ok(await change(api, id, { auth: tls }));
       for (const hosts of outside) {
         const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
-        const auth = plain({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
+        const auth = withoutPreviews({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
         await naming(hosts.join(), async () =>
           refused(await change(api, id, { baseUrl, auth }), 'SegredoAusente', 'auth.clientSecret'),
         );

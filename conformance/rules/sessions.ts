@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { needsProof, XSRF_COOKIE } from '#api/contract/operation.ts';
 import type { Session } from '#api/contract/session.ts';
-import type { Api } from '#conformance/api.ts';
-import { isCleared, isXsrfCookie, pairsIn, proofOf, withProof } from '#conformance/cookies.ts';
-import { operationOf } from '#conformance/exchange.ts';
-import { expect, naming, ok, refused, rule, same, skip } from '#conformance/rule.ts';
-import { operationIds } from '#conformance/samples.ts';
+import type { Api } from '#conformance/server/api.ts';
+import {
+  isCleared,
+  isXsrfCookie,
+  pairsIn,
+  proofOf,
+  withProof,
+} from '#conformance/client/cookies.ts';
+import { operationOf } from '#conformance/client/exchange.ts';
+import { expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { operationIds } from '#conformance/server/samples.ts';
 import { sendHarmless } from './permissions.ts';
 import { usual } from './tester.ts';
 

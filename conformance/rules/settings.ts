@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { RotatedApiKeys } from '#api/contract/api-keys.ts';
 import type { EventChange } from '#api/contract/history.ts';
-import type { Api } from '#conformance/api.ts';
-import { byField, differences, eventsOf, leavesNone, leavesOne } from '#conformance/events.ts';
-import { isOfEarlier, mostShownOf, shownOf } from '#conformance/previews.ts';
+import type { Api } from '#conformance/server/api.ts';
 import {
-  alone,
-  destructiveRule,
+  byField,
+  differences,
+  eventsOf,
+  expectNoEvent,
+  expectOneEvent,
+} from '#conformance/server/events.ts';
+import { isOfEarlier, maxShownOf, shownOf } from '#conformance/data/previews.ts';
+import { alone, destructiveRule, rule } from './rule.ts';
+import {
   expect,
   expectNow,
   expectTime,
   naming,
   ok,
   refused,
-  rule,
   same,
-} from '#conformance/rule.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { tagOf } from '#conformance/resource.ts';
+} from '#conformance/client/check.ts';
+import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
+import { tagOf } from '#conformance/server/objects.ts';
 import { key } from './keys.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +41,7 @@ export const settingsRules = alone([
       const revealed = await api.call('revealApiKey', {});
       if (revealed.status === 403) {
         refused(revealed, 'SegredoNaoRevelavel');
-        await leavesNone(api, revealed, 'a refused reveal');
+        await expectNoEvent(api, revealed, 'a refused reveal');
         if (!api.options.destructive) return;
       } else {
         const [event, ...others] = await eventsOf(api, revealed);
@@ -67,7 +71,7 @@ export const settingsRules = alone([
       expect(!read.text.includes(secretKey), 'the read contains the whole secret', read);
       expect(
         shownOf(withoutPrefix(secretKey), secretKeyPreview ?? '') <=
-          mostShownOf(withoutPrefix(secretKey)),
+          maxShownOf(withoutPrefix(secretKey)),
         'the preview shows more than a quarter of the secret',
         read,
       );
@@ -149,74 +153,78 @@ export const settingsRules = alone([
       const body = { overlapHours: 1 } as const;
       // Without a body the old keys stop at once; the last rotation has a key.
       for (const hours of [undefined, 168, 1] as const) {
-        const before = await api.call('getApiKeys', {});
-        const own = hours === 1 ? headers : { 'if-match': tagOf(before) };
-        const sent =
-          hours === undefined
-            ? { raw: '', headers: own }
-            : { body: { overlapHours: hours }, headers: own };
-        const rotate = () => api.send('rotateApiKeys', sent);
-        const { answer, event } = await leavesOne(api, 'rotateApiKeys', async () =>
-          hours === 168 ? oneWins(await times(rotate, 3), 'VersaoDesatualizada') : rotate(),
-        );
-        const rotated = ok(answer) as RotatedApiKeys;
-        const end = new Date(Date.parse(rotated.createdAt) + (hours ?? 0) * HOUR_MS).toISOString();
-        const after = await api.call('getApiKeys', {});
-        same(tagOf(after), tagOf(answer), 'the ETag of a read after the rotation');
-        const { previous } = ok(after);
-        same(previous, rotated.previous, 'the old keys when read');
-        const shown = previous && {
-          ...previous,
-          expiresAt: new Date(previous.expiresAt).toISOString(),
-        };
-        const { publicKey } = ok(before);
-        same(
-          shown,
-          hours ? { publicKey, expiresAt: end } : null,
-          `the old keys with ${hours ?? 'no'} hours`,
-        );
-        // Old keys may have ended by themselves: an event may still name them.
-        const isTold = ({ field }: EventChange) =>
-          before.body.previous ?? previous ?? !field.startsWith('previous');
-        const told = differences(before.body, after.body, { secretKeyPreview: '' });
-        same(byField(event.changes.filter(isTold)), byField(told), 'the changes in the event');
-        refused(
-          await api.call('rotateApiKeys', { body }, { 'if-match': tagOf(before) }),
-          'VersaoDesatualizada',
-        );
-        if (hours !== undefined) continue;
-        refused(
-          await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(before) }),
-          'RecursoNaoEncontrado',
-        );
+        await api.step(`a rotation with ${hours ?? 'no'} hours`, async () => {
+          const before = await api.call('getApiKeys', {});
+          const own = hours === 1 ? headers : { 'if-match': tagOf(before) };
+          const sent =
+            hours === undefined
+              ? { raw: '', headers: own }
+              : { body: { overlapHours: hours }, headers: own };
+          const rotate = () => api.send('rotateApiKeys', sent);
+          const { answer, event } = await expectOneEvent(api, 'rotateApiKeys', async () =>
+            hours === 168
+              ? expectOneWins(await inParallel(rotate, 3), 'VersaoDesatualizada')
+              : rotate(),
+          );
+          const rotated = ok(answer) as RotatedApiKeys;
+          const end = new Date(
+            Date.parse(rotated.createdAt) + (hours ?? 0) * HOUR_MS,
+          ).toISOString();
+          const after = await api.call('getApiKeys', {});
+          same(tagOf(after), tagOf(answer), 'the ETag of a read after the rotation');
+          const { previous } = ok(after);
+          same(previous, rotated.previous, 'the old keys when read');
+          const shown = previous && {
+            ...previous,
+            expiresAt: new Date(previous.expiresAt).toISOString(),
+          };
+          const { publicKey } = ok(before);
+          same(shown, hours ? { publicKey, expiresAt: end } : null, 'the old keys');
+          // Old keys may have ended by themselves: an event may still name them.
+          const isTold = ({ field }: EventChange) =>
+            before.body.previous ?? previous ?? !field.startsWith('previous');
+          const told = differences(before.body, after.body, { secretKeyPreview: '' });
+          same(byField(event.changes.filter(isTold)), byField(told), 'the changes in the event');
+          refused(
+            await api.call('rotateApiKeys', { body }, { 'if-match': tagOf(before) }),
+            'VersaoDesatualizada',
+          );
+          if (hours !== undefined) return;
+          refused(
+            await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(before) }),
+            'RecursoNaoEncontrado',
+          );
+        });
       }
       const current = await api.call('getApiKeys', {});
       const keys = ok(current);
-      refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
-      for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
-        const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
-        await naming(JSON.stringify(value), () =>
-          refused(answer, 'RequisicaoInvalida', 'overlapHours'),
-        );
-      }
-      const unknown = await api.send('rotateApiKeys', {
-        body: { hours: 1 },
-        query: { outro: '1' },
+      await api.step('refused rotations', async () => {
+        refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
+        for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
+          const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
+          await naming(JSON.stringify(value), () =>
+            refused(answer, 'RequisicaoInvalida', 'overlapHours'),
+          );
+        }
+        const unknown = await api.send('rotateApiKeys', {
+          body: { hours: 1 },
+          query: { outro: '1' },
+        });
+        for (const name of ['hours', 'outro']) refused(unknown, 'RequisicaoInvalida', name);
+        for (const raw of ['[]', 'null', '{'])
+          refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
+        const text = await api.send('rotateApiKeys', {
+          body,
+          headers: { 'content-type': 'text/plain' },
+        });
+        refused(text, 'TipoDeMidiaNaoSuportado');
+        same(await read(), keys, 'the keys after the refusals');
       });
-      for (const name of ['hours', 'outro']) refused(unknown, 'RequisicaoInvalida', name);
-      for (const raw of ['[]', 'null', '{'])
-        refused(await api.send('rotateApiKeys', { raw }), 'RequisicaoInvalida');
-      const text = await api.send('rotateApiKeys', {
-        body,
-        headers: { 'content-type': 'text/plain' },
-      });
-      refused(text, 'TipoDeMidiaNaoSuportado');
-      same(await read(), keys, 'the keys after the refusals');
       refused(
         await api.call('revokePreviousApiKeys', {}, { 'if-match': '"conformidade"' }),
         'VersaoDesatualizada',
       );
-      const ended = await times(
+      const ended = await inParallel(
         () => api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(current) }),
         3,
       );
@@ -224,14 +232,11 @@ export const settingsRules = alone([
       for (const one of ended)
         if (one !== revoked)
           refused(one, one.status === 412 ? 'VersaoDesatualizada' : 'RecursoNaoEncontrado');
-      const [told] = await eventsOf(api, revoked);
-      const changes = differences(keys, { ...keys, previous: null });
-      same(
-        byField(told?.changes ?? []),
-        byField(changes),
-        'the changes in the event of the revocation',
-        revoked,
-      );
+      await api.step('the event of the revocation', async () => {
+        const [told] = await eventsOf(api, revoked);
+        const changes = differences(keys, { ...keys, previous: null });
+        same(byField(told?.changes ?? []), byField(changes), 'its changes', revoked);
+      });
       same(await read(), { ...keys, previous: null }, 'the keys after the revocation');
       refused(await api.call('revokePreviousApiKeys', {}), 'RecursoNaoEncontrado');
     },
@@ -248,47 +253,53 @@ export const settingsRules = alone([
       const tag = first.headers.get('etag') ?? '';
       const changed = await writeSecret(api, clientSecret, { 'if-match': tag });
       ok(changed);
-      expect(
-        changed.headers.get('etag') !== tag,
-        'a new secret with the same ending has the old ETag',
-        changed,
-      );
-      refused(
-        await writeSecret(api, `tres-conformidade-${ending}`, { 'if-match': tag }),
-        'VersaoDesatualizada',
-      );
+      await api.step('the ETag', async () => {
+        expect(
+          changed.headers.get('etag') !== tag,
+          'a new secret with the same ending has the old ETag',
+          changed,
+        );
+        refused(
+          await writeSecret(api, `tres-conformidade-${ending}`, { 'if-match': tag }),
+          'VersaoDesatualizada',
+        );
+      });
       const read = await api.call('getOAuthSettings', {});
-      same(
-        read.headers.get('etag'),
-        changed.headers.get('etag'),
-        'the ETag after the refusal',
-        read,
+      await api.step('a refused change', () =>
+        same(read.headers.get('etag'), changed.headers.get('etag'), 'the ETag after it', read),
       );
-      for (const answer of [changed, read]) {
-        const preview =
-          (ok(answer) as { clientSecretPreview: string | null }).clientSecretPreview ?? '';
-        expect(preview !== '', 'the preview is missing', answer);
-        expect(
-          !isOfEarlier(earlier, clientSecret, preview),
-          'the preview is that of the old secret',
-          answer,
-        );
-        expect(
-          shownOf(clientSecret, preview) <= mostShownOf(clientSecret),
-          `the preview shows ${preview}`,
-          answer,
-        );
-        expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
+      for (const [what, answer] of [
+        ['the answer to a change', changed],
+        ['a read', read],
+      ] as const) {
+        await api.step(what, () => {
+          const preview =
+            (ok(answer) as { clientSecretPreview: string | null }).clientSecretPreview ?? '';
+          expect(preview !== '', 'the preview is missing', answer);
+          expect(
+            !isOfEarlier(earlier, clientSecret, preview),
+            'the preview is that of the old secret',
+            answer,
+          );
+          expect(
+            shownOf(clientSecret, preview) <= maxShownOf(clientSecret),
+            `the preview shows ${preview}`,
+            answer,
+          );
+          expect(!answer.text.includes(clientSecret), 'the answer contains the secret', answer);
+        });
       }
       // Of another ending, which a preview may show.
-      const other = randomUUID().padEnd(200, 'x');
-      const last = await writeSecret(api, other);
-      const { clientSecretPreview: preview } = ok(last) as { clientSecretPreview: string | null };
-      expect(
-        !isOfEarlier(clientSecret, other, preview ?? ''),
-        'the preview is that of the old secret',
-        last,
-      );
+      await api.step('a secret with another ending', async () => {
+        const other = randomUUID().padEnd(200, 'x');
+        const last = await writeSecret(api, other);
+        const { clientSecretPreview: preview } = ok(last) as { clientSecretPreview: string | null };
+        expect(
+          !isOfEarlier(clientSecret, other, preview ?? ''),
+          'the preview is that of the old secret',
+          last,
+        );
+      });
       const right = 'x'.repeat(16);
       for (const wrong of [
         right.slice(1),
@@ -299,7 +310,7 @@ export const settingsRules = alone([
         '',
         null,
       ]) {
-        await naming(String(wrong), async () =>
+        await api.step(`the secret ${String(wrong)}`, async () =>
           refused(await writeSecret(api, wrong), 'RequisicaoInvalida', 'clientSecret'),
         );
       }

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { hasBody, httpMethods } from '#api/contract/common.ts';
 import { MAX_HEADERS } from '#api/contract/limits.ts';
-import { eachOf } from '#conformance/parallel.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
 import {
   expect,
   expectNow,
   naming,
   ok,
   refused,
-  rule,
   same,
   violatedIn,
-} from '#conformance/rule.ts';
-import { hardTexts, turningTexts } from '#conformance/texts.ts';
+} from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { hardTexts, turningTexts } from '#conformance/data/texts.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
@@ -85,13 +85,15 @@ export const testerLogRules = [
         ];
         same(inLog, known, 'request id, bank, person, method, outcome, status, duration, test');
         const { request: _, response: __, path: ___, token: ____, ...fields } = log;
-        for (const [email, found] of [
-          [person.email, [fields]],
-          ['x@conformidade.example', []],
-        ] as const) {
-          const query = { q: requestId, method, person: email };
-          same(ok(await api.call('listLogs', { query })).data, found, `the logs of ${email}`);
-        }
+        await api.step('the filter of persons', async () => {
+          for (const [email, found] of [
+            [person.email, [fields]],
+            ['x@conformidade.example', []],
+          ] as const) {
+            const query = { q: requestId, method, person: email };
+            same(ok(await api.call('listLogs', { query })).data, found, `the logs of ${email}`);
+          }
+        });
         same(
           [log.request.body, log.response.body],
           [body, answer.body.data],
@@ -109,7 +111,7 @@ export const testerLogRules = [
 
   rule('run/bodies', 'every JSON body is logged as sent; GET and DELETE have none', async (api) => {
     const { id: bankId } = await api.callableBank();
-    await eachOf(
+    await forEachInParallel(
       [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }],
       async (body) => {
         const { log } = await logged(api, { bankId, method: 'POST', body });
@@ -122,7 +124,7 @@ export const testerLogRules = [
       });
       refused(answer, 'RequisicaoInvalida', 'body');
     }
-    await eachOf(httpMethods, async (method) => {
+    await forEachInParallel(httpMethods, async (method) => {
       for (const body of hasBody(method)
         ? [null, false, { method }]
         : [null, false, 0, '', {}, []]) {

@@ -3,11 +3,13 @@ import type { HttpMethod } from '#api/contract/common.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { eachOf } from '#conformance/parallel.ts';
-import { resourceOf, rowsOf, take } from '#conformance/resource.ts';
-import { NAME_PREFIX } from '#conformance/stale.ts';
-import { column, naming, ok, rule, same } from '#conformance/rule.ts';
-import { fold } from '#conformance/texts.ts';
+import { forEachInParallel } from '#conformance/server/parallel.ts';
+import { resourceOf } from '#conformance/data/resources.ts';
+import { rowsOf, borrowObject } from '#conformance/server/objects.ts';
+import { NAME_PREFIX } from '#conformance/server/stale.ts';
+import { column, ok, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
+import { fold } from '#conformance/data/texts.ts';
 import { logged, run } from './tester.ts';
 
 /** Which endpoint the log of a run names, and its path. */
@@ -22,10 +24,10 @@ export const testerPathRules = [
       const special = '/v1.0/Emiss\u00E3o/[a{x}b{y}c].json';
       const of = resourceOf('endpoint');
       const taken = [
-        await take(api, of),
-        await take(api, of),
-        await take(api, of),
-        await take(api, of),
+        await borrowObject(api, of),
+        await borrowObject(api, of),
+        await borrowObject(api, of),
+        await borrowObject(api, of),
       ];
       // Of equal ones the first that was registered counts; rules give endpoints back in any order.
       const known = column(await rowsOf(api, of, { q: NAME_PREFIX }), 'id');
@@ -37,7 +39,7 @@ export const testerPathRules = [
         ['/{a}', { method: 'DELETE' }],
         [special, {}],
       ] as const) {
-        const one = taken.shift() ?? (await take(api, of, false));
+        const one = taken.shift() ?? (await borrowObject(api, of, false));
         ok(
           await one.change({
             bankId,
@@ -69,31 +71,34 @@ export const testerPathRules = [
         '/1/2/': '/1/2/',
         '/': '/',
       };
-      await eachOf(Object.entries(expected), ([called, path]) =>
-        naming(called, async () =>
+      await forEachInParallel(Object.entries(expected), ([called, path]) =>
+        api.step(called, async () =>
           same(await named(called), root + path, 'the endpoint of the log'),
         ),
       );
-      same(await named('/1', { method: 'DELETE' }), `${root}/{a}`, 'that of the method');
-      const longer = (await logged(api, { bankId, path: `/x${root}/1/2` })).log.endpoint;
-      same(longer, `/x${root}/1/2`, 'that of a longer path');
-      // The endpoint that a run names counts, if it is of the bank.
-      const foreign = await take(api, of);
-      same(
-        await named('/1/2', { endpointId: made.get('/{a}/saldo')! }),
-        `${root}/{a}/saldo`,
-        'that of endpointId',
-      );
-      for (const endpointId of [foreign.id, randomUUID()])
+      await api.step('other methods and paths', async () => {
+        same(await named('/1', { method: 'DELETE' }), `${root}/{a}`, 'that of the method');
+        const longer = (await logged(api, { bankId, path: `/x${root}/1/2` })).log.endpoint;
+        same(longer, `/x${root}/1/2`, 'that of a longer path');
+      });
+      await api.step('the endpoint that a run names counts, if it is of the bank', async () => {
+        const foreign = await borrowObject(api, of);
         same(
-          await named('/9?a=1', { endpointId }),
-          `${root}/9`,
-          'that of an endpointId of another bank',
+          await named('/1/2', { endpointId: made.get('/{a}/saldo')! }),
+          `${root}/{a}/saldo`,
+          'that of endpointId',
         );
-      const { path: elsewhere, method } = foreign.body as unknown as Endpoint;
-      const away = elsewhere.replaceAll(/\{\w+\}/g, '1');
-      const { log } = await logged(api, { bankId, path: away, method });
-      same(log.endpoint, away, "the endpoint, with another bank's that fits,");
+        for (const endpointId of [foreign.id, randomUUID()])
+          same(
+            await named('/9?a=1', { endpointId }),
+            `${root}/9`,
+            'that of an endpointId of another bank',
+          );
+        const { path: elsewhere, method } = foreign.body as unknown as Endpoint;
+        const away = elsewhere.replaceAll(/\{\w+\}/g, '1');
+        const { log } = await logged(api, { bankId, path: away, method });
+        same(log.endpoint, away, "the endpoint, with another bank's that fits,");
+      });
 
       // The list finds the calls of an endpoint by the bank, method and path that it has now.
       const path = root + special;
@@ -110,14 +115,16 @@ export const testerPathRules = [
           [requestId],
           `the logs that ${JSON.stringify(q)} finds`,
         );
-      const other = await api.unconnectedBank();
-      const band = statusClasses.find((one) => one !== statusClassOf(found[0]!.status))!;
-      for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
-        for (const query of [{ q: requestId }, { q: path }, { endpointId }]) {
-          const both = { ...query, ...filter };
-          same((await list(both)).data, [], `the logs with ${JSON.stringify(both)}`);
+      await api.step('searches and filters of the logs', async () => {
+        const other = await api.unconnectedBank();
+        const band = statusClasses.find((one) => one !== statusClassOf(found[0]!.status))!;
+        for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
+          for (const query of [{ q: requestId }, { q: path }, { endpointId }]) {
+            const both = { ...query, ...filter };
+            same((await list(both)).data, [], `the logs with ${JSON.stringify(both)}`);
+          }
         }
-      }
+      });
       const moved = `${root}/9`;
       ok(await api.call('updateEndpoint', { params: { endpointId }, body: { path: moved } }));
       const paths = column((await list({ endpointId })).data, 'endpoint');

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { ProblemName } from '#api/contract/problem-table.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import type { Api } from '#conformance/api.ts';
-import { expect, fail, ok, refused, rule, same, skip } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { expect, fail, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 
 /**
  * A valid request but for the bank, which runs add. It is marked as a test, so that figures leave

@@ -8,8 +8,9 @@ import {
   type TrafficInterval,
   trafficIntervals,
 } from '#api/contract/traffic.ts';
-import type { Api } from '#conformance/api.ts';
-import { expect, ok, refused, rule, same } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { expect, ok, refused, same } from '#conformance/client/check.ts';
+import { rule } from './rule.ts';
 import { DAY_MS } from './tester.ts';
 
 /** Midnight in São Paulo (UTC−3). */

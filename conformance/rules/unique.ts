@@ -1,19 +1,11 @@
-import type { Api } from '#conformance/api.ts';
-import {
-  draftOf,
-  type Fields,
-  idsOf,
-  keyOf,
-  rowsOf,
-  type Resource,
-  take,
-  valuesAfter,
-  written,
-} from '#conformance/resource.ts';
-import { said } from '#conformance/listing.ts';
-import { oneWins, times } from '#conformance/parallel.ts';
-import { fold } from '#conformance/texts.ts';
-import { column, naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import type { Api } from '#conformance/server/api.ts';
+import { draftOf, idsOf, rowsOf, borrowObject, valuesAfter } from '#conformance/server/objects.ts';
+import { type Fields, keyOf, type Resource, writtenValue } from '#conformance/data/resources.ts';
+import { queryText } from '#conformance/server/listing.ts';
+import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
+import { fold } from '#conformance/data/texts.ts';
+import { column, ok, refused, same } from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
 import { created } from './objects.ts';
 
 /** Another valid value of a part of the key. */
@@ -44,7 +36,7 @@ export const uniqueRules = ruleOfEach(
   'unique values of {} are refused to others: names however they are written, paths compared exactly',
   async (api, of) => {
     const { problem, on } = of.unique!;
-    const [holder, thing] = [await take(api, of), await take(api, of)];
+    const [holder, thing] = [await borrowObject(api, of), await borrowObject(api, of)];
     const { name, schema, isFree } = textOf(of);
     const text = isFree
       ? `${api.newName()} a\u00E7\u00E3o`
@@ -60,9 +52,9 @@ export const uniqueRules = ruleOfEach(
       for (const value of part === name ? texts : [await otherPart(api, of, part, key[part])]) {
         const shown = ok(await thing.change({ ...key, [part]: value })) as Fields;
         same(
-          written(of, shown, part),
+          writtenValue(of, shown, part),
           value,
-          `the ${part}, which is another one than ${said(key[part])},`,
+          `the ${part}, which is another one than ${queryText(key[part])},`,
         );
       }
       const before = await thing.now();
@@ -70,7 +62,7 @@ export const uniqueRules = ruleOfEach(
       for (let at = 0; at === 0 || others.some(({ listed }) => at < listed!.length); at += 1) {
         const listed = others.map((one) => [one.name, one.listed![at % one.listed!.length]]);
         const fields = { [part]: key[part], ...(Object.fromEntries(listed) as Fields) };
-        await naming(said(fields), async () => {
+        await api.step(queryText(fields), async () => {
           refused(await thing.change(fields), problem, on);
           refused(await create({ ...key, ...fields }), problem, on);
         });
@@ -90,7 +82,11 @@ export const uniqueRules = ruleOfEach(
     // Which comes first differs: each may look for the key before another writes it.
     const asking = [() => thing.change(key), () => create(key), () => create(key)];
     if (of.reference) asking.reverse();
-    const winner = oneWins(await times((index) => asking[index]!(), asking.length), problem, on);
+    const winner = expectOneWins(
+      await inParallel((index) => asking[index]!(), asking.length),
+      problem,
+      on,
+    );
     const holds = {
       q: text,
       ...(of.reference && { [of.reference.field]: key[of.reference.field] }),

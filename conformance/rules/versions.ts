@@ -1,5 +1,7 @@
-import { otherValues, resources, tagOf, take } from '#conformance/resource.ts';
-import { naming, ok, refused, ruleOfEach, same } from '#conformance/rule.ts';
+import { otherValues, tagOf, borrowObject } from '#conformance/server/objects.ts';
+import { resources } from '#conformance/data/resources.ts';
+import { naming, ok, refused, same } from '#conformance/client/check.ts';
+import { ruleOfEach } from './rule.ts';
 
 /** Values of If-Match that have a tag. */
 const current = (tag: string) => [
@@ -34,7 +36,7 @@ export const versionRules = ruleOfEach(
   'version',
   'a change of {} passes with the current ETag and no other',
   async (api, of) => {
-    const thing = await take(api, of);
+    const thing = await borrowObject(api, of);
     const tag = tagOf(thing.first);
     const passing = current(tag).map((sent): Record<string, string> => ({ 'if-match': sent }));
     for (const headers of [...passing, { 'if-none-match': tag }, { 'if-none-match': '*' }]) {

@@ -6,10 +6,10 @@ import { createHandlers } from '#mocks/handlers/index.ts';
 import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
-import type { Transport } from '#conformance/client.ts';
-import { asJson, line } from '#conformance/report.ts';
-import { run } from '#conformance/run.ts';
-import { SettingsBackup } from '#conformance/settings-backup.ts';
+import type { Transport } from '#conformance/client/client.ts';
+import { asJson, line } from '#conformance/run/report.ts';
+import { run } from '#conformance/run/run.ts';
+import { SettingsBackup } from '#conformance/run/settings-backup.ts';
 
 const base = `http://localhost${API_BASE_PATH}`;
 

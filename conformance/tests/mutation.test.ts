@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { contract } from '#api/contract/index.ts';
-import type { Transport } from '#conformance/client.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
+import type { Transport } from '#conformance/client/client.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/mock.ts';
 import { type Mutant, mutants } from '#conformance/mutation/index.ts';
 import { baseline, catcher, ranked } from '#conformance/mutation/score.ts';
 import { survivorReasons } from '#conformance/mutation/survivors.ts';
 import { onAnswer, problem } from '#conformance/mutation/wrap.ts';
-import { run } from '#conformance/run.ts';
+import { run } from '#conformance/run/run.ts';
 
 const all = mutants();
 const named = (name: string): Mutant =>

@@ -10,10 +10,10 @@ import {
   problem,
   sentFields,
 } from '#conformance/mutation/wrap.ts';
-import type { Transport } from '#conformance/client.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
-import { line } from '#conformance/report.ts';
-import { run } from '#conformance/run.ts';
+import type { Transport } from '#conformance/client/client.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/mock.ts';
+import { line } from '#conformance/run/report.ts';
+import { run } from '#conformance/run/run.ts';
 
 /**
  * A correct server whose tester reaches only the addresses of the sample's banks; others time out.

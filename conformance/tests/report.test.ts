@@ -8,18 +8,20 @@ import { expect, test } from 'vitest';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
-import type { Transport } from '#conformance/client.ts';
-import { mockTransport } from '#conformance/mock.ts';
-import { curl } from '#conformance/exchange.ts';
-import { readOptions } from '#conformance/options.ts';
+import type { Transport } from '#conformance/client/client.ts';
+import { mockTransport } from '#conformance/mutation/mock.ts';
+import { onAnswer, onSuccess } from '#conformance/mutation/wrap.ts';
+import type { Problem } from '#api/contract/problem.ts';
+import { curl } from '#conformance/client/exchange.ts';
+import { readOptions } from '#conformance/run/options.ts';
 import { UsageError } from '#mocks/transports/http/options.ts';
-import { reach } from '#conformance/command.ts';
-import { asJson, asJunit, hasPassed, line, summary } from '#conformance/report.ts';
-import { gapsOf } from '#conformance/report-coverage.ts';
+import { reach } from '#conformance/run/command.ts';
+import { asJson, asJunit, hasPassed, line, summary } from '#conformance/run/report.ts';
+import { gapsOf } from '#conformance/run/report-coverage.ts';
 import { rules } from '#conformance/rules/index.ts';
-import { run, type RunOptions } from '#conformance/run.ts';
-import { SettingsBackup } from '#conformance/settings-backup.ts';
-import { wireRules } from '#conformance/wire.ts';
+import { run, type RunOptions } from '#conformance/run/run.ts';
+import { SettingsBackup } from '#conformance/run/settings-backup.ts';
+import { wireRules } from '#conformance/client/wire.ts';
 
 const base = `http://localhost${API_BASE_PATH}`;
 
@@ -62,6 +64,32 @@ test('a failure shows what is wrong, the command that repeats it and where it is
   expect(line(failure!)).toMatch(
     /^FAIL {2}bank\/change +changes of a bank set.*\n {6}the answer after .*\n {6}curl .*\n {6}stated in docs\/backend-guide.md/,
   );
+});
+
+test('each step of a rule reports for itself, with the command that repeats it', async () => {
+  const withOtherReasons = onSuccess(['importEndpoints'], ({ body }) => {
+    for (const { endpoint } of (body as { results: { endpoint: object }[] }).results)
+      Object.assign(endpoint, { maintenanceReason: 'Outro' });
+  });
+  const withoutNamesOfEndpoints = onAnswer(['deleteBank'], ({ body }) => {
+    const { violacoes = [] } = (body ?? {}) as Partial<Problem>;
+    for (const one of violacoes) one.razao = 'Outra';
+  });
+  const { outcomes } = await broken({
+    transport: withOtherReasons(withoutNamesOfEndpoints(mockTransport())),
+    only: /^bank\/endpoints$/,
+  });
+  const failure = outcomes.find(({ id }) => id === 'bank/endpoints');
+  expect(failure?.reasons).toEqual([
+    expect.stringMatching(/^the import: /),
+    expect.stringMatching(/^a second import: /),
+    expect.stringMatching(/^a deletion without cascade: /),
+  ]);
+  expect(failure?.curl).toEqual([
+    expect.stringMatching(/^curl -i -X POST .*\/endpoints'/),
+    expect.stringMatching(/^curl -i -X POST .*\/endpoints'/),
+    expect.stringContaining('-X DELETE'),
+  ]);
 });
 
 test('every rule has an id of its own', () => {

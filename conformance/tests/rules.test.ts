@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Coverage } from '#conformance/coverage.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
-import type { Report } from '#conformance/outcome.ts';
-import { failuresOf } from '#conformance/report.ts';
-import { notExercised } from '#conformance/report-coverage.ts';
+import { Coverage } from '#conformance/client/coverage.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/mock.ts';
+import type { Report } from '#conformance/run/outcome.ts';
+import { failuresOf } from '#conformance/run/report.ts';
+import { notExercised } from '#conformance/run/report-coverage.ts';
 import { groups, matching } from '#conformance/rules/index.ts';
-import { run } from '#conformance/run.ts';
+import { run } from '#conformance/run/run.ts';
 
 /** Rules that a server without a login and a run without `--as` and `--session` cannot check. */
 const needLogin = [

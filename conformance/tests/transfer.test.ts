@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { reach } from '#conformance/command.ts';
-import { transfer, Unreachable } from '#conformance/transfer.ts';
+import { reach } from '#conformance/run/command.ts';
+import { transfer, Unreachable } from '#conformance/client/transfer.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answer, draftOf, operationAt, problem } from '#conformance/mutation/wrap.ts';
-import { MOCK_BASE, mockTransport } from '#conformance/mock.ts';
-import { run } from '#conformance/run.ts';
-import type { Transport } from '#conformance/transfer.ts';
+import { MOCK_BASE, mockTransport } from '#conformance/mutation/mock.ts';
+import { run } from '#conformance/run/run.ts';
+import type { Transport } from '#conformance/client/transfer.ts';
 
 /**
  * Runs rules on endpoints, and answers the first creation of a bank, which they share, by `fail`.

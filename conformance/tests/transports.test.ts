@@ -5,11 +5,11 @@ import { serveMock } from '#mocks/transports/http/serve.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
-import { failuresOf } from '#conformance/report.ts';
-import type { Report } from '#conformance/outcome.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/mock.ts';
+import { failuresOf } from '#conformance/run/report.ts';
+import type { Report } from '#conformance/run/outcome.ts';
 import { dependingOn } from '#conformance/rules/index.ts';
-import { run, type RunOptions } from '#conformance/run.ts';
+import { run, type RunOptions } from '#conformance/run/run.ts';
 
 /**
  * Fewer malformed requests than the command line sends: 20 for each operation, the same ones every

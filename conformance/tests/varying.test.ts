@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Transport } from '#conformance/client.ts';
-import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mock.ts';
-import { asJson, failuresOf, summary } from '#conformance/report.ts';
-import { run } from '#conformance/run.ts';
+import type { Transport } from '#conformance/client/client.ts';
+import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/mock.ts';
+import { asJson, failuresOf, summary } from '#conformance/run/report.ts';
+import { run } from '#conformance/run/run.ts';
 
 /**
  * A correct server of which each request takes another time, there and back, and whose clock is

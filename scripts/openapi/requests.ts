@@ -7,7 +7,7 @@ import {
   newEndpoint as endpointOfAnyBank,
   newImport,
   newSaved,
-} from '#conformance/subjects.ts';
+} from '#conformance/data/subjects.ts';
 
 /** A request that may break the contract, and the circumstances under which it is sent. */
 export interface Attempt {

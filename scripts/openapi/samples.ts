@@ -22,7 +22,7 @@ import {
 } from '#mocks/protocol/problems.ts';
 import type { Scenario } from '#mocks/scenarios.ts';
 import { eventTexts } from '#api/contract/history.ts';
-import { newBank, samplesOf } from '#conformance/subjects.ts';
+import { newBank, samplesOf } from '#conformance/data/subjects.ts';
 import { type Attempt, requests, UNKNOWN_ID } from './requests.ts';
 
 /** The time of every example. */

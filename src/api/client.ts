@@ -54,6 +54,11 @@ export function holdRequestsUntil(promise: Promise<unknown>): void {
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   ifMatch?: string | undefined;
+  /**
+   * JSON texts of fields of the body, which are sent as they are: a value would lose digits and
+   * repeated names.
+   */
+  written?: Readonly<Record<string, string>> | undefined;
   /** Repeating a POST with the same key does not repeat its effect. */
   idempotencyKey?: string | undefined;
   /** In milliseconds; 0 is no limit. */
@@ -131,7 +136,14 @@ export const loginAddress = (returnTo: string): string =>
 async function send<Id extends OperationId>(
   operationId: Id,
   input: Input<Id>,
-  { signal, ifMatch, idempotencyKey, timeoutMs = DEFAULT_TIMEOUT_MS, onProgress }: CallOptions,
+  {
+    signal,
+    ifMatch,
+    written,
+    idempotencyKey,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    onProgress,
+  }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
   const { method, mediaType }: AnyOperation = contract[operationId];
   const { params, query, body } = input as {
@@ -153,7 +165,7 @@ async function send<Id extends OperationId>(
       method,
       url: requestUrl(operationId, params),
       params: query && withLists(query),
-      data: body && JSON.stringify(body),
+      data: body && bodyOf(body, written),
       headers,
       responseType: mediaType ? 'arraybuffer' : 'text',
       timeout: timeoutMs,
@@ -184,6 +196,19 @@ async function send<Id extends OperationId>(
 
 /** The codes of axios for a request that took too long. */
 const TIMEOUT_CODES = new Set(['ECONNABORTED', 'ETIMEDOUT']);
+
+function bodyOf(body: object, written: CallOptions['written']): string {
+  if (!written) return JSON.stringify(body);
+  // Fields without a value are left out, as `JSON.stringify` leaves them out of an object.
+  const fields = Object.entries({ ...body, ...written }).filter(
+    ([, value]: [string, unknown]) => value !== undefined,
+  );
+  const texts = fields.map(([name, value]: [string, unknown]) => {
+    const text = Object.hasOwn(written, name) ? written[name] : JSON.stringify(value);
+    return `${JSON.stringify(name)}:${text}`;
+  });
+  return `{${texts.join(',')}}`;
+}
 
 /**
  * Checks whether the platform answered with the success of the operation, and notes what the answer

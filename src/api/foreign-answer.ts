@@ -4,10 +4,11 @@ const MOST_SEARCHED = 100_000;
 
 /**
  * Cloudflare (Ray ID), F5 (support ID), Akamai (Reference #), Imperva (incident ID), CloudFront
- * (Request ID).
+ * (Request ID), in a text with one blank between words. Each repetition has a bound: the page is a
+ * stranger's.
  */
 const reference =
-  /\b(?:(?:ray|support|incident|request|reference|event)\s+id|reference)(?:\s+is)?\s*[:#]?\s*#?\s*(?=[\w.-]*\d)([\w.-]{6,64})/i;
+  /\b(?:(?:ray|support|incident|request|reference|event) id|reference)(?: is)? ?[:#]? ?#? ?(?=[\w.-]{0,63}\d)([\w.-]{6,64})/i;
 
 /**
  * The id that a page of a server in front gives for its refusal.
@@ -17,9 +18,10 @@ export function referenceIn(page: string, ray: string | undefined): string | und
   if (ray !== undefined && /^[\w-]{6,64}$/.test(ray)) return ray;
   const text = page
     .slice(0, MOST_SEARCHED)
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll('&nbsp;', ' ');
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ');
   return reference.exec(text)?.[1];
 }
 

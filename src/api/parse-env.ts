@@ -47,7 +47,7 @@ export function parseEnv(
     throw new Error(`VITE_XSRF_COOKIE must be the name of a cookie, and is "${cookie}".`);
   }
   return {
-    apiUrl: url.href.replace(/\/+$/, ''),
+    apiUrl: url.href.replace(/(?<!\/)\/+$/, ''),
     loginUrl: loginUrl.href.replace(PLACEHOLDER, '{return}'),
     xsrfCookie,
   };

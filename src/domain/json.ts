@@ -28,7 +28,7 @@ export function hasExactNumbers(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers);
 }
 
-const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}[\],]/g;
+const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
 interface Container {
   isObject: boolean;
@@ -45,7 +45,7 @@ interface Container {
 interface Reading {
   /** Whether the next value in a container is hidden. */
   hides: (within: Container) => boolean;
-  name: (part: string, name: string) => string;
+  name: (part: string, name: string, within: Container) => string;
   value: (part: string, isHidden: boolean, within: Container | undefined) => string;
 }
 
@@ -73,7 +73,7 @@ export function replaceParts(text: string, { hides, name, value }: Reading): str
     } else if (within?.expectsName) {
       within.name = JSON.parse(part) as string;
       within.expectsName = false;
-      return name(part, within.name);
+      return name(part, within.name, within);
     } else {
       if (within?.isObject === false && within.index === 0 && part.startsWith('"'))
         within.name = JSON.parse(part) as string;
@@ -81,6 +81,61 @@ export function replaceParts(text: string, { hides, name, value }: Reading): str
     }
     return part;
   });
+}
+
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],]|[^\s{}[\],:"]+/g;
+
+/**
+ * A value of valid JSON as it was written; parsing again would lose digits, order and names.
+ * Undefined for none.
+ */
+export function textAt(json: string, path: readonly string[]): string | undefined {
+  /**
+   * The containers around the token: the last name in an object, none in a list, and whether a name
+   * comes next.
+   */
+  const around: { isObject: boolean; expectsName: boolean; name?: string }[] = [];
+  const isHere = () =>
+    around.length === path.length && path.every((name, depth) => around[depth]?.name === name);
+  let start = -1;
+  let found: string | undefined;
+  for (const { 0: part, index } of json.matchAll(token)) {
+    const within = around.at(-1);
+    if (part === '{' || part === '[') {
+      if (isHere()) start = index;
+      around.push({ isObject: part === '{', expectsName: part === '{' });
+    } else if (part === '}' || part === ']') {
+      around.pop();
+      if (isHere()) found = json.slice(start, index + 1);
+    } else if (part === ',') {
+      if (within) within.expectsName = within.isObject;
+    } else if (within?.expectsName)
+      Object.assign(within, { name: JSON.parse(part) as string, expectsName: false });
+    else if (isHere()) found = part;
+  }
+  return found;
+}
+
+/**
+ * The names that stand twice in one object of a valid JSON text: parsing keeps the last of them
+ * alone.
+ * @param keyOf two names with one key are the same
+ */
+export function repeatedNames(text: string, keyOf = (name: string) => name): string[] {
+  const seen = new Map<number, Set<string>>();
+  const repeated = new Set<string>();
+  replaceParts(text, {
+    hides: () => false,
+    value: (part) => part,
+    name: (part, name, { place }) => {
+      const names = seen.get(place) ?? new Set();
+      seen.set(place, names);
+      if (names.has(keyOf(name))) repeated.add(name);
+      names.add(keyOf(name));
+      return part;
+    },
+  });
+  return [...repeated];
 }
 
 /**

@@ -59,7 +59,7 @@ export function isOwnNetwork(url: string, except: readonly string[] = []): boole
   const address = parseUrl(url);
   if (!address) return true;
   if (except.includes(address.host)) return false;
-  const host = address.hostname.replace(/\.+$/, '');
+  const host = address.hostname.replace(/(?<!\.)\.+$/, '');
   if (host.startsWith('[')) return !isPublicIpv6(host.slice(1, -1));
   const ipv4 = numberOf(host);
   if (ipv4 === undefined) return localName.test(host);

@@ -116,7 +116,7 @@ export function identifierIn(text: string): string {
   const [, field] = /^[\s{,]*"[^"]+"\s*:\s*"([^"]+)"[\s,}\]]*$/.exec(text) ?? [];
   if (field !== undefined) return field;
   const plain = text.replaceAll(
-    /[\u200B-\u200D\uFEFF]|^[\s"'“”‘’`([{<]+|[\s"'“”‘’`)\]}>,;]+$/g,
+    /[\u200B-\u200D\uFEFF]|^[\s"'“”‘’`([{<]+|(?<![\s"'“”‘’`)\]}>,;])[\s"'“”‘’`)\]}>,;]+$/g,
     '',
   );
   const [address] = /https?:\/\/[^\s"'<>]+/i.exec(plain) ?? [];
@@ -126,7 +126,7 @@ export function identifierIn(text: string): string {
     : (plain.match(word) ?? []);
   const inText = parts.find((part) => inPath.test(part) || uuid.test(part)) ?? url?.pathname;
   const [, named] =
-    /^[\p{L}\d _-]{1,40}[:=\s]\s*["'“]?(\d+(?:\.\d+){3}|[\da-f]*(?::[\da-f]*){3,}|\/\S+?)(?::\d+| HTTP\/\S+)?["'”]?$/iu.exec(
+    /^[\p{L}\d_-](?:[\p{L}\d _-]{0,38}[\p{L}\d_-])? {0,3}[:=\s]\s*["'“]?(\d+(?:\.\d+){3}|[\da-f]*(?::[\da-f]*){3,}|\/\S+?)(?::\d+| HTTP\/\S+)?["'”]?$/iu.exec(
       plain,
     ) ?? [];
   const [, bare] = /^(\d+(?:\.\d+){3}):\d+$/.exec(plain) ?? [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#api/contract/problem.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
-import { lists, requestHeaders, whyNotRead, whyWithheld } from '#conformance/cors.ts';
+import { lists, requestHeaders, whyNotRead, whyWithheld } from '#conformance/client/cors.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
 const consoles = ['https://console.example.com', 'https://console.test.example.com'];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ApiKeys, apiKeysText } from '#api/contract/api-keys.ts';
-import { BankDraft, bankText } from '#api/contract/banks.ts';
 import { ConnectionPatch, connectionText } from '#api/contract/connections.ts';
 import {
   ClientCertificate,
@@ -8,10 +7,13 @@ import {
   ConnectionAuthDraft,
 } from '#api/contract/connection-auth.ts';
 import type { FieldText } from '#api/contract/operation.ts';
-import { EndpointDraft, endpointText } from '#api/contract/endpoints.ts';
+import { eventTexts } from '#api/contract/history.ts';
+import { type AnyOperation, contract } from '#api/contract/index.ts';
 import { exportText } from '#api/contract/log-export.ts';
 import { LogExportQuery } from '#api/contract/logs.ts';
-import { SavedRequestDraft, savedRequestText } from '#api/contract/saved-requests.ts';
+import { resources } from '#conformance/data/resources.ts';
+import { samplesOf } from '#conformance/data/subjects.ts';
+import { UNKNOWN_ID } from '#scripts/openapi/requests.ts';
 
 /*
  * What the compiler cannot check of the texts of fields: names with dots, and that samples are
@@ -52,20 +54,15 @@ test.each(fields)('every field of %s has a text', (_, texts, names) => {
   expect(names.filter((name) => !texts[name])).toEqual([]);
 });
 
-const drafts = [
-  ['bank', BankDraft, bankText],
-  ['endpoint', EndpointDraft, endpointText],
-  ['saved request', SavedRequestDraft, savedRequestText],
-] as const;
+const created = resources.flatMap(({ one, create, reference }) => {
+  const { body, event }: Partial<AnyOperation> = create ? contract[create] : {};
+  return body && event ? [{ one, body, text: eventTexts[event], reference }] : [];
+});
 
-test.each(drafts)(
-  'the samples of the fields of a %s make a valid one',
-  (_, draft, { fields: texts }) => {
-    const samples = Object.entries<FieldText>(texts).filter(
-      ([, { sample }]) => sample !== undefined,
-    );
-    const own = Object.fromEntries(samples.map(([name, { sample }]) => [name, sample]));
-    const ids = 'bankId' in draft.shape ? { bankId: '11111111-1111-4111-8111-111111111111' } : {};
-    expect(draft.safeParse({ ...ids, ...own }).error?.issues).toBeUndefined();
+test.for(created)(
+  'the samples of the fields of $one make a valid creation',
+  ({ body, text, reference }) => {
+    const ids = reference ? { [reference.field]: UNKNOWN_ID } : {};
+    expect(body.safeParse({ ...ids, ...samplesOf(text) }).error?.issues).toBeUndefined();
   },
 );

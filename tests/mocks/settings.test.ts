@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REVEALABLE_DAYS } from '#api/contract/api-keys.ts';
-import { newImport } from '#conformance/subjects.ts';
+import { newImport } from '#conformance/data/subjects.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { people } from '#mocks/platform/people.ts';
 import { get, refusal } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import type { BankDraft } from '#api/contract/banks.ts';
 import type { EndpointDraft } from '#api/contract/endpoints.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { newBank, newEndpoint } from '#conformance/subjects.ts';
+import { newBank, newEndpoint } from '#conformance/data/subjects.ts';
 
 /** A new bank that the sample does not have, with the fields that a test chooses. */
 export const bankDraft = (fields: Partial<BankDraft> = {}): BankDraft => ({

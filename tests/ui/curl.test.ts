@@ -14,13 +14,18 @@ function words(command: string): string[] {
 
 test('writes one option on each line', () => {
   expect(
-    curlOf({ method: 'POST', url, headers: { accept: 'application/json' }, body: { code: '001' } }),
+    curlOf({
+      method: 'POST',
+      url,
+      headers: { accept: 'application/json' },
+      body: '{"code": 1.00}',
+    }),
   ).toBe(
     [
       'curl --request POST \\',
       '  --url https://ponte.example/api/v1/banks \\',
       "  --header 'accept: application/json' \\",
-      `  --data-raw '{\n  "code": "001"\n}'`,
+      `  --data-raw '{"code": 1.00}'`,
     ].join('\n'),
   );
 });
@@ -46,7 +51,7 @@ test.for([`it's $HOME`, '`id`', '"; rm -rf x; echo "', 'a\\\nb', '@/etc/hosts', 
       '--header',
       `x-note: ${text}`,
       '--data-raw',
-      JSON.stringify(text),
+      text,
     ]);
   },
 );
@@ -69,10 +74,10 @@ test('masks secrets in headers, address and body', () => {
       Cookie: 's3cr3t',
       'x-request-id': 'visible',
     },
-    body: {
+    body: JSON.stringify({
       headers: { authorization: 's3cr3t' },
       list: [{ client_secret: 's3cr3t', name: 'visible' }],
-    },
+    }),
   });
   expect(command).not.toContain('s3cr3t');
   expect(command).toContain('Authorization: Bearer ••••••••');
@@ -80,7 +85,11 @@ test('masks secrets in headers, address and body', () => {
   expect(command.match(/visible/g)).toHaveLength(2);
 });
 
-test('an own __proto__ field stays a field', () => {
-  const body = JSON.parse('{"__proto__": {"admin": true}}') as unknown;
-  expect(curlOf({ method: 'POST', url, headers: {}, body })).toContain('"__proto__"');
+test.for([
+  ['JSON', '{"senha": "s3cr3t", "valor": 10.00, "valor": 28571470000012345678, "__proto__": {}}'],
+  ['XML', '<a><senha>s3cr3t</senha><valor>10.00</valor></a>'],
+  ['a form', 'client_secret=s3cr3t&valor=10.00&valor=2'],
+] as const)('a body of %s keeps all characters but those of its secrets', ([, body]) => {
+  const [sent] = words(curlOf({ method: 'POST', url, headers: {}, body })).slice(-1);
+  expect(sent).toBe(body.replace('s3cr3t', '••••••••'));
 });

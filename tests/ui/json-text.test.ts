@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthOf } from '#domain/json.ts';
-import { bodyIn, formatJson, readJson, textAt } from '#ui/json/json-text.ts';
+import { depthOf, repeatedNames, textAt } from '#domain/json.ts';
+import { bodyIn, formatJson, indentedJson, readJson } from '#ui/json/json-text.ts';
 
 const answer =
   '{"a": "x", "list": [{"data": 1}, "data"], "data" : { "b": 28571470000012345678,\n "10": [1e400] }, "c": {"data": "\\"}"}}';
@@ -105,6 +105,30 @@ describe('formatting', () => {
     const text = '{"b":1.00,"a":"\\u00e7","b":1e400}';
     expect(formatJson(text).replaceAll(/\s/g, '')).toBe(text);
   });
+
+  test('is that of JSON.stringify for what it writes', () => {
+    const blanks = fc.constantFrom('', ' ', '\n', '\t', ' \r\n ');
+    fc.assert(
+      fc.property(fc.jsonValue(), blanks, blanks, (value, before, after) => {
+        const text = before + JSON.stringify(value, null, after) + after;
+        expect(formatJson(text)).toBe(JSON.stringify(value, null, 2));
+      }),
+      { seed: 2026 },
+    );
+  });
+
+  test.for(['', ' ', '{"a": 1', '1 2', '{a: 1}'])('%j, which is no JSON, stays', (text) => {
+    expect(formatJson(text)).toBe(text);
+  });
+
+  test.for([
+    ['long', JSON.stringify('a'.repeat(10_000_001))],
+    ['deep', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['indented far', `${'['.repeat(100)}${'1,'.repeat(60_000)}1${']'.repeat(100)}`],
+  ] as const)('%s JSON, which would have more than 10 million characters, stays', ([, text]) => {
+    expect(indentedJson(text)).toBeUndefined();
+    expect(formatJson(text) === text).toBe(true);
+  });
 });
 
 function parses(text: string): boolean {
@@ -115,3 +139,11 @@ function parses(text: string): boolean {
     return false;
   }
 }
+
+test('names that stand twice in one object are named, at any depth, and not those of two objects', () => {
+  expect(repeatedNames('{"a": [{"b": 1}, {"b": 2}], "c": {"d": 1, "d": 2}, "a": 3}')).toEqual([
+    'd',
+    'a',
+  ]);
+  expect(repeatedNames('{"X": 1, "x": 2}', (name) => name.toLowerCase())).toEqual(['x']);
+});

@@ -15,12 +15,12 @@ test('what the console copies is read again as it was', () => {
     method: 'POST',
     url: 'https://api.banco.example/pix/{txid}?a=[1]',
     headers: { 'x-vazio': '', 'content-type': 'application/json' },
-    body: { nome: "D'Ávila \\ $HOME", linhas: 'a\nb' },
+    body: String.raw`{"nome": "D'Ávila \\ $HOME", "linhas": "a\nb", "valor": 10.00}`,
   };
   expect(read(curlWithSecrets(request))).toEqual({
     ...request,
     line: 1,
-    body: JSON.stringify(request.body, null, 2),
+    joined: [],
     left: [],
     unclear: [],
   });
@@ -199,12 +199,13 @@ test('-G makes a GET, and a file of --data-urlencode is named', () => {
   });
 });
 
-test('a header that is given twice is named, and a variable of --expand-header is a placeholder', () => {
+test('a header that is given twice has both values and is named, and a variable of --expand-header is a placeholder', () => {
   expect(
     read(`curl -H 'X-A: 1' -H 'x-a: 2' --expand-header 'x-b: {{T}}' https://a.example`),
   ).toMatchObject({
-    headers: { 'X-A': '2', 'x-b': '{{T}}' },
-    left: ['--header x-a (repetido)'],
+    headers: { 'X-A': '1, 2', 'x-b': '{{T}}' },
+    joined: ['X-A'],
+    left: [],
   });
 });
 

@@ -14,7 +14,7 @@ if (command === 'mock') {
   if (status !== undefined) process.exitCode = status;
 } else if (command === 'conformance') {
   // Imported on demand: the suite is large.
-  const { conformanceCommand } = await import('#conformance/command.ts');
+  const { conformanceCommand } = await import('#conformance/run/command.ts');
   process.exitCode = await conformanceCommand(args, 'npx ponte conformance');
 } else if (command === 'bank') {
   const status = await bankCommand(args);

@@ -64,8 +64,8 @@ export const TesterRequest = z
       .meta({
         description: sentences(
           `JSON body; only ${bodyMethodsIn('en')} accept one.`,
-          'A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: its digits would not reach the bank.',
-          'Other numbers are IEEE 754 doubles; send amounts as text.',
+          'A list or an object reaches the bank, and the log, with the characters of the request: digits (`10.00`), order and repeated names (put its text into the call, do not parse it and write it again).',
+          'A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: few banks read its digits.',
           'Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
         ),
       }),

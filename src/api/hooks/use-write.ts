@@ -6,8 +6,13 @@ import { type Answer, call, type CallOptions } from '../client.ts';
 import { type Input, type AnyOperation, contract } from '../contract/index.ts';
 import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } from './reads.ts';
 
-/** `idempotencyKey` is for a caller that keeps the key longer than its component lives. */
-type SendOptions = Pick<CallOptions, 'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey'>;
+/**
+ * `idempotencyKey`: for a caller that keeps the key of its request longer than its component lives.
+ */
+type SendOptions = Pick<
+  CallOptions,
+  'ifMatch' | 'signal' | 'timeoutMs' | 'idempotencyKey' | 'written'
+>;
 
 /** A write of a component. */
 export interface Write<Id extends JsonOperationId> {

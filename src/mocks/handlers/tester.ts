@@ -13,7 +13,7 @@ import {
   type TesterResponse,
 } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { loggedBody, loggedHeaders, loggedJson, loggedPath } from '#domain/masking.ts';
+import { loggedBody, loggedHeaders, loggedPath } from '#domain/masking.ts';
 import { sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { clientIps } from '#mocks/platform/sample-calls.ts';
@@ -28,7 +28,7 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { bankWithoutConnection, Refusal, unknownBank } from '#mocks/protocol/problems.ts';
 import { calledEndpoint } from './called-endpoint.ts';
 import { usableConnection } from './connections.ts';
-import { loggedData, passedOn, sampleAnswer } from './run-answers.ts';
+import { loggedData, loggedSent, passedOn, sampleAnswer } from './run-answers.ts';
 
 type Run = ParsedInput<'runTesterRequest'>['body'];
 
@@ -208,7 +208,7 @@ function writeLog(
     person,
     requestId,
     test: run.test,
-    request: { headers: loggedHeaders(run.headers), body: loggedJson(run.body ?? null) },
+    request: { headers: loggedHeaders(run.headers), body: loggedSent(run.body ?? null) },
     response: { headers: loggedHeaders(answer?.headers ?? {}), body },
     token,
   });

@@ -1,6 +1,6 @@
 /*
- * The JSON of a bank is passed on with the characters that the bank wrote: parsed and written
- * again, a number of twenty digits or `0.10` would have other ones.
+ * JSON from and to a bank is passed on with the characters in which it was written: parsed and
+ * written again, a number of twenty digits or `0.10` would have other ones.
  */
 
 /** The text of each value that {@link readJson} parsed. */
@@ -9,8 +9,13 @@ const originalTexts = new WeakMap<object, string>();
 /** Parses the JSON of a bank and remembers its text for {@link writeJson}. @throws SyntaxError */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (typeof value === 'object' && value !== null) originalTexts.set(value, text);
+  keepOriginalText(value, text);
   return value;
+}
+
+/** Remembers the text of a list or an object for {@link originalTextOf}. */
+export function keepOriginalText(value: unknown, text: string): void {
+  if (typeof value === 'object' && value !== null) originalTexts.set(value, text);
 }
 
 /** The text from which {@link readJson} made a value; undefined for any other value. */

@@ -93,7 +93,7 @@ export function createSessions(now: () => Date, newToken: () => string): Session
       const authorization = request.headers.get('authorization');
       if (authorization !== null) {
         // The scheme is compared without case (RFC 9110, 11.1).
-        const token = /^bearer +(.+)$/i.exec(authorization)?.[1];
+        const token = /^bearer +(\S.*)$/i.exec(authorization)?.[1];
         const person = people.find((one) => bearerTokenOf(one) === token);
         return person ? callerOf(person, now().getTime() + SESSION_MS) : null;
       }

@@ -131,7 +131,7 @@ function openPkcs12(content: forge.asn1.Asn1, password: string): forge.pkcs12.Pk
  * @throws UnusableCredential
  */
 function refuseUnknownAlgorithm({ message, oid }: Error & { oid?: string }): void {
-  const [unknown = oid] = /[\d.]{7,}$/.exec(message) ?? [];
+  const [unknown = oid] = /(?<![\d.])[\d.]{7,}$/.exec(message) ?? [];
   if (unknown === undefined) return;
   const name = algorithms[unknown] ?? unknown;
   const advice = 'Exporte-o de novo com AES-256.';

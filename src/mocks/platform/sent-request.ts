@@ -1,6 +1,7 @@
 import type { Connection } from '#api/contract/connections.ts';
 import type { FixedField } from '#api/contract/fixed-fields.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
+import { originalTextOf } from './exact-json.ts';
 import { type ReferenceAnswer, specialAnswer, type SentRequest } from './reference-bank.ts';
 import type { NoAnswerReason } from '#api/contract/outcomes.ts';
 
@@ -36,7 +37,7 @@ function sentCall({ fixedHeaders, fixedQuery }: Connection, run: Call, fill: Fil
       ...Object.entries(run.headers ?? {}),
       ...entriesOf(fixedHeaders, fill),
     ]),
-    body: run.body === undefined ? '' : JSON.stringify(run.body),
+    body: run.body === undefined ? '' : (originalTextOf(run.body) ?? JSON.stringify(run.body)),
   };
 }
 

@@ -19,7 +19,8 @@ import {
   Refusal,
   routeNotFound,
 } from './problems.ts';
-import { depthOf } from '#domain/json.ts';
+import { depthOf, textAt } from '#domain/json.ts';
+import { keepOriginalText } from '#mocks/platform/exact-json.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
 
@@ -175,7 +176,11 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   try {
     if (depthOf(text) > MAX_BODY_DEPTH)
       return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    // What a run sends to a bank goes there as the client wrote it.
+    if (typeof value === 'object' && value !== null && 'body' in value)
+      keepOriginalText(value.body, textAt(text, ['body']) ?? '');
+    return { value };
   } catch {
     return { violation: { razao: 'JSON inválido.', propriedade: 'body' } };
   }

@@ -10,7 +10,7 @@ const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
  */
 export function addressPattern(baseUrl?: string): string {
   if (baseUrl === undefined) return anyAddress;
-  const href = new URL(baseUrl).href.replace(/\/+$/, '');
+  const href = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
   return `^${href.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 
@@ -23,7 +23,7 @@ export function routePattern(path: string, address: string): RegExp {
 }
 
 /** Matches every URL of the API. */
-export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/.*)?$`);
+export const everyRoute = (address: string): RegExp => new RegExp(`${address}(?:/|$)`);
 
 /** Matches every URL of the API on any host. */
 export const anyRoute = everyRoute(anyAddress);

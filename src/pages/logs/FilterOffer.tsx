@@ -17,7 +17,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
   const causes =
     useCauses(q ? { ...filters, from: countedFrom(filters) } : null).data?.causes ?? [];
   const [, code] =
-    /^(?:(?:http|status|erro|error|código)\s*:?\s*)?([1-5]\d\d)$/i.exec(q?.trim() ?? '') ?? [];
+    /^(?:(?:http|status|erro|error|código)\s*(?::\s*)?)?([1-5]\d\d)$/i.exec(q?.trim() ?? '') ?? [];
   const status = code === undefined ? null : Number(code);
   const isMeant = wordSearch(q ?? '');
   const meant = causes.filter(

@@ -60,7 +60,7 @@ function errorInText(text: string): BankError {
 /** A JSON text parsed with its numbers as texts: the code of an error keeps its digits. */
 const withNumbersAsText = (json: string | null): unknown =>
   JSON.parse(
-    (json ?? 'null').replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (part) =>
+    (json ?? 'null').replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*/g, (part) =>
       part.startsWith('"') ? part : `"${part}"`,
     ),
   );

@@ -112,7 +112,7 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
         tabs={messages}
         shown={shown}
         onShow={choose}
-        aside={<CopyButton text={() => curlOfLog(log)}>Copiar como cURL</CopyButton>}
+        aside={<CopyButton text={() => curlOfLog(log, text)}>Copiar como cURL</CopyButton>}
       >
         <MessageView
           headers={log[shown].headers}
@@ -127,25 +127,34 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
 /**
  * A log's call as a cURL command, masked; where the bank's address is unknown, with a place to fill
  * in.
+ * @param text the log as it was sent, from which the body keeps its digits, order and repeated
+ * names
  */
-export async function curlOfLog({
-  bank,
-  environment,
-  method,
-  path,
-  request,
-}: LogDetail): Promise<string> {
+export async function curlOfLog(
+  { bank, environment, method, path, request }: LogDetail,
+  text: string,
+): Promise<string> {
   const base =
     environment &&
     (await fetchConnection({ bankId: bank.id, environment }).then(
       ({ body }) => (isUsable(body) ? body.baseUrl : undefined),
       (thrown: unknown) => void asApiError(thrown),
     ));
-  const url = (base ?? 'https://{host}').replace(/\/+$/, '') + path;
+  const url = (base ?? 'https://{host}').replace(/(?<!\/)\/+$/, '') + path;
+  const body = bodyIn(text, ['request', 'body']);
+  if (body === null) return curlOf({ method, url, headers: request.headers });
+  const isJson = !body.startsWith('"');
+  const hasType = Object.keys(request.headers).some(
+    (name) => name.toLowerCase() === 'content-type',
+  );
+  // The platform adds it too (docs/backend-guide.md, Runs of the tester); curl would say that it is
+  // a form.
+  const added: Record<string, string> =
+    isJson && !hasType ? { 'content-type': 'application/json' } : {};
   return curlOf({
     method,
     url,
-    headers: request.headers,
-    ...(request.body !== null && { body: request.body }),
+    headers: { ...request.headers, ...added },
+    body: isJson ? body : (JSON.parse(body) as string),
   });
 }

@@ -4,8 +4,8 @@ import type { Scheme } from '../styles/scheme.ts';
 
 /** The custom properties of tokens.css; of two with one name, the first. */
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+):\s*([^;]+);/g)]
-    .map(([, name = '', value = '']) => [name, value] as const)
+  [...css.matchAll(/(?<!-)--([\w-]+):([^;]+);/g)]
+    .map(([, name = '', value = '']) => [name, value.trim()] as const)
     .toReversed(),
 );
 
@@ -13,7 +13,7 @@ const tokens = new Map(
 export function token(name: string, scheme: Scheme): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`tokens.css has no --${name}.`);
-  const [, light, dark] = /^light-dark\((.+),\s*(.+)\)$/.exec(value) ?? [];
+  const [, light, dark] = /^light-dark\(([^,]+), (.+)\)$/.exec(value) ?? [];
   return (scheme === 'light' ? light : dark) ?? value;
 }
 

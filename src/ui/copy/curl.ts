@@ -1,17 +1,17 @@
-import { redactHeaders, redactJson, redactQuery } from '#domain/masking.ts';
+import { redactHeaders, redactQuery, redactText } from '#domain/masking.ts';
 
 export interface CurlRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** As JSON; absent where there is none. */
-  body?: unknown;
+  /** As it is sent, character by character; absent where there is none. */
+  body?: string;
 }
 
 /** A request as a cURL command for a POSIX shell, its secrets masked. */
 export function curlOf({ method, url, headers, body }: CurlRequest): string {
   const masked = { method, url: redactQuery(url), headers: redactHeaders(headers) };
-  return curlWithSecrets(body === undefined ? masked : { ...masked, body: redactJson(body) });
+  return curlWithSecrets(body === undefined ? masked : { ...masked, body: redactText(body) });
 }
 
 /** The same with its secrets, for examples whose values are public. */
@@ -25,7 +25,7 @@ export function curlWithSecrets({ method, url, headers, body }: CurlRequest): st
     lines.push(`--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);
   }
   // Not --data, which would read a body that begins with @ as a file's name.
-  if (body !== undefined) lines.push(`--data-raw ${quote(JSON.stringify(body, null, 2))}`);
+  if (body !== undefined) lines.push(`--data-raw ${quote(body)}`);
   return lines.join(' \\\n  ');
 }
 

@@ -1,12 +1,17 @@
-import { commandsIn, curl, type ShellFault, type Word } from './shell-words.ts';
+import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
 
 export interface CurlCommand {
   /** The line on which it begins, from 1. */
   line: number;
   method: string;
   url: string;
-  /** Without those that curl adds by itself; the last one of a name counts. */
+  /**
+   * Without those that curl adds by itself. The values of a name that stands several times are
+   * joined by commas.
+   */
   headers: Map<string, string>;
+  /** The names of headers whose values were joined. */
+  joined: string[];
   body: string | undefined;
   /** The options that belong to the request and cannot be taken, such as `--cert`. */
   left: string[];
@@ -21,25 +26,27 @@ export interface CurlCommand {
 export const hasOtherScheme = (address: string): boolean =>
   /^(?!https?:)[a-z][\w+.-]*:(?!\d)/i.test(address.trim());
 
-/** After comments and the fence of a document in Markdown. */
-const beginning = new RegExp(String.raw`^\s*(?:(?:#|\`\`\`)[^\n]*\n\s*)*${curl}`);
-
-export const beginsWithCurl = (text: string): boolean => beginning.test(text);
-
 /** The cURL commands in a text, in order. Other commands are left out. */
 export function readCurl(text: string): (CurlCommand | ShellFault)[] {
   return commandsIn(text).flatMap((command) => {
-    if (!Array.isArray(command)) return [command];
-    const [name, ...words] = command;
-    if (!name || !/^curl(?:\.exe)?$/.test(name.text)) return [];
-    const request = requestOf(name.line, words);
-    const isOther = 'url' in request && hasOtherScheme(request.url);
-    return [
-      isOther
-        ? { line: name.line, error: 'Só endereços http e https podem ser chamados.' }
-        : request,
-    ];
+    if ('error' in command) return [command];
+    const { words, input } = command;
+    const [{ line }] = words as [Word];
+    return requestsIn(words.slice(1)).map((own) => {
+      const request = requestOf(line, own, input.text);
+      const isOther = 'url' in request && hasOtherScheme(request.url);
+      return isOther ? { line, error: 'Só endereços http e https podem ser chamados.' } : request;
+    });
   });
+}
+
+/** The words of each request of a command: `--next` begins another one. */
+function requestsIn(words: readonly Word[]): Word[][] {
+  const requests: Word[][] = [[]];
+  for (const word of words)
+    if (word.text === '--next' || word.text === '-:') requests.push([]);
+    else requests.at(-1)?.push(word);
+  return requests.filter((own, index) => index === 0 || own.length > 0);
 }
 
 /**
@@ -47,17 +54,17 @@ export function readCurl(text: string): (CurlCommand | ShellFault)[] {
  * last forms as a whole only.
  */
 const placeholder =
-  /\{\{\s*([^{}]*?)\s*\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
+  /\{\{([^{}]*)\}\}|\$\{([^{}]+)\}|\{([\p{L}_][\w\p{L}-]*)\}|%(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|\$([A-Z][A-Z\d_]{2,})\b|<([\p{L}][\w\p{L} .:()/+,-]*)>|(?<![\w-])((?:YOUR|MY|SEU|SUA|your|seu|sua)[_-][\w-]+)|(?<=^(?:Bearer |Basic )?)(\[[^[\]]+\]|[A-Z]+(?:_[A-Z]+)+|[xX*]{4,}(?:-[xX*]+)*|(?:base|BASE)64\([^()]*\)|(?:ey\w*)?(?:\.{3}|…))$|(?<=^(?:Bearer|Basic) )([A-Z]{4,})$/gu;
 
 export const placeholdersIn = (text: string): string[] =>
   Array.from(
     text.matchAll(placeholder),
-    (match: (string | undefined)[]) => match.slice(1).find(Boolean) ?? '',
+    (match: (string | undefined)[]) => match.slice(1).find(Boolean)?.trim() ?? '',
   );
 
 export const withoutPlaceholders = (text: string, instead: (name: string) => string): string =>
   text.replaceAll(placeholder, (_, ...names: unknown[]) =>
-    instead(names.slice(0, -2).find((name) => typeof name === 'string') as string),
+    instead((names.slice(0, -2).find((name) => typeof name === 'string') as string).trim()),
   );
 
 /** The short options that have a value, by their letter. */
@@ -114,9 +121,9 @@ const longFlags = new Set(
 type Option = [name: string, value: string, word: Word];
 
 function* optionsOf(words: readonly Word[]): Generator<Option> {
-  const rest = [...words];
-  const next = () => rest.shift()?.text ?? '';
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+  const rest = words.values();
+  const next = () => rest.next().value?.text ?? '';
+  for (const word of rest) {
     const { text } = word;
     if (text.startsWith('--')) {
       // With `--expand-` its `{{variables}}` are filled in, which are placeholders here.
@@ -127,13 +134,14 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
         yield ['?', '', word];
     } else if (text.startsWith('-') && text.length > 1) {
       // Several flags may share a dash; the first one with a value takes what is left of the word.
-      const letters = Array.from(text.slice(1));
-      for (let letter = letters.shift(); letter !== undefined; letter = letters.shift()) {
+      for (let at = 1; at < text.length; at++) {
+        const letter = text.charAt(at);
         const name = short[letter];
-        if (name !== undefined)
-          yield [name, letters.splice(0).join('').replace(/^=/, '') || next(), word];
-        else if (letter === 'G' || letter === 'I')
-          yield [letter === 'G' ? 'get' : 'head', '', word];
+        if (name !== undefined) {
+          yield [name, text.slice(at + 1).replace(/^=/, '') || next(), word];
+          break;
+        }
+        if (letter === 'G' || letter === 'I') yield [letter === 'G' ? 'get' : 'head', '', word];
         else if (!flags.includes(letter)) {
           yield ['?', '', word];
           break;
@@ -144,34 +152,113 @@ function* optionsOf(words: readonly Word[]): Generator<Option> {
 }
 
 /** What would not be sent from here: files, forms and certificates. */
-const notTaken = new Set([
-  'form',
-  'form-string',
-  'upload-file',
-  'cert',
-  'key',
-  'config',
-  'aws-sigv4',
-]);
+const notTaken = new Set(['form', 'form-string', 'cert', 'key', 'config', 'aws-sigv4']);
 
-function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFault {
+interface HeaderField {
+  name: string;
+  values: string[];
+  /** The option that made it, such as `--user`; undefined for one of `--header`. */
+  madeBy: string | undefined;
+}
+
+/**
+ * Headers as curl collects them: one of `--header` stands in place of what another option makes.
+ */
+class Headers {
   /** By their names in lower case; the first spelling of a name stays. */
-  const headers = new Map<string, [name: string, value: string]>();
+  readonly #fields = new Map<string, HeaderField>();
+  /** The options whose header is not sent, because `--header` names it. */
+  readonly replaced: string[] = [];
+
+  give(name: string, value: string): void {
+    const field = this.#fields.get(name.toLowerCase());
+    if (field && field.madeBy === undefined) {
+      field.values.push(value);
+      return;
+    }
+    if (field?.madeBy !== undefined) this.replaced.push(field.madeBy);
+    this.#fields.set(name.toLowerCase(), { name, values: [value], madeBy: undefined });
+  }
+
+  /** The last one of an option counts; cookies are joined. */
+  make(name: string, value: string, option: string): void {
+    const field = this.#fields.get(name);
+    if (field && field.madeBy === undefined) {
+      this.replaced.push(option);
+      return;
+    }
+    if (name === 'cookie' && field) field.values.push(value);
+    else this.#fields.set(name, { name, values: [value], madeBy: option });
+  }
+
+  has = (name: string): boolean => this.#fields.has(name);
+
+  /** The names of those that stand several times. */
+  joined(): string[] {
+    const all = [...this.#fields.values()];
+    return all.filter((one) => one.madeBy === undefined && one.values.length > 1).map(nameOf);
+  }
+
+  all(): Map<string, string> {
+    return new Map(
+      [...this.#fields].map(([key, { name, values }]) => {
+        return [name, values.join(key === 'cookie' ? '; ' : ', ')];
+      }),
+    );
+  }
+}
+
+const nameOf = ({ name }: HeaderField): string => name;
+
+/** Characters that nobody sees, which texts of web pages have around addresses and names. */
+const withoutInvisible = (text: string): string =>
+  text.replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').trim();
+
+/** An address without the line breaks and the marks of a text around it: `<…>`, `[…](…)`. */
+const plainAddress = (text: string): string =>
+  withoutInvisible(text)
+    .replaceAll(/[\r\n]+[^\S\r\n]*/g, '')
+    .replace(/^<(https?:[^<>]+)>$/i, '$1')
+    .replace(/^\[[^[\]]*\]\((https?:[^()]+)\)$/i, '$1');
+
+/**
+ * PowerShell and cmd take a backslash before the quotes of JSON; a terminal shows a prompt before
+ * each line.
+ */
+function plainBody(body: string): string {
+  if (!/^\s*[{[]/.test(body)) return body;
+  const isPrompted = body.includes('\n') && !/\n(?!>)/.test(body);
+  const lines = isPrompted ? body.replaceAll(/\n> ?/g, '\n') : body;
+  return /^\s*[{[][\s{[]*\\"/.test(lines) ? lines.replaceAll('\\"', '"') : lines;
+}
+
+/** @param input what the command reads (`@-`); undefined where that is not in the text */
+function requestOf(
+  line: number,
+  words: readonly Word[],
+  input: string | undefined,
+): CurlCommand | ShellFault {
+  const headers = new Headers();
   const [data, query, left]: [string[], string[], string[]] = [[], [], []];
   const unclear: Word[] = [];
   let [url, method, get, json] = ['', '', false, ''];
-  const setHeader = (name: string, value: string) =>
-    headers.set(name.toLowerCase(), [headers.get(name.toLowerCase())?.[0] ?? name, value]);
+  let upload: string | undefined;
   for (const [name, value, word] of optionsOf(words)) {
-    if (notTaken.has(name)) left.push(`--${name}`);
+    const isInput = input !== undefined && /^(?:@-|-|\.)$/.test(value);
+    if (name === 'upload-file') {
+      method ||= 'PUT';
+      if (isInput) upload = input;
+      else left.push(`--${name} ${value}`);
+    } else if (notTaken.has(name)) left.push(`--${name}`);
     else if (name === '?' || (name === 'url' && url !== '')) unclear.push(word);
-    else if (name === 'url') url = value;
+    else if (name === 'url') url = plainAddress(value);
     else if (name === 'request') method = value.toUpperCase();
     else if (name === 'get') get = true;
     else if (name === 'head') method ||= 'HEAD';
-    else if (name === 'user') setHeader('authorization', basic(value));
-    else if (name === 'oauth2-bearer') setHeader('authorization', `Bearer ${value}`);
-    else if (name === 'user-agent' || name === 'referer') setHeader(name, value);
+    else if (name === 'user') headers.make('authorization', basic(value), '--user');
+    else if (name === 'oauth2-bearer')
+      headers.make('authorization', `Bearer ${value}`, '--oauth2-bearer');
+    else if (name === 'user-agent' || name === 'referer') headers.make(name, value, `--${name}`);
     else if (name === 'url-query') query.push(encodedPair(value));
     else if (name === 'data-urlencode' && /^[^=]*@/.test(value)) left.push(`--${name} ${value}`);
     else if (name === 'data-urlencode') data.push(encodedPair(value));
@@ -181,17 +268,20 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFau
       const isFile =
         value.startsWith('@') ||
         (name === 'cookie' && !value.includes('=') && !value.includes('{{'));
-      if (isFile) left.push(`--${name} ${value}`);
+      if (value === '@-' && isInput && name !== 'header' && name !== 'cookie') {
+        // Without `-binary` curl leaves out line breaks.
+        const sent = name === 'json' || name === 'data-binary' ? input : withoutBreaks(input);
+        if (name === 'json') json += sent;
+        else data.push(sent);
+      } else if (isFile) left.push(`--${name} ${value}`);
       else if (name === 'json') json += value;
-      else if (name === 'cookie') setHeader(name, value);
+      else if (name === 'cookie') headers.make(name, value, '--cookie');
       else if (name !== 'header') data.push(value);
       else {
         const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
-        if (key !== undefined && headers.has(key.trim().toLowerCase()))
-          left.push(`--header ${key.trim()} (repetido)`);
         // "name:" removes a header, and "name;" sends it with an empty value.
         if (key !== undefined && (colon === undefined || text.trim() !== ''))
-          setHeader(key.trim(), text.trim());
+          headers.give(withoutInvisible(key), text.trim());
         else if (key === undefined && value !== '') unclear.push({ ...word, text: value });
       }
     }
@@ -200,25 +290,28 @@ function requestOf(line: number, words: readonly Word[]): CurlCommand | ShellFau
   const [, scheme = '', user, address = ''] = /^(https?:\/\/)?([^/?#@]+)@([^]*)$/i.exec(url) ?? [];
   if (user !== undefined) {
     url = scheme + address;
-    if (!headers.has('authorization')) setHeader('authorization', basic(user));
+    if (!headers.has('authorization')) headers.give('authorization', basic(user));
   }
   const pairs = get ? [...query, ...data.splice(0)] : query;
   if (pairs.length > 0) url += (url.includes('?') ? '&' : '?') + pairs.join('&');
   if (json !== '')
     for (const name of ['content-type', 'accept'])
-      if (!headers.has(name)) setHeader(name, 'application/json');
-  const body = json === '' ? (data.length > 0 ? data.join('&') : undefined) : json;
+      if (!headers.has(name)) headers.give(name, 'application/json');
+  const body = json || (data.length > 0 ? data.join('&') : upload);
   const hasForm = !get && left.some((option) => /^--(?:form|data|json)/.test(option));
   return {
     line,
     method: method || (body !== undefined || hasForm ? 'POST' : 'GET'),
     url,
-    headers: new Map(headers.values()),
-    body,
-    left,
+    headers: headers.all(),
+    joined: headers.joined(),
+    body: body === undefined ? undefined : plainBody(body),
+    left: [...left, ...headers.replaced.map((option) => `${option} (há um --header)`)],
     unclear,
   };
 }
+
+const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n]/g, '');
 
 /** `name=text` and `text`, percent-encoded as curl does it; a placeholder stays. */
 const encodedPair = (value: string): string => {
@@ -230,7 +323,7 @@ const encodedPair = (value: string): string => {
 };
 
 const base64 = (text: string): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));
 
 /** Encoded, a placeholder could no longer be seen. */
 const basic = (user: string): string =>

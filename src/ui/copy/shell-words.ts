@@ -1,6 +1,6 @@
 /*
- * Words of bash, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly, `shell-quote`
- * gives no lines.
+ * Words of bash, zsh, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly,
+ * `shell-quote` gives no lines.
  */
 
 /**
@@ -12,117 +12,577 @@ export interface Word {
   text: string;
 }
 
+/**
+ * What a command reads: a here-document, or what `echo` writes. Undefined where that is not in the
+ * text.
+ */
+interface Input {
+  text?: string;
+}
+
+/**
+ * A cURL command: its name and arguments, without prompt, `sudo` and what else stands before it.
+ */
+export interface Command {
+  words: Word[];
+  input: Input;
+}
+
 /** A text that is no command, and why. */
 export interface ShellFault {
   line: number;
   error: string;
 }
 
-const part =
-  /(?<continued>\\[^\S\n]*\r?\n)|\\(?<escaped>[^])|'(?<single>[^']*)'|[‘’](?<singleTypeset>[^‘’]*)[‘’]|[“”„](?<doubleTypeset>[^“”„]*)[“”„]|\$'(?<ansi>(?:[^'\\]|\\[^])*)'|"(?<double>(?:[^"\\]|\\[^]|"")*)"|(?<variable>\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\}|\([^)\n]*\))|`[^`\n]*`)|(?<end>\r?\n|(?:;|&&?)(?=\s|$)|\|\|?)|(?<space>[^\S\n]+)|(?<plain>[^\s\\'"‘’“”„$;&|`]+|[$;&`])|(?<open>['"‘’“”„\\])/gy;
-
-/** The beginning of a command, copied with what stands before it: `$`, `>` or `ana@pc:~$`. */
-export const curl = String.raw`(?:\S*[$>#%] +)?curl(?:\.exe)?\s`;
-
-/** Empty lines and comments after a line that has ended. */
-const emptyLines = /(?:[^\S\n]*(?:#[^\n]*)?\r?\n)*[^\S\n]*/y;
-/** What follows them when the command goes on without a sign of it, and when another one begins. */
-const goesOn = /[-–—]/y;
-const otherCommand = new RegExp(curl, 'y');
-const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-};
-
 /**
- * The commands of a text, without comments; a line that begins with an option belongs to the one
+ * The cURL commands of a text, in order; a line that begins with an option belongs to the one
  * before.
  */
-export function commandsIn(source: string): (Word[] | ShellFault)[] {
-  // Documents in Markdown put commands between fences.
-  const text = fromPowerShell(fromCmd(source.replaceAll(/^[^\S\n]*```.*$/gm, '')));
-  const found: (Word[] | ShellFault)[] = [];
-  let words: Word[] = [];
-  let word = null as Word | null;
-  let line = 1;
-  let isContinued = false;
-  const endWord = () => {
-    if (word !== null) words.push(word);
-    word = null;
-  };
-  const endCommand = () => {
-    endWord();
-    if (words.length > 0) found.push(withoutRedirections(withoutPrompt(words)));
-    words = [];
-    isContinued = false;
-  };
-  let next = 0;
-  /** Where the next line with a text begins: looked for once for all empty lines before it. */
-  const nextText = (at: number): number => {
-    if (at >= next) {
-      matchesAt(emptyLines, text, at);
-      next = emptyLines.lastIndex;
-    }
-    return next;
-  };
-  part.lastIndex = 0;
-  for (let match = part.exec(text); match; match = part.exec(text)) {
-    const {
-      continued,
-      single,
-      singleTypeset,
-      doubleTypeset,
-      ansi,
-      double,
-      variable,
-      end,
-      space,
-      open,
-    } = match.groups ?? {};
-    const { escaped, plain } = match.groups ?? {};
-    const at = part.lastIndex;
-    if (open !== undefined)
-      return [...found, { line, error: `Falta fechar as aspas que abrem na linha ${line}.` }];
-    if (continued !== undefined) {
-      endWord();
-      isContinued = true;
-    } else if (end !== undefined) {
-      const isLine = end.endsWith('\n') && words.length + Number(word !== null) > 0;
-      const begin = isLine ? nextText(at) : at;
-      const ends =
-        matchesAt(otherCommand, text, begin) || !(isContinued || matchesAt(goesOn, text, begin));
-      if (isLine && !ends) endWord();
-      else endCommand();
-    } else if (space !== undefined) endWord();
-    else if (plain?.startsWith('#') && word === null) {
-      const rest = text.indexOf('\n', at);
-      part.lastIndex = rest === -1 ? text.length : rest;
-    } else {
-      const read: string =
-        escaped ??
-        single ??
-        singleTypeset ??
-        doubleTypeset ??
-        (plain !== undefined && word === null
-          ? plain.replace(/^[–—](?=.$)/, '-').replace(/^[–—]/, '--')
-          : plain) ??
-        (variable === undefined ? undefined : named(variable)) ??
-        (ansi === undefined ? unquoted(double ?? '') : ansiText(ansi));
-      word = { line: word?.line ?? line, text: (word?.text ?? '') + read };
-      isContinued = false;
-    }
-    line += match[0].split('\n').length - 1;
+export function commandsIn(source: string): (Command | ShellFault)[] {
+  const text = fromPowerShell(fromCmd(withoutFences(source)));
+  const found = new ShellReader(text).read();
+  // The prompt of root begins a comment elsewhere.
+  return found.length > 0
+    ? found
+    : new ShellReader(text.replaceAll(/^([^\S\n]*)#(?=[^\S\n]+curl)/gm, '$1 ')).read();
+}
+
+/** Documents in Markdown put commands between fences, whose lines stay as empty ones. */
+const withoutFences = (source: string): string =>
+  source
+    .split('\n')
+    .map((line) => (line.trimStart().startsWith('```') ? '' : line))
+    .join('\n');
+
+/** How deep commands within commands are read: `sh -c "…"`, `$(…)`. Deeper ones are texts. */
+const MAX_DEPTH = 4;
+
+/**
+ * A line break that cmd escapes. It is in no quotes in what Firefox copies, where a shell would end
+ * the command.
+ */
+const ESCAPED_BREAK = '\uE00A';
+
+const nameOfCurl = /^(?:[^-].*[\\/>$#%❯➜]|[.!])?curl(?:\.exe|:[\w.-]+)?$/i;
+const isCurl = ({ text }: Word): boolean => !text.includes('://') && nameOfCurl.test(text);
+
+/** Commands that have the name of curl as a text. */
+const otherUses = new Set(
+  'echo printf which where whereis man info type alias install add remove grep'.split(' '),
+);
+
+/** Options of curl whose value may stand on the next line. */
+const waitsForValue =
+  /^(?:-[a-zA-Z]*[dHXubFAeT]|--(?:data(?:-\w+)?|json|header|request|user|url|cookie|form))$/;
+const dataOption = /^(?:-[a-zA-Z]*d|--(?:data(?:-(?:ascii|binary|raw))?|json))$/;
+
+const plainRun = /[^\s\\'"‘’“”„$;&|`<>()#{[@\u200B-\u200D\u2060\uFEFF]+/y;
+const space = /[^\S\n]+|[\u200B-\u200D\u2060\uFEFF]+/y;
+const continuation = /\\[^\S\n]*\r?\n(?:[^\S\n]*(?:(?:quote|dquote|cmdand)?>{1,2})[^\S\n]+)?/y;
+const variable = /\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\})/y;
+const commandInTicks = /`[^`\n]*`/y;
+const hereDocument = /<<(-?)[^\S\n]*(?:'([^'\n]*)'|"([^"\n]*)"|\\?([^\s'";|&<>()]+))/y;
+const redirection = /&?>[>&|]?|<&?/y;
+const placeholder = /<\p{L}[\w\p{L} .:()/+,-]{0,80}>/uy;
+const hereString = /@(['"])[^\S\n]*\r?\n/y;
+/**
+ * A line that goes on with the command before it: an option, also after the prompt of a line that
+ * is not complete.
+ */
+const option = /(?:>{1,2}[^\S\n]+)?[-–—]/y;
+const address = /['"]?https?:\/\//iy;
+const value = /['"{[‘’“”„@$]/y;
+
+/** How much of a line is looked at for the name of another command, in characters and words. */
+const MAX_COMMAND_START = 500;
+const MAX_COMMAND_WORDS = 13;
+
+/**
+ * Where the next text begins after empty lines and comments.
+ * @param start the beginning of a line
+ */
+function nextTextAfter(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    let end = at;
+    while (text[end] !== '\n' && /\s/.test(text[end] ?? '')) end++;
+    const lineEnd = text[end] === '#' ? text.indexOf('\n', end) : end;
+    if (lineEnd < 0 || text[lineEnd] !== '\n') return end;
+    at = lineEnd + 1;
   }
-  endCommand();
-  return found;
+}
+
+/**
+ * Whether another cURL command begins on a line, after a prompt, a path or other programs.
+ * @param start where the text of the line begins
+ */
+function startsOtherCommand(text: string, start: number): boolean {
+  const head = text.slice(start, start + MAX_COMMAND_START);
+  if (/^['"]?https?:/i.test(head)) return false;
+  const lineEnd = head.indexOf('\n');
+  const line = lineEnd < 0 ? head : head.slice(0, lineEnd + 1);
+  const [unquoted = ''] = line.split(/['"]/);
+  // What follows the last blank may go on in quotes.
+  const words = unquoted.split(/\s+/).slice(0, -1);
+  return words.slice(0, MAX_COMMAND_WORDS).some(endsInCurl);
+}
+
+/** `curl`, `/usr/bin/curl`, `C:\curl.exe`, or a prompt that ends at the name: `$curl`. */
+function endsInCurl(word: string): boolean {
+  const name = word.toLowerCase().replace(/\.exe$/, '');
+  if (!name.endsWith('curl')) return false;
+  return name.length === 4 || '\\/>$#%'.includes(name.charAt(name.length - 5));
+}
+
+class Unclosed extends Error {}
+
+/** The command that is being read. */
+interface Current extends Command {
+  word: (Word & { isQuoted: boolean }) | undefined;
+  /** Where the name of curl is in `words`; -1 before it. */
+  curlAt: number;
+  /** cURL commands in `$(…)` and in quotes, which count where the command is none itself. */
+  inner: Command[];
+  /** The next word is the name of a file of a redirection, or the input itself (`<<<`). */
+  next: 'word' | 'file' | 'input';
+  isContinued: boolean;
+  hasAddress: boolean;
+  /** Words with blanks in quotes, which may be commands. */
+  quoted: Word[];
+}
+
+const begun = (input: Input = {}): Current => ({
+  words: [],
+  input,
+  word: undefined,
+  curlAt: -1,
+  inner: [],
+  next: 'word',
+  isContinued: false,
+  hasAddress: false,
+  quoted: [],
+});
+
+/** Reads a text once, from its beginning to its end. */
+class ShellReader {
+  readonly #text: string;
+  readonly #depth: number;
+  #at = 0;
+  #line: number;
+  /** Where the next line with a text begins: looked for once for all empty lines before it. */
+  #nextText = 0;
+  #here: { input: Input; end: string; isQuoted: boolean; isIndented: boolean }[] = [];
+  #hasOpenJson = false;
+  #hasOpenHereString = false;
+
+  constructor(text: string, line = 1, depth = 0) {
+    this.#text = text;
+    this.#line = line;
+    this.#depth = depth;
+  }
+
+  read(): (Command | ShellFault)[] {
+    const found: Command[] = [];
+    try {
+      this.#commands(found, false, this.#depth);
+    } catch (thrown) {
+      if (!(thrown instanceof Unclosed)) throw thrown;
+      const error = `Falta fechar as aspas que abrem na linha ${this.#line}.`;
+      return [...found, { line: this.#line, error }];
+    }
+    return found;
+  }
+
+  /**
+   * Reads commands up to the end of the text or, within `$(`, up to its `)`.
+   * @returns the last command
+   */
+  #commands(found: Command[], isInner: boolean, depth: number): Current {
+    let last = begun();
+    let current = begun();
+    let openParentheses = 0;
+    const end = (next = begun()) => {
+      this.#endWord(current);
+      found.push(...this.#curlIn(current, depth));
+      if (current.words.length > 0) last = current;
+      current = next;
+    };
+    while (this.#at < this.#text.length) {
+      const sign = this.#text[this.#at] ?? '';
+      const isStart = current.word === undefined;
+      if (sign === '\n' || (sign === '\r' && this.#text[this.#at + 1] === '\n')) {
+        this.#advance(sign === '\n' ? 1 : 2);
+        this.#hereDocuments();
+        if (this.#goesOn(current)) this.#endWord(current);
+        else end();
+      } else if (this.#match(space) !== undefined) this.#endWord(current, isStart);
+      else if (sign === '\\') this.#escape(current);
+      else if (sign === '#' && isStart) this.#advanceTo(this.#find('\n'));
+      else if (sign === ')' && openParentheses > 0) {
+        openParentheses--;
+        this.#advance(1);
+        end();
+      } else if (sign === ')' && isInner) {
+        this.#advance(1);
+        end();
+        return last;
+      } else if (sign === '(' && isStart && current.curlAt < 0) {
+        openParentheses++;
+        this.#advance(1);
+      } else if (this.#endsCommand(sign)) {
+        const isPipe = sign === '|' && this.#text[this.#at + 1] !== '|';
+        this.#advance(/[|&]/.test(this.#text[this.#at + 1] ?? '') ? 2 : 1);
+        this.#endWord(current);
+        end(begun(isPipe ? outputOf(current) : {}));
+      } else if (sign === '<' || sign === '>' || (sign === '&' && this.#text[this.#at + 1] === '>'))
+        this.#redirect(current, sign);
+      else this.#part(current, sign, depth);
+    }
+    end();
+    return last;
+  }
+
+  /**
+   * A part of a word: quotes, a variable, a command within a command, JSON without quotes, or plain
+   * text.
+   */
+  #part(current: Current, sign: string, depth: number): void {
+    const line = this.#line;
+    const add = (text: string, isQuoted = false) => {
+      current.word ??= { line, text: '', isQuoted };
+      current.word.text += text;
+      current.isContinued = false;
+    };
+    const isStart = current.word === undefined;
+    const after = this.#text[this.#at + 1];
+    if (sign === "'" && isApostrophe(current, after)) add(this.#one());
+    else if (sign === "'") add(this.#upTo("'"), true);
+    else if (/[‘’]/.test(sign)) add(this.#upToOneOf(/[‘’]/g), true);
+    else if (/[“”„]/.test(sign)) add(this.#upToOneOf(/[“”„]/g), true);
+    else if (sign === '"') add(this.#double(current, depth), true);
+    else if (sign === '$' && after === "'") add(this.#ansi(), true);
+    else if (sign === '$' && after === '"') {
+      this.#advance(1);
+      add(this.#double(current, depth), true);
+    } else if (sign === '$' || sign === '`') add(this.#expansion(current, depth));
+    else if (isStart && (sign === '{' || sign === '[') && this.#isData(current))
+      add(this.#json() ?? this.#one(), true);
+    else if (isStart && sign === '@' && !this.#hasOpenHereString) add(this.#powerShell(), true);
+    else add(this.#match(plainRun) ?? this.#one());
+  }
+
+  #one(): string {
+    const sign = this.#text[this.#at] ?? '';
+    this.#advance(1);
+    return sign;
+  }
+
+  #escape(current: Current): void {
+    if (this.#match(continuation) !== undefined) {
+      this.#endWord(current);
+      current.isContinued = true;
+      return;
+    }
+    const line = this.#line;
+    const isPath = /^(?:[A-Za-z]:|\.)/.test(current.word?.text ?? '') && current.curlAt < 0;
+    this.#advance(1);
+    const escaped = this.#at < this.#text.length ? this.#one() : '';
+    current.word ??= { line, text: '', isQuoted: false };
+    current.word.text += isPath ? `\\${escaped}` : escaped;
+    current.isContinued = false;
+  }
+
+  #endsCommand(sign: string): boolean {
+    const after = this.#text[this.#at + 1];
+    if (sign === '|') return true;
+    if (sign !== ';' && sign !== '&') return false;
+    const next = sign === '&' && after === '&' ? this.#text[this.#at + 2] : after;
+    return next === undefined || /[\s)]/.test(next);
+  }
+
+  /**
+   * `> file`, `2>&1`, `< file`, here-documents: where a shell writes and reads. `<token>` is a
+   * placeholder.
+   */
+  #redirect(current: Current, sign: string): void {
+    const { word } = current;
+    const line = this.#line;
+    const mark =
+      this.#match(placeholder) ?? (current.curlAt < 0 && sign === '>' ? this.#one() : '');
+    if (mark !== '') {
+      // Before the name of curl it ends a prompt, such as `C:\Users>`.
+      current.word ??= { line, text: '', isQuoted: false };
+      current.word.text += mark;
+      return;
+    }
+    // A digit in front of it is the number of a stream.
+    if (word && !word.isQuoted && /^\d$/.test(word.text)) current.word = undefined;
+    this.#endWord(current);
+    if (this.#text.startsWith('<<<', this.#at)) {
+      this.#advance(3);
+      current.next = 'input';
+      return;
+    }
+    hereDocument.lastIndex = this.#at;
+    const here = hereDocument.exec(this.#text);
+    if (here) {
+      const [whole, dash, single, double, bare = ''] = here;
+      this.#advance(whole.length);
+      const isQuoted = (single ?? double) !== undefined;
+      const end = single ?? double ?? bare;
+      this.#here.push({ input: current.input, end, isQuoted, isIndented: dash !== '' });
+      return;
+    }
+    if (this.#match(redirection) === undefined) this.#advance(1);
+    current.next = 'file';
+  }
+
+  /** The lines of the here-documents that the line before them has begun. */
+  #hereDocuments(): void {
+    for (const { input, end, isQuoted, isIndented } of this.#here) {
+      const lines: string[] = [];
+      while (this.#at < this.#text.length) {
+        const stop = this.#find('\n');
+        const line = this.#text.slice(this.#at, stop).replace(/\r$/, '');
+        this.#advanceTo(Math.min(stop + 1, this.#text.length));
+        const shown = isIndented ? line.replace(/^\t+/, '') : line;
+        if (shown.trimEnd() === end) break;
+        lines.push(shown);
+      }
+      const text = lines.map((line) => `${line}\n`).join('');
+      input.text = isQuoted ? text : expanded(text);
+    }
+    this.#here = [];
+  }
+
+  /** Whether the line that begins here belongs to the command before it. */
+  #goesOn(current: Current): boolean {
+    const isEmpty = current.words.length === 0 && current.word === undefined;
+    if (isEmpty) return false;
+    if (this.#at >= this.#nextText) {
+      this.#nextText = nextTextAfter(this.#text, this.#at);
+    }
+    const begins = (pattern: RegExp) => {
+      pattern.lastIndex = this.#nextText;
+      return pattern.test(this.#text);
+    };
+    const { words, word, isContinued } = current;
+    if (begins(option)) {
+      if (this.#text[this.#nextText] === '>') this.#advanceTo(this.#nextText + 1);
+      return true;
+    }
+    if (startsOtherCommand(this.#text, this.#nextText)) return false;
+    if (isContinued) return true;
+    const all = word ? [...words.slice(-1), word] : words.slice(-1);
+    const isCall = current.curlAt >= 0 || all.some(isCurl);
+    if (!isCall) return false;
+    if (begins(address)) return !current.hasAddress && !/^['"]?https?:/i.test(word?.text ?? '');
+    return waitsForValue.test(all.at(-1)?.text ?? '') && begins(value);
+  }
+
+  #isData({ words, curlAt }: Current): boolean {
+    return curlAt >= 0 && !this.#hasOpenJson && dataOption.test(words.at(-1)?.text ?? '');
+  }
+
+  /** JSON that nobody put into quotes, as it is; undefined for another text. */
+  #json(): string | undefined {
+    if (!/[{[]\s*["{}[\]\d]/y.test(this.#text.slice(this.#at, this.#at + 200))) return undefined;
+    let level = 0;
+    let isInText = false;
+    for (let at = this.#at; at < this.#text.length; at++) {
+      const sign = this.#text[at];
+      if (sign === '\\') at++;
+      else if (sign === '"') isInText = !isInText;
+      else if (!isInText && (sign === '{' || sign === '[')) level++;
+      else if (!isInText && (sign === '}' || sign === ']') && --level === 0) {
+        const json = this.#text.slice(this.#at, at + 1);
+        this.#advanceTo(at + 1);
+        return json;
+      }
+    }
+    // Not looked for again: that would read the rest of the text for each bracket.
+    this.#hasOpenJson = true;
+    return undefined;
+  }
+
+  /** A text of several lines between `@'` and `'@`. */
+  #powerShell(): string {
+    const opening = this.#match(hereString);
+    if (opening === undefined) return this.#one();
+    const closing = this.#text.indexOf(`\n${opening[1]}@`, this.#at);
+    if (closing < 0) {
+      this.#hasOpenHereString = true;
+      return '';
+    }
+    const text = this.#text.slice(this.#at, closing).replace(/\r$/, '');
+    this.#advanceTo(closing + 3);
+    return opening[1] === '"' ? expanded(text) : text;
+  }
+
+  #upTo(quote: string): string {
+    const end = this.#text.indexOf(quote, this.#at + 1);
+    if (end < 0) throw new Unclosed();
+    const text = this.#text.slice(this.#at + 1, end);
+    this.#advanceTo(end + 1);
+    return text;
+  }
+
+  #upToOneOf(quotes: RegExp): string {
+    quotes.lastIndex = this.#at + 1;
+    const end = quotes.exec(this.#text);
+    if (!end) throw new Unclosed();
+    const text = this.#text.slice(this.#at + 1, end.index);
+    this.#advanceTo(end.index + 1);
+    return text;
+  }
+
+  /** The text between double quotes; two quotes are one in what Firefox copies on Windows. */
+  #double(current: Current, depth: number): string {
+    const line = this.#line;
+    this.#advance(1);
+    let read = '';
+    while (this.#at < this.#text.length) {
+      const sign = this.#text[this.#at];
+      const after = this.#text[this.#at + 1] ?? '';
+      if (sign === '"' && after !== '"') {
+        this.#advance(1);
+        return read;
+      }
+      if (sign === '"') {
+        read += '"';
+        this.#advance(2);
+      } else if (sign === '\\' && /["$`\\\n\r]/.test(after)) {
+        const isBreak = after === '\r' || after === '\n';
+        read += isBreak ? '' : after;
+        this.#advance(after === '\r' ? 3 : 2);
+      } else if (sign === '$' || sign === '`') read += this.#expansion(current, depth);
+      else read += this.#match(doubleRun) ?? this.#one();
+    }
+    this.#line = line;
+    throw new Unclosed();
+  }
+
+  /** The text between `$'` and `'`. */
+  #ansi(): string {
+    ansi.lastIndex = this.#at;
+    const [whole, text = ''] = ansi.exec(this.#text) ?? [];
+    if (whole === undefined) throw new Unclosed();
+    this.#advance(whole.length);
+    return ansiText(text);
+  }
+
+  /**
+   * A variable, or what a command within the command writes: `$TOKEN`, `${TOKEN}`, `$(cat token)`.
+   */
+  #expansion(current: Current, depth: number): string {
+    const name = this.#match(variable);
+    if (name !== undefined) return named(name);
+    const ticks = this.#match(commandInTicks);
+    if (ticks !== undefined) {
+      this.#readInner(current, ticks.slice(1, -1), this.#line, depth);
+      return named(ticks);
+    }
+    if (!this.#text.startsWith('$(', this.#at) || depth >= MAX_DEPTH) return this.#one();
+    const start = this.#at;
+    this.#advance(2);
+    const last = this.#commands(current.inner, true, depth + 1);
+    const { text } = outputOf(last);
+    return text === undefined
+      ? named(this.#text.slice(start, this.#at))
+      : text.replace(/(?<!\n)\n+$/, '');
+  }
+
+  #readInner(current: Current, text: string, line: number, depth: number): void {
+    if (depth >= MAX_DEPTH || !/curl/i.test(text)) return;
+    for (const one of new ShellReader(text, line, depth + 1).read())
+      if ('words' in one) current.inner.push(one);
+  }
+
+  /** @param isBlank there is none; only blanks were read */
+  #endWord(current: Current, isBlank = false): void {
+    const { word, next } = current;
+    if (isBlank || !word) return;
+    current.word = undefined;
+    current.next = 'word';
+    const text = word.text.replaceAll(ESCAPED_BREAK, '\n');
+    if (next === 'input') current.input.text = `${text}\n`;
+    if (next !== 'word') return;
+    const { line, isQuoted } = word;
+    const shown = isQuoted ? text : text.replace(/^[–—](?=.$)/, '-').replace(/^[–—]/, '--');
+    const read = { line, text: shown };
+    current.words.push(read);
+    if (current.curlAt < 0 && isCurl(read)) current.curlAt = current.words.length - 1;
+    else if (/^https?:/i.test(shown)) current.hasAddress = true;
+    // `--command="curl …"` too.
+    else if (/\s/.test(text)) current.quoted.push({ line, text: text.replace(/^[\w-]+=/, '') });
+  }
+
+  /** The cURL command that was read, or those within it. */
+  #curlIn(current: Current, depth: number): Command[] {
+    const { words, input, quoted } = current;
+    let name = words.findIndex(isCurl);
+    const before = name < 0 ? words : words.slice(0, name);
+    if (before.some(({ text }) => otherUses.has(text))) return [];
+    // `kubectl run curl --image=… -- curl https://…`
+    const later = words.findIndex((word, index) => words[index - 1]?.text === '--' && isCurl(word));
+    if (later > name) name = later;
+    if (name > 0 && name === words.length - 1) return current.inner;
+    if (name >= 0) return [{ words: words.slice(name), input }];
+    for (const { text, line } of quoted) this.#readInner(current, text, line, depth);
+    return current.inner;
+  }
+
+  #find(text: string): number {
+    const found = this.#text.indexOf(text, this.#at);
+    return found < 0 ? this.#text.length : found;
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#advance(found.length);
+    return found;
+  }
+
+  #advance(count: number): void {
+    this.#advanceTo(this.#at + count);
+  }
+
+  #advanceTo(end: number): void {
+    for (let at = this.#at; at < end; at++) {
+      if (this.#text[at] === '\n') this.#line++;
+      else if (this.#text[at] === ESCAPED_BREAK) this.#line += 2;
+    }
+    this.#at = end;
+  }
+}
+
+/** The name of a computer in a prompt: `ana@Ana's-Mac`. */
+const isApostrophe = ({ curlAt, word }: Current, after = ''): boolean =>
+  curlAt < 0 && word?.isQuoted === false && /^[^=]{0,99}\w$/.test(word.text) && /\w/.test(after);
+
+/**
+ * What a command writes, where that is in the text: `echo` and `printf` their words, `cat` what it
+ * reads.
+ */
+function outputOf({ words, input }: Current): Input {
+  const [name, ...rest] = words.map(({ text }) => text);
+  if (name === 'cat' && rest.every((word) => word === '-')) return input;
+  if (name !== 'echo' && name !== 'printf') return {};
+  const shown = rest.filter((word, index) => index > 0 || !/^-[neE]+$/.test(word)).join(' ');
+  return { text: name === 'echo' && rest[0] !== '-n' ? `${shown}\n` : shown };
 }
 
 /** cmd escapes with a caret what bash escapes with a backslash or not at all. */
 const fromCmd = (text: string): string =>
   /\^(?:"|[^\S\n]*\r?\n)/.test(text)
     ? text
-        .replaceAll(/\^(?:[^\S\n]*(\r?\n)|([^]))/g, (_, end?: string, escaped?: string) =>
-          end === undefined ? (escaped ?? '') : '\\\n',
+        // Firefox escapes these for PowerShell too.
+        .replaceAll(/`([`$])/g, '\\$1')
+        .replaceAll(
+          /\^(?:[^\S\n]*\r?\n(\r?\n(?![^\S\n]*-))?|([^]))/g,
+          (_, broken?: string, escaped?: string) =>
+            broken === undefined ? (escaped ?? '\\\n') : ESCAPED_BREAK,
         )
         // Not a byte of a percent-encoded text, which has two digits.
         .replaceAll(/%([A-Za-z_]\w{2,})%/g, '{{$1}}')
@@ -133,20 +593,23 @@ const fromPowerShell = (text: string): string =>
   /`[^\S\n]*\r?\n|\{`"/.test(text) ? text.replaceAll(/`(?:[^\S\n]*\r?(?=\n))?/g, '\\') : text;
 
 /** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
-const named = (variable: string): string => {
-  const name = variable.replaceAll(/^\$(?:env:)?|[{}()`]|:[-=?+].*$/g, '').trim();
+const named = (source: string): string => {
+  // A default value: `${TOKEN:-none}`.
+  const [withoutDefault = ''] = source.split(/:[-=?+]/);
+  const name = withoutDefault.replaceAll(/^\$(?:env:)?|[{}()`'"]/g, '').trim();
   return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
 };
 
-/** The text between double quotes; two quotes are one in what Firefox copies on Windows. */
-const unquoted = (text: string): string =>
-  text
-    .replaceAll('""', '\\"')
-    .replaceAll(
-      /\\(?:\r?\n|([$`"\\]))|(\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\}|\([^)\n]*\))|`[^`\n]*`)/g,
-      (_, escaped?: string, variable?: string) =>
-        variable === undefined ? (escaped ?? '') : named(variable),
-    );
+/** The text of a here-document, with its variables. */
+const expanded = (text: string): string =>
+  text.replaceAll(
+    /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]{0,100}\}|\([^)\n]{0,100}\)))/g,
+    (_, escaped?: string, source?: string) =>
+      source === undefined ? (escaped ?? '') : named(source),
+  );
+
+const doubleRun = /[^"\\$`]+/y;
+const ansi = /\$'((?:[^'\\]|\\[^])*)'/y;
 
 const escapes: Record<string, string> = {
   n: '\n',
@@ -159,7 +622,6 @@ const escapes: Record<string, string> = {
   v: '\v',
 };
 
-/** The text between `$'` and `'`. */
 const ansiText = (text: string): string =>
   text.replaceAll(
     /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
@@ -171,21 +633,4 @@ const ansiText = (text: string): string =>
           : Number.parseInt(octal, 8);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
     },
-  );
-
-const withoutPrompt = (words: readonly Word[]): readonly Word[] =>
-  /[$>#%]$/.test(words[0]?.text ?? '') && /^curl(?:\.exe)?$/.test(words[1]?.text ?? '')
-    ? words.slice(1)
-    : words;
-
-/**
- * `> file`, `2>&1`, `< file`: where a shell writes and reads, and no part of the request. `<token>`
- * is a placeholder.
- */
-const redirection = /^\d?[<>]{1,2}(?!.*>$)/;
-const openRedirection = /^\d?[<>]{1,2}$/;
-const withoutRedirections = (words: readonly Word[]): Word[] =>
-  words.filter(
-    ({ text }, index) =>
-      !redirection.test(text) && !openRedirection.test(words[index - 1]?.text ?? ''),
   );

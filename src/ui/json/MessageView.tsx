@@ -1,6 +1,7 @@
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { Boundary } from '../states/Boundary.tsx';
-import { bodyForPeople } from './json-text.ts';
+import { copyJson } from './copy-json.ts';
+import { PlainButton } from '../buttons/PlainButton.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './MessageView.module.css';
 import { Skeleton } from '../states/ReadView.tsx';
@@ -21,7 +22,11 @@ export function MessageView({ headers, body, bodyLabel }: MessageViewProps) {
     <div className="stack">
       <div className="row wraps">
         <h2 className="note">Body</h2>
-        {body !== null && <CopyButton text={() => bodyForPeople(body)}>Copiar body</CopyButton>}
+        {body !== null && (
+          <PlainButton kind="plain" onClick={() => void copyJson(body)}>
+            Copiar body
+          </PlainButton>
+        )}
       </div>
       <BodyView body={body} label={bodyLabel} />
       <div className="row wraps">

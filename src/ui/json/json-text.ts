@@ -1,6 +1,6 @@
 import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
-import { depthOf, hasExactNumbers } from '#domain/json.ts';
-import { applyEdits, format, type JSONVisitor, visit } from 'jsonc-parser';
+import { depthOf, hasExactNumbers, textAt } from '#domain/json.ts';
+import { type JSONVisitor, visit } from 'jsonc-parser';
 
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
 
@@ -36,19 +36,71 @@ export function readJson(text: string): JsonText {
   return found[0] ?? { value: JSON.parse(text) as unknown };
 }
 
-/** With more levels, the indentation alone would be megabytes; with 20,000 it ends the tab. */
-const INDENTED_LEVELS = 1000;
+/** JSON whose indented text would have more characters stays as it was written. */
+const MAX_INDENTED_LENGTH = 10_000_000;
 
 /**
- * Indents JSON by two spaces; every name, number and string, and JSON with too many levels, stays
- * as it is.
+ * JSON indented by two spaces, in one pass: every name, number and string stays as it was written.
+ * @returns undefined for a text that is no JSON, or that would be longer than `MAX_INDENTED_LENGTH`
  */
-export function formatJson(text: string): string {
-  if (depthOf(text) > INDENTED_LEVELS) return text;
-  return applyEdits(
-    text,
-    format(text.trim(), undefined, { insertSpaces: true, tabSize: 2, eol: '\n' }),
-  ).trim();
+export function indentedJson(text: string): string | undefined {
+  if (text.length > MAX_INDENTED_LENGTH || !isJson(text)) return undefined;
+  const lines: string[] = [];
+  let [line, length, level] = ['', 0, 0];
+  /** The first character of the token before. */
+  let before = '';
+  for (let at = afterBlanks(text, 0); at < text.length; at = afterBlanks(text, at)) {
+    const first = text.charAt(at);
+    const opened = before === '{' || before === '[';
+    const closes = first === '}' || first === ']';
+    if (closes) level--;
+    // An empty list or object stays on one line.
+    if (before === ',' || opened !== closes) {
+      lines.push(line);
+      length += line.length;
+      if (length > MAX_INDENTED_LENGTH) return undefined;
+      line = '\n' + '  '.repeat(level);
+    }
+    const end = endOfToken(text, at);
+    line += first === ':' ? ': ' : text.slice(at, end);
+    if (first === '{' || first === '[') level++;
+    before = first;
+    at = end;
+  }
+  lines.push(line);
+  return lines.join('');
+}
+
+const blanks = ' \n\r\t';
+
+function afterBlanks(json: string, start: number): number {
+  let at = start;
+  while (at < json.length && blanks.includes(json.charAt(at))) at++;
+  return at;
+}
+
+/** Where the token of valid JSON ends that begins at `start`. */
+function endOfToken(json: string, start: number): number {
+  let at = start + 1;
+  if (json.charAt(start) === '"') {
+    while (json.charAt(at) !== '"') at += json.charAt(at) === '\\' ? 2 : 1;
+    return at + 1;
+  }
+  if ('{}[]:,'.includes(json.charAt(start))) return at;
+  while (at < json.length && !`,]}${blanks}`.includes(json.charAt(at))) at++;
+  return at;
+}
+
+/** JSON indented, and any other text as it is: also JSON that is too long for that. */
+export const formatJson = (text: string): string => indentedJson(text) ?? text;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -57,39 +109,6 @@ export function formatJson(text: string): string {
  */
 export const bodyForPeople = (json: string): string =>
   json.startsWith('"') ? (JSON.parse(json) as string) : formatJson(json);
-
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s{}[\],:"]+/g;
-
-/**
- * A value of valid JSON as it was written; parsing again would lose digits, order and names.
- * Undefined for none.
- */
-export function textAt(json: string, path: readonly string[]): string | undefined {
-  /**
-   * The containers around the token: the last name in an object, none in a list, and whether a name
-   * comes next.
-   */
-  const around: { isObject: boolean; expectsName: boolean; name?: string }[] = [];
-  const isHere = () =>
-    around.length === path.length && path.every((name, depth) => around[depth]?.name === name);
-  let start = -1;
-  let found: string | undefined;
-  for (const { 0: part, index } of json.matchAll(token)) {
-    const within = around.at(-1);
-    if (part === '{' || part === '[') {
-      if (isHere()) start = index;
-      around.push({ isObject: part === '{', expectsName: part === '{' });
-    } else if (part === '}' || part === ']') {
-      around.pop();
-      if (isHere()) found = json.slice(start, index + 1);
-    } else if (part === ',') {
-      if (within) within.expectsName = within.isObject;
-    } else if (within?.expectsName)
-      Object.assign(within, { name: JSON.parse(part) as string, expectsName: false });
-    else if (isHere()) found = part;
-  }
-  return found;
-}
 
 /** The text of a body within an answer of the platform; null where there is none. */
 export function bodyIn(answer: string, path: readonly string[]): string | null {

@@ -61,7 +61,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
       type="search"
       role="searchbox"
       prefix={<SearchOutlined aria-hidden />}
-      aria-label={placeholder.replace(/\.+$/, '')}
+      aria-label={placeholder.replace(/(?<!\.)\.+$/, '')}
       placeholder={placeholder}
       allowClear={clearable}
       value={text}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dialog, said } from './support.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
+import files from '#conformance/data/certificates.json' with { type: 'json' };
 import {
   chooseAuth,
   chooseFiles,

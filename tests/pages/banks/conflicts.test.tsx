@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { said } from './support.ts';
-import files from '#conformance/certificates.json' with { type: 'json' };
+import files from '#conformance/data/certificates.json' with { type: 'json' };
 import {
   changeConnection,
   chooseFiles,

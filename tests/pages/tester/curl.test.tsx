@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
+import { readCurl } from '#ui/copy/read-curl.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -67,6 +68,62 @@ test('the call copied from a log is the same call again, and its secrets are ask
   expect(chosen('Endpoint')).toHaveTextContent('POST /lotes/9?token={token}&p=2');
   expect(textOf('Headers (JSON)').value).toContain('"x-lote": "7"');
   expect(textOf('Headers (JSON)').value).not.toContain('authorization');
+});
+
+/** Makes the newest log answer with a body as a bank's integration sent it. */
+function logWithBody(written: string): string {
+  const { logs } = mock.platform.tables('normal');
+  const log = logs.get(logs.all()[0]!.id)!;
+  const request = { ...log.request, headers: {}, body: 0 };
+  const answer = JSON.stringify({
+    ...log,
+    method: 'POST',
+    path: '/lotes',
+    endpoint: '/lotes',
+    request,
+  });
+  mock.server.use(
+    http.get(
+      `*/logs/${log.id}`,
+      () =>
+        new HttpResponse(
+          answer.replace('"body":0', () => `"body":${written}`),
+          {
+            headers: { 'content-type': 'application/json' },
+          },
+        ),
+    ),
+  );
+  return log.id;
+}
+
+test.for([
+  [
+    'JSON with its digits, order and repeated names',
+    '{"valor":10.00,"nosso":28571470000012345678,"2":1,"1":2,"a":1,"a":2}',
+    '{"valor":10.00,"nosso":28571470000012345678,"2":1,"1":2,"a":1,"a":2}',
+    'application/json',
+  ],
+  ['XML as it is', '"<a b=\\"1\\">\\n<c/></a>"', '<a b="1">\n<c/></a>', undefined],
+  ['a form as it is', '"valor=1&valor=2"', 'valor=1&valor=2', undefined],
+] as const)('a command copied from a log has %s', async ([, written, sent, type]) => {
+  const { user } = openScreen(`/logs?log=${logWithBody(written)}`);
+  await user.click(await screen.findByRole('button', { name: 'Copiar como cURL' }));
+  await screen.findByText('Copiado para área de transferência!');
+  const [command] = readCurl(await navigator.clipboard.readText());
+  expect(command).toMatchObject({ body: sent });
+  expect(command && 'headers' in command && command.headers.get('content-type')).toBe(type);
+});
+
+test('a log whose body is a form fills in the form with its text, and says that only JSON is sent', async () => {
+  await openTester(`?log=${logWithBody('"valor=1&valor=2"')}`);
+  expect(textOf('Body (JSON)')).toHaveValue('valor=1&valor=2');
+  expect(screen.getByText(/O body do log não é JSON, e só JSON é enviado\./)).toBeVisible();
+});
+
+test('a log with long digits and repeated names fills in the form with them', async () => {
+  await openTester(`?log=${logWithBody('{"a":28571470000012345678,"a":10.00}')}`);
+  expect(textOf('Body (JSON)')).toHaveValue('{\n  "a": 28571470000012345678,\n  "a": 10.00\n}');
 });
 
 test('what somebody has to fill in is left out and named, and what was not understood has its line', async () => {

@@ -214,4 +214,13 @@ describe('validation before sending', () => {
     await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));
     expect(screen.getByText('JSON inválido na linha 1, coluna 10')).toBeInTheDocument();
   });
+
+  test('Formatar says when indented JSON would be too long, and leaves it as it is', async () => {
+    const { user } = await openTester();
+    const long = `${'['.repeat(99)}${'1,'.repeat(60_000)}1${']'.repeat(99)}`;
+    await paste(user, 'Headers (JSON)', long);
+    await user.click(screen.getByRole('button', { name: 'Formatar Headers (JSON)' }));
+    expect(screen.getByText('Este JSON é longo demais para formatar.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Headers (JSON)' })).toHaveValue(long);
+  });
 });

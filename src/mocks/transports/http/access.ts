@@ -135,6 +135,6 @@ function refusalOf({ code, rawPacket }: ClientError): Refusal {
 /** The header `Origin` in what Node had read before it gave up; null when it is not in that. */
 function originOf({ rawPacket }: ClientError): string | null {
   return (
-    /\r\norigin:[ \t]*([!-~]*)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null
+    /\r\norigin:[ \t]*([!-~]+)[ \t]*\r\n/i.exec(rawPacket?.toString('latin1') ?? '')?.[1] ?? null
   );
 }

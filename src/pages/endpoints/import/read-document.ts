@@ -6,7 +6,8 @@ import {
   parseEvents,
   YAMLException,
 } from 'js-yaml';
-import { beginsWithCurl, readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import { beginsWithCurl } from '#ui/copy/begins-with-curl.ts';
+import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import {
   type DocumentText,
   type FoundDocument,

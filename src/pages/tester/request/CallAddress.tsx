@@ -5,16 +5,18 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/Tag.tsx';
-import { callAddress } from '../run/bank-call.ts';
+import { callAddress, replacedBy } from '../run/bank-call.ts';
 
 interface CallAddressProps {
   place: ConnectionKey;
   /** The path with the values typed so far; parameters without a value keep their braces. */
   path: string;
+  /** The names of the headers that are typed. */
+  headers: readonly string[];
 }
 
 /** The full address that a run will call; without a connection, a link to its form. */
-export function CallAddress({ place, path }: CallAddressProps) {
+export function CallAddress({ place, path, headers }: CallAddressProps) {
   const { data: connection, error } = useConnection(place);
   if (!connection) {
     if (!error || error.needsSession) return null;
@@ -22,6 +24,7 @@ export function CallAddress({ place, path }: CallAddressProps) {
   }
   const address = callAddress(connection, path);
   if (address === null) return <NoConnection {...place} />;
+  const replaced = replacedBy(connection, headers, path);
   return (
     <dl className="stack gap-4">
       <dt className="note">Endereço da chamada</dt>
@@ -30,6 +33,9 @@ export function CallAddress({ place, path }: CallAddressProps) {
             keep the first one. */}
         <PathText key={address} path={address} />
       </dd>
+      {replaced.length > 0 && (
+        <dd className="note">A conexão do banco põe o seu valor em {replaced.join(', ')}.</dd>
+      )}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
+import { beginsWithCurl } from '#ui/copy/begins-with-curl.ts';
 import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
@@ -14,9 +15,6 @@ import { replaceDraft, useChoose } from './use-start.ts';
 import { Permitted } from '#parts/permission.tsx';
 
 const CurlDialog = lazyPart(() => import('./CurlDialog.tsx'));
-
-/** A cURL command, also after the prompt of a shell. */
-const curl = /^\s*(?:\$ +)?curl(?:\.exe)?\s/;
 
 const blank = { text: '', error: '' };
 
@@ -91,7 +89,7 @@ function CurlPaste({ presets, onReplaced }: DraftActionsProps) {
 
   useDocumentEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!curl.test(text) || isDialogOpen()) return;
+    if (!beginsWithCurl(text) || isDialogOpen()) return;
     event.preventDefault();
     // A command that cannot be taken is shown with the reason, so that it can be mended.
     void take(text).then((error) => error !== undefined && ask({ text, error }));

@@ -15,7 +15,7 @@ import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
 import { DraftActions } from './DraftActions.tsx';
-import { type Draft, fillPath } from './draft.ts';
+import { type Draft, fillPath, headerNames } from './draft.ts';
 import { useChoose } from './use-start.ts';
 import { JsonField, ParameterFields } from './TesterField.tsx';
 import { type FieldErrors, fieldErrorsOf, type FieldName, prepare } from './prepare.ts';
@@ -138,6 +138,7 @@ export function RequestForm({ presets, run }: RequestFormProps) {
           <CallAddress
             place={{ bankId: draft.bank.id, environment: draft.environment }}
             path={fillPath(draft.target?.path ?? '', draft.params)}
+            headers={headerNames(draft.headers)}
           />
         )}
         <FirstError errors={errors} />

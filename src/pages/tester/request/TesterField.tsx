@@ -4,7 +4,7 @@ import { describedBy } from '#ui/accessibility/screen-reader.tsx';
 import type { FieldError, FieldErrors } from './prepare.ts';
 import styles from './TesterField.module.css';
 import { parametersOf } from './draft.ts';
-import { formatJson, readJson } from '#ui/json/json-text.ts';
+import { indentedJson, readJson } from '#ui/json/json-text.ts';
 
 interface ControlProps {
   id: string;
@@ -107,7 +107,7 @@ interface JsonFieldProps {
   /** A sample text, offered while the field is blank. */
   sample?: string | undefined;
   onChange: (text: string) => void;
-  /** Called when the text cannot be formatted because it is not JSON. */
+  /** Called when the text cannot be formatted: it is not JSON, or too long. */
   onError: (error: FieldError) => void;
 }
 
@@ -124,8 +124,10 @@ export function JsonField({
 }: JsonFieldProps) {
   const reformat = () => {
     const read = readJson(value);
-    if ('value' in read) onChange(formatJson(value));
-    else onError({ text: read.error, from: read.from, to: read.to });
+    const text = 'value' in read ? indentedJson(value) : undefined;
+    if ('error' in read) onError({ text: read.error, from: read.from, to: read.to });
+    else if (text === undefined) onError({ text: 'Este JSON é longo demais para formatar.' });
+    else onChange(text);
   };
   // Its button disappears with the press.
   const fillIn = (text: string) => {

@@ -19,13 +19,15 @@ export function linkOf(draft: Draft, saved: Saved | null): { to: string; said: s
   const made = contentOf(draft);
   const isSaved = saved && 'request' in made && made.request === saved.version.values.request;
   const [to, left] = isSaved ? [links.tester({ saved: saved.id }), made.left] : typedLink(draft);
-  if (to.length > MAX_URL_LENGTH)
-    throw new RangeError('A requisição é longa demais para um link. Salve-a e copie o link dela.');
+  if (to.length > MAX_URL_LENGTH) throw tooLong();
   return {
     to,
     said: left.length > 0 ? `Link copiado sem os valores de ${left.join(', ')}.` : COPIED,
   };
 }
+
+const tooLong = () =>
+  new RangeError('A requisição é longa demais para um link. Salve-a e copie o link dela.');
 
 function typedLink({
   bank,
@@ -36,15 +38,16 @@ function typedLink({
   body,
 }: Draft): [to: string, left: string[]] {
   const path = target?.path ?? '';
+  // Each parameter is masked in the whole path.
+  if (path.length > MAX_URL_LENGTH) throw tooLong();
+  const parameters = parametersOf(path);
   // A suggestion or an endpoint has its path.
   const known = target?.key === FREE ? undefined : target?.key;
   const shown = known === undefined ? withParameters(loggedPath(path)) : path;
   const isHidden = ([name, value]: [string, string]) =>
     hasMask(loggedPath(fillPath(path, new Map([[name, value]])))) ||
     hasMask(loggedJson({ [name]: value })[name] ?? '');
-  const given = [...params].filter(
-    ([name, value]) => value !== '' && parametersOf(path).includes(name),
-  );
+  const given = [...params].filter(([name, value]) => value !== '' && parameters.includes(name));
   const typed = {
     ...(known === undefined && { path: shown }),
     params: Object.fromEntries(given.filter((one) => !isHidden(one))),
@@ -52,7 +55,7 @@ function typedLink({
     body: hasBody(method) ? loggedBody(body) : '',
   };
   const asked = [
-    ...parametersOf(shown).filter((name) => !parametersOf(path).includes(name)),
+    ...parametersOf(shown).filter((name) => !parameters.includes(name)),
     ...given.filter(isHidden).map(([name]) => name),
   ];
   const left = [

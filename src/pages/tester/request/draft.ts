@@ -2,7 +2,9 @@ import type { Bank } from '#api/contract/banks.ts';
 import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';
+import type { TesterPreset, TesterPresets, TesterRequest } from '#api/contract/tester.ts';
+import { repeatedNames } from '#domain/json.ts';
+import { readJson } from '#ui/json/json-text.ts';
 
 export const FREE = 'free';
 
@@ -94,6 +96,30 @@ export const missingIn = (path: string, params: Draft['params']): string[] =>
 /** Headers as the text of the form. */
 export const headersText = (headers: Record<string, string>): string =>
   Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '';
+
+/** The names in the text of the form; none while it is no JSON object. */
+export function headerNames(text: string): string[] {
+  const read = readJson(text);
+  return 'value' in read && typeof read.value === 'object' ? Object.keys(read.value ?? {}) : [];
+}
+
+/**
+ * Which header of the form stands twice, in any case, as a sentence: of its values only the last
+ * would be sent.
+ */
+export function repeatedHeader(text: string): string | undefined {
+  const [name] = repeatedNames(text, (one) => one.toLowerCase());
+  return name === undefined
+    ? undefined
+    : `O header ${name} está repetido: junte os valores em um só, separados por vírgula.`;
+}
+
+/**
+ * The body of a run as it was typed, which is what is sent: digits, order and repeated names.
+ * Undefined for none.
+ */
+export const typedBody = ({ body }: Draft, request: TesterRequest): string | undefined =>
+  request.body === undefined ? undefined : body.trim();
 
 /** The suggestion with a method and path, else these themselves. */
 export function targetIn(

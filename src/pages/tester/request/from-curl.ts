@@ -43,7 +43,7 @@ export async function draftOfCurl(
   bank: BankRef | null,
   presets: readonly TesterPreset[],
 ): Promise<[draft: Draft, notice: string] | { error: string }> {
-  const [command] = readCurl(text);
+  const [command, ...others] = readCurl(text);
   if (!command && /\b(?:Invoke-WebRequest|Invoke-RestMethod|fetch\()/i.test(text))
     return { error: 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).' };
   if (!command) return { error: 'Não há um comando cURL neste texto.' };
@@ -105,15 +105,17 @@ export async function draftOfCurl(
       hasBody(method) &&
       !('value' in body) &&
       'O body do comando não é JSON, e só JSON é enviado.',
+    others.length > 0 && 'Só o primeiro comando do texto foi lido.',
     ...saidOf(command),
   ];
   return [draft, notice.filter(Boolean).join(' ')];
 }
 
 /** What of a command has no place in the form, as sentences. */
-function saidOf({ left, unclear }: CurlCommand): string[] {
+function saidOf({ joined, left, unclear }: CurlCommand): string[] {
   const words = unclear.map(({ line, text }) => `${text} (linha ${line})`);
   return [
+    ...(joined.length > 0 ? [`Repetidos e juntados por vírgula: ${joined.join(', ')}.`] : []),
     ...(left.length > 0 ? [`Não se aplica aqui: ${left.join(', ')}.`] : []),
     ...(words.length > 0 ? [`Não entendido: ${words.join(', ')}.`] : []),
   ];
@@ -141,14 +143,14 @@ function withParameterNames(address: string): string {
  */
 function withoutValues(body: string): [text: string, names: string[]] {
   const names = new Set<string>();
-  const field = /"((?:[^"\\]|\\.)*)"(\s*:\s*)?/g;
+  const field = /"((?:[^"\\]|\\.)*)(?:(")(\s*:)?)?/g;
   let last = '';
-  const text = body.replaceAll(field, (whole, content: string, colon?: string) => {
+  const text = body.replaceAll(field, (whole, content: string, end?: string, colon?: string) => {
     if (colon !== undefined) {
       last = content;
       return whole;
     }
-    if (placeholdersIn(content).length === 0) return whole;
+    if (end === undefined || placeholdersIn(content).length === 0) return whole;
     names.add(last || content);
     return '""';
   });
@@ -187,7 +189,7 @@ interface Found {
 async function calledConnection(url: string, chosen: BankRef | null): Promise<Found | null> {
   const at = async (bank: BankRef, environment: Environment): Promise<Found | null> => {
     const { body: connection } = await fetchConnection({ bankId: bank.id, environment });
-    const base = isUsable(connection) ? connection.baseUrl.replace(/\/+$/, '') : '';
+    const base = isUsable(connection) ? connection.baseUrl.replace(/(?<!\/)\/+$/, '') : '';
     const begins =
       base !== '' &&
       url.toLowerCase().startsWith(base.toLowerCase()) &&

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { bodyIn, formatJson } from '#ui/json/json-text.ts';
+import { bodyForPeople, bodyIn, readJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#domain/masking.ts';
-import { hasMask, isSecretName, maskWithin } from '#domain/secrets.ts';
+import { hasMask, isSecretName, MASK, maskWithin } from '#domain/secrets.ts';
 import { type Draft, headersText, missingIn, targetIn } from './draft.ts';
 
 /**
@@ -25,6 +25,8 @@ export function draftOfLog(
       .map(([name, value]) => [name, name.toLowerCase() === 'x-request-id' ? uuid() : value]),
   );
   const params = valuesOfPath(log);
+  const written = bodyIn(text, ['request', 'body']);
+  const body = written === null ? '' : bodyForPeople(written);
   const draft: Draft = {
     bank,
     target: targetIn(presets, method, path),
@@ -32,7 +34,7 @@ export function draftOfLog(
     environment: log.environment ?? 'homologation',
     params,
     headers: headersText(open),
-    body: formatJson(bodyIn(text, ['request', 'body']) ?? ''),
+    body,
   };
   const missing = new Set([
     ...secret,
@@ -41,7 +43,9 @@ export function draftOfLog(
     ...missingIn(path, params),
   ]);
   const lead = missing.size > 0 ? `Informe novamente: ${[...missing].join(', ')}. ` : '';
-  return [draft, `${lead}O restante foi copiado do log.`];
+  const isText = written?.startsWith('"') && body !== MASK && !('value' in readJson(body));
+  const notSent = isText ? ' O body do log não é JSON, e só JSON é enviado.' : '';
+  return [draft, `${lead}O restante foi copiado do log.${notSent}`];
 }
 
 /** The values of the path's parameters, where one is a whole segment; without masked ones. */
@@ -72,16 +76,23 @@ export function queryOf(path: string): string {
 
 /**
  * Replaces masked values with parameters: `?token={token}`, `/cpf/{cpf}`, and for a password
- * `https://user:{senha}@host`.
+ * `https://user:{senha}@host`. Each gets a name of its own (`{token}`, `{token_2}`): two values of
+ * one name may differ.
  */
 export function withParameters(address: string): string {
+  const uses = new Map<string, number>();
+  const parameter = (name: string) => {
+    const use = (uses.get(name) ?? 0) + 1;
+    uses.set(name, use);
+    return use === 1 ? `{${name}}` : `{${name}_${use}}`;
+  };
   return address
     .replaceAll(
       /([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g,
       (whole, mark: string, name: string, value: string) =>
-        hasMask(value) ? `${mark}${name}={${name}}` : whole,
+        hasMask(value) ? `${mark}${name}=${parameter(name)}` : whole,
     )
-    .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, '{$1}')
+    .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, (_, name: string) => parameter(name))
     .split(maskWithin)
-    .join('{senha}');
+    .reduce((before, after) => before + parameter('senha') + after);
 }

@@ -5,7 +5,7 @@ import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK, maskWithin } from '#domain/secrets.ts';
-import { type Draft, fillPath, parametersOf } from './draft.ts';
+import { type Draft, fillPath, parametersOf, repeatedHeader } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
@@ -60,6 +60,8 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
     return read.value;
   };
   const headers = json('headers', draft.headers);
+  const repeated = errors.has('headers') ? undefined : repeatedHeader(draft.headers);
+  if (repeated !== undefined) errors.set('headers', { text: repeated });
   // Body text typed for another method stays in the form; it is neither checked nor sent.
   const body = hasBody(draft.method) ? json('body', draft.body) : undefined;
   if (errors.size > 0) return { errors };

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { CopyOutlined } from '@ant-design/icons';
 import type { ApiError } from '#api/api-error.ts';
 import type { TesterResponse } from '#api/contract/tester.ts';
-import { bodyIn, formatJson } from '#ui/json/json-text.ts';
+import { bodyIn } from '#ui/json/json-text.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { curlOf } from '#ui/copy/curl.ts';
+import { copyJson } from '#ui/json/copy-json.ts';
 import { BodyView, HeaderList } from '#ui/json/MessageView.tsx';
 import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
@@ -201,10 +202,7 @@ function Aside({ run: { call, outcome, requestId } }: { run: Run }) {
         <dd className="soft">{formatBytes(size)}</dd>
       </dl>
       {requestId !== undefined && <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>}
-      <Button
-        icon={<CopyOutlined aria-hidden />}
-        onClick={() => void copyText(formatJson(outcome.text))}
-      >
+      <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyJson(outcome.text)}>
         Copiar
       </Button>
     </div>

@@ -8,7 +8,7 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
 /** The full address of a call, with fixed parameters, secrets masked; null without a connection. */
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection)
-    ? withFixedQuery(connection, connection.baseUrl.replace(/\/+$/, '') + path)
+    ? withFixedQuery(connection, connection.baseUrl.replace(/(?<!\/)\/+$/, '') + path)
     : null;
 
 /** A fixed parameter replaces those of the path that have its name. */
@@ -34,24 +34,47 @@ const encodedValueOf = (field: FixedField) =>
 /**
  * The call as the platform sends it (docs/backend-guide.md, Runs of the tester); secrets are
  * masked.
+ * @param body as it was typed; undefined for none
  */
 export function bankCall(
   connection: Connection,
-  { method, path, headers, body }: TesterRequest,
+  request: TesterRequest,
+  body?: string,
 ): CurlRequest | null {
+  const { method, path, headers } = request;
   const url = callAddress(connection, path);
   if (url === null) return null;
   const own = connectionHeaders(connection);
   const replaced = new Set([...ownHeaders, ...Object.keys(own).map(fieldKeys.fixedHeaders)]);
   const given = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
   const needsType =
-    body !== undefined && given.every(([name]) => name.toLowerCase() !== 'content-type');
+    request.body !== undefined && given.every(([name]) => name.toLowerCase() !== 'content-type');
   const sent = {
     ...own,
     ...(needsType && { 'content-type': 'application/json' }),
     ...Object.fromEntries(given),
   };
   return { method, url, headers: sent, ...(body !== undefined && { body }) };
+}
+
+/**
+ * What of a request the connection replaces with its own, as names: headers in any case, and
+ * parameters of the query.
+ * @param headers the names of those that are typed
+ * @param path with its query
+ */
+export function replacedBy(
+  connection: Connection,
+  headers: readonly string[],
+  path: string,
+): string[] {
+  const own = new Set(Object.keys(connectionHeaders(connection)).map(fieldKeys.fixedHeaders));
+  const [, query = ''] = /\?([^]*)$/.exec(path) ?? [];
+  const fixed = new Set(connection.fixedQuery.map(({ name }) => name));
+  return [
+    ...headers.filter((name) => own.has(name.toLowerCase())),
+    ...new Set([...new URLSearchParams(query).keys()].filter((name) => fixed.has(name))),
+  ];
 }
 
 /** The headers of the authentication, after the fixed ones with other names. */

@@ -8,9 +8,10 @@ import type { TesterRequest } from '#api/contract/tester.ts';
 import { fetchConnection, useConnectionOf } from '#api/hooks/banks.ts';
 import { fetchSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
+import { repeatedNames } from '#domain/json.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { closeResult, toast, toastFailure } from '#ui/toasts/toast.ts';
-import type { Draft } from '../request/draft.ts';
+import { type Draft, typedBody } from '../request/draft.ts';
 import { mayHaveRun, type Run, testerState } from '../tester-state.ts';
 import { bankCall, callAddress } from './bank-call.ts';
 import { amountsOf } from './amounts.ts';
@@ -30,9 +31,12 @@ const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connectio
     () => undefined,
   );
 
-const callOf = async (reading: Promise<Connection | undefined>, request: TesterRequest) => {
+const callOf = async (
+  reading: Promise<Connection | undefined>,
+  { draft, request }: Pick<Run, 'draft' | 'request'>,
+) => {
   const connection = await reading;
-  return connection && bankCall(connection, request);
+  return connection && bankCall(connection, request, typedBody(draft, request));
 };
 
 const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
@@ -129,14 +133,16 @@ export function useRun(): (
       if (left) keepUnanswered(fingerprint, left, changes && isShown);
       else forgetUnanswered(fingerprint);
       if (!isShown) return false;
-      void callOf(reading, request).then((made) => testerState.addCall(idempotencyKey, made));
+      void callOf(reading, run).then((made) => testerState.addCall(idempotencyKey, made));
       return true;
     };
     try {
       const { signal } = controller;
+      const body = typedBody(draft, request);
+      const written = body === undefined ? undefined : { body };
       const answer = await send(
         { body: request },
-        { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey },
+        { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey, written },
       );
       if (!end(answer.requestId, { response: answer.body, text: answer.text })) return null;
       const { status, statusText } = answer.body;
@@ -214,16 +220,24 @@ async function mayRun(
     request,
     saved: testerState.current().saved,
     repeats,
-    production: isRisky ? productionCall(request, connection) : undefined,
+    production: isRisky
+      ? productionCall(request, typedBody(draft, request), connection)
+      : undefined,
   });
 }
 
-const productionCall = (
+function productionCall(
   request: TesterRequest,
+  body: string | undefined,
   connection: Connection | undefined,
-): ProductionCall => ({
-  address: (connection && callAddress(connection, request.path)) ?? request.path,
-  ...amountsOf(request.body),
-  body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body, null, 2),
-  known: connection !== undefined,
-});
+): ProductionCall {
+  const amounts = amountsOf(request.body);
+  return {
+    address: (connection && callAddress(connection, request.path)) ?? request.path,
+    ...amounts,
+    // Of a name that stands twice the list has the last value alone, and a bank may take the other.
+    isSure: amounts.isSure && repeatedNames(body ?? '').length === 0,
+    body,
+    known: connection !== undefined,
+  };
+}

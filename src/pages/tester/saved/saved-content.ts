@@ -2,7 +2,7 @@ import { hasBody } from '#api/contract/common.ts';
 import { SavedRequestDraft, secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { readJson } from '#ui/json/json-text.ts';
-import { type Draft, parametersOf } from '../request/draft.ts';
+import { type Draft, parametersOf, repeatedHeader } from '../request/draft.ts';
 import { contentText } from './saved-draft.ts';
 
 const Content = SavedRequestDraft.omit({ name: true });
@@ -25,6 +25,8 @@ export function contentOf(
   const headers = (read.value ?? {}) as Record<string, string>;
   if (typeof headers !== 'object' || Array.isArray(headers))
     return { error: 'Os headers são um objeto JSON.', field: 'headers' };
+  const repeated = repeatedHeader(draft.headers);
+  if (repeated !== undefined) return { error: repeated, field: 'headers' };
   const used = new Set(parametersOf(target.path));
   const params = Object.fromEntries(
     [...draft.params].filter(([name, value]) => used.has(name) && value !== ''),

@@ -1,0 +1,34 @@
+import type { Client } from '#conformance/client/client.ts';
+import { resources } from '#conformance/data/resources.ts';
+import { rowsOf } from './objects.ts';
+
+/** The beginning of every name that the suite gives; six letters of the run follow. */
+export const NAME_PREFIX = 'conformidade';
+const ownName = new RegExp(`${NAME_PREFIX} t[a-z]{6}(?: |$)`);
+
+/** Each round deletes up to a hundred of each; more means that deletions have no effect. */
+const MAX_ROUNDS = 20;
+
+/**
+ * Deletes objects that an earlier run left because it was killed.
+ * @returns how many objects were deleted
+ */
+export async function deleteStale(client: Client): Promise<number> {
+  let deleted = 0;
+  for (let round = 0, found = 1; found > 0 && round < MAX_ROUNDS; round += 1) {
+    found = 0;
+    // Those that refer to others first.
+    for (const of of resources.toReversed()) {
+      const { remove, param = '', cascade, search } = of;
+      if (!remove || !search) continue;
+      const rows = await rowsOf(client, of, { q: NAME_PREFIX });
+      const own = rows.filter((row) => search.some((name) => ownName.test(String(row[name]))));
+      const query = cascade ? { [cascade]: true } : {};
+      for (const { id } of own)
+        await client.send(remove, { params: { [param]: String(id) }, query });
+      found += own.length;
+    }
+    deleted += found;
+  }
+  return deleted;
+}

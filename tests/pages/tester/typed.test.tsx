@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { call } from '#api/client.ts';
+import { bodyIn } from '#ui/json/json-text.ts';
+import { bankOf } from '#tests/pages/banks/support.ts';
+import { mockPlatform } from '#tests/support/server.ts';
+import { newestLog, openTester, openTransfer, paste, response, run, textOf } from './support.ts';
+
+const mock = mockPlatform();
+
+const TYPED = '{"valor": 10.00, "2": 1, "1": 0.10, "a": 1e2, "a": 1234567890123.450}';
+
+/** Opens the tester at an address of Itaú that answers with the request as the bank got it. */
+async function openEcho(query = '') {
+  const bankId = (await bankOf('341')).id;
+  const typed = { path: `/reference/echo${query}`, params: {}, headers: '', body: '' };
+  return openTester(
+    `?bankId=${bankId}&method=POST&typed=${encodeURIComponent(JSON.stringify(typed))}`,
+  );
+}
+
+test('the bank gets the body that was typed, and the log and the copied commands have it', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Body (JSON)', TYPED);
+  await run(user);
+  expect(await within(response()).findByText(JSON.stringify(TYPED))).toBeVisible();
+
+  await user.click(within(response()).getByRole('tab', { name: 'cURL' }));
+  expect(within(response()).getByText(/--data-raw/)).toHaveTextContent(TYPED);
+  const log = await call('getLog', { params: { logId: newestLog(mock)!.id } });
+  expect(bodyIn(log.text, ['request', 'body'])).toBe(TYPED);
+});
+
+test('a header that is typed twice, in any case, is not sent: the field says which', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Headers (JSON)', '{"X-Lote": "1", "x-lote": "2"}');
+  mock.waits.length = 0;
+  await run(user);
+  const sentence =
+    'O header x-lote está repetido: junte os valores em um só, separados por vírgula.';
+  expect(textOf('Headers (JSON)')).toHaveAccessibleDescription(sentence);
+  expect(mock.waits).toEqual([]);
+});
+
+test('a parameter that stands twice in the query is sent twice', async () => {
+  const { user } = await openEcho('?status=A&status=B');
+  await run(user);
+  expect(await within(response()).findByText('"/reference/echo?status=A&status=B"')).toBeVisible();
+});
+
+test('what the connection replaces is named before the run', async () => {
+  const { user } = await openEcho();
+  expect(screen.queryByText(/A conexão do banco põe/)).not.toBeInTheDocument();
+  await paste(user, 'Headers (JSON)', '{"Authorization": "Basic YTpi", "accept": "*/*"}');
+  expect(screen.getByText('A conexão do banco põe o seu valor em Authorization.')).toBeVisible();
+});
+
+test('the question before a run in produção shows a body whose amount stands twice as it was typed', async () => {
+  const body = '{"amount": "1.00", "amount": "37.00"}';
+  const { user } = await openTransfer('756', body);
+  await run(user);
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByRole('region', { name: 'Body da chamada' })).toHaveTextContent(body);
+});

@@ -17,7 +17,9 @@ import styles from './BankConnection.module.css';
 import { SameServerTag } from './SameServerTag.tsx';
 import { CertificateTag } from './bank-tags.tsx';
 
-/** The connection of one environment of a bank, with its test; without an address, how to set it up. */
+/**
+ * The connection of one environment of a bank, with its test; without an address, how to set it up.
+ */
 export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => void }) {
   const read = useConnection(place);
   return (

@@ -130,7 +130,7 @@ function ConnectionFields({ place, connection, etag, onClose }: ConnectionFields
       onCancel={onClose}
       aside={
         place.environment === 'production' && denied === undefined
-          ? (fillIn) => <CopyConnectionButton bankId={place.bankId} onCopied={fillIn} />
+          ? copyButtonOf(place.bankId)
           : undefined
       }
     >
@@ -154,6 +154,13 @@ function ConnectionFields({ place, connection, etag, onClose }: ConnectionFields
     </EditForm>
   );
 }
+
+/**
+ * The button of the form in produção, for `EditForm`, which gives the function that fills it in.
+ */
+const copyButtonOf = (bankId: string) => (fillIn: (values: Partial<ConnectionValues>) => void) => (
+  <CopyConnectionButton bankId={bankId} onCopied={fillIn} />
+);
 
 /** What one item of each list is called. */
 const itemNames: Record<FixedList, string> = {

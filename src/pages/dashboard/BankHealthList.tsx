@@ -23,8 +23,8 @@ const legendItems = [
 ] as const;
 
 /**
- * The banks with their last 24 hours, failing ones first and inactive ones folded. It is loaded with
- * `lazyPart`.
+ * The banks with their last 24 hours, failing ones first and inactive ones folded. It is loaded
+ * with `lazyPart`.
  */
 export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
   const { buckets, interval } = traffic;

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /**
- * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the figures, or the last seven
- * days of São Paulo, the current one included.
+ * The period that ends at `end`, an ISO 8601 instant: the 24 hours of the figures, or the last
+ * seven days of São Paulo, the current one included.
  */
 export function trafficPeriod(period: Period | undefined, end: string): TrafficPeriod {
   const time = Date.parse(end);

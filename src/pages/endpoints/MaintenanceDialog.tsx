@@ -24,8 +24,8 @@ interface MaintenanceDialogProps {
 }
 
 /**
- * The question before a maintenance. It closes at once when it is about ticked endpoints and none is
- * ticked, as after a reload.
+ * The question before a maintenance. It closes at once when it is about ticked endpoints and none
+ * is ticked, as after a reload.
  */
 export default function MaintenanceDialog({
   id,

@@ -4,7 +4,8 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 
 /**
  * The empty list of endpoints.
- * @param props `isOfBank`: the only filter is a bank; `children`: the buttons that buttons endpoints
+ * @param props `isOfBank`: the only filter is a bank; `children`: the buttons that buttons
+ * endpoints
  */
 export function NoEndpoints({ isOfBank, children }: { isOfBank: boolean; children: ReactNode }) {
   const buttons = (

@@ -11,8 +11,8 @@ interface DurationFieldProps {
 }
 
 /**
- * The shortest duration to show, in milliseconds. A text that is not a duration, or is above the limit,
- * changes nothing.
+ * The shortest duration to show, in milliseconds. A text that is not a duration, or is above the
+ * limit, changes nothing.
  */
 export function DurationField({ id, value, onChange }: DurationFieldProps) {
   const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {

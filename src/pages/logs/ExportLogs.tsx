@@ -51,8 +51,8 @@ function exportDenial({ from, to }: LogExportQuery, total: number | undefined): 
 }
 
 /**
- * The progress of a long export, with a button that cancels it; or why an export failed. It lies over
- * what follows the toolbar.
+ * The progress of a long export, with a button that cancels it; or why an export failed. It lies
+ * over what follows the toolbar.
  */
 export function ExportStatus({ exporting }: { exporting: LogExport }) {
   const { received, error, cancel, dismissError } = exporting;

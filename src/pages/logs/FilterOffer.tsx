@@ -9,8 +9,8 @@ import { startOfCount } from './histogram-query.ts';
 const MAX_CAUSES = 3;
 
 /**
- * What a search reads, shown when it found nothing. A status or a cause that was typed is offered as a
- * filter.
+ * What a search reads, shown when it found nothing. A status or a cause that was typed is offered
+ * as a filter.
  */
 export function FilterOffer({ list: { view, change } }: { list: LogListState }) {
   const { q, sort: _, cause: __, ...filters } = toQuery(view);

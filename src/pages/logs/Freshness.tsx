@@ -41,8 +41,8 @@ interface FreshnessNoteProps {
 }
 
 /**
- * The age of the list. In its place: the number of new rows, as a button that shows them, or that the
- * count failed.
+ * The age of the list. In its place: the number of new rows, as a button that shows them, or that
+ * the count failed.
  */
 export function FreshnessNote({ freshness, isTight, onShow }: FreshnessNoteProps) {
   const { count = 0, more = false, newest, failed = false } = freshness.news ?? {};

@@ -18,7 +18,9 @@ const MAX_SHOWN = 4;
 
 interface LogCausesProps {
   query: LogExportQuery;
-  /** Whether the list below has been read. Until then only the list says that it loads or failed. */
+  /**
+   * Whether the list below has been read. Until then only the list says that it loads or failed.
+   */
   isRead: boolean;
   onChoose: (cause: string) => void;
   /** Removes the filter by cause, and moves the focus off its button, which may disappear. */
@@ -26,8 +28,8 @@ interface LogCausesProps {
 }
 
 /**
- * The causes of failures in one line, each a filter. Its room is reserved, so that the rows below do
- * not move.
+ * The causes of failures in one line, each a filter. Its room is reserved, so that the rows below
+ * do not move.
  */
 export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps) {
   const { sort: _, cause: chosen, ...filters } = query;
@@ -35,8 +37,8 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
   const causes = read.data?.causes ?? [];
   const first = causes.slice(0, MAX_SHOWN);
   let shown: (Partial<FailureCause> & { cause: string })[] = first;
-  // The filter by cause has no chip (log-params.tsx). The chosen cause is shown here also when it is
-  // not among the first, and while the causes load.
+  // The filter by cause has no chip (log-params.tsx). The chosen cause is shown here also when it
+  // is not among the first, and while the causes load.
   if (chosen !== undefined && !first.some(({ cause }) => cause === chosen)) {
     const known = causes.find(({ cause }) => cause === chosen);
     shown = [known ?? { cause: chosen }, ...first];

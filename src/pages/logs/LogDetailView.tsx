@@ -24,8 +24,8 @@ const messages = [
 ] as const;
 
 /**
- * A log: why the call failed, its facts and ids, and both messages. Of a failure the answer is shown
- * first, of a success the request.
+ * A log: why the call failed, its facts and ids, and both messages. Of a failure the answer is
+ * shown first, of a success the request.
  * @param props `text`: the log as it was sent, with the bank's digits and order
  */
 export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {

@@ -25,8 +25,8 @@ interface LogDrawerProps {
 const NAME = 'Detalhes da requisição';
 
 /**
- * The details of one request: beside the list where there is room, else in a drawer over it, which on
- * a phone comes from below.
+ * The details of one request: beside the list where there is room, else in a drawer over it, which
+ * on a phone comes from below.
  */
 export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDrawerProps) {
   const log = useLog(logId);
@@ -101,7 +101,9 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** The detail beside the list, which stays usable. It takes the focus from the row that opened it. */
+/**
+ * The detail beside the list, which stays usable. It takes the focus from the row that opened it.
+ */
 function Beside({ head, arrows, onClose, children }: BesideProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -11,8 +11,8 @@ import type { LogListState, LogView } from './log-params.tsx';
 type FilterName = keyof typeof logFilterTexts & keyof LogView;
 
 /**
- * The filters without a control in the panel: search and period have controls in the toolbar, causes
- * have their line, a person comes from a link of the tester, and tests are always shown.
+ * The filters without a control in the panel: search and period have controls in the toolbar,
+ * causes have their line, a person comes from a link of the tester, and tests are always shown.
  */
 const notInPanel = new Set<string>(['q', 'from', 'to', 'cause', 'person', 'test']);
 

@@ -69,8 +69,8 @@ const Cell = ({ name, className = '', ...cell }: ComponentProps<'td'> & { name: 
 );
 
 /**
- * Follows the link of a row when the row is pressed anywhere, unless the press selects text or is on
- * the link itself.
+ * Follows the link of a row when the row is pressed anywhere, unless the press selects text or is
+ * on the link itself.
  */
 function followRowLink({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a')) return;

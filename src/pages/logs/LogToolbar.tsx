@@ -21,8 +21,8 @@ interface LogToolbarProps {
 }
 
 /**
- * The line of controls above the logs; on a phone the search has a line of its own. What the controls
- * open lies over the page and moves nothing.
+ * The line of controls above the logs; on a phone the search has a line of its own. What the
+ * controls open lies over the page and moves nothing.
  */
 export function LogToolbar({ list, children }: LogToolbarProps) {
   const { view, change } = list;

@@ -47,8 +47,8 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
             }))}
             submitLabel="Salvar Nota"
             onSaved={() => {
-              // After a conflict in which the other person's text was chosen, nothing was sent: only
-              // a read brings that text.
+              // After a conflict in which the other person's text was chosen, nothing was sent:
+              // only a read brings that text.
               void read.reload();
               onClose();
             }}

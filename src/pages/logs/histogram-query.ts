@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The longest period that is counted, one day shorter than the buckets reach: its first and its last
- * day may be incomplete, and each has a bucket.
+ * The longest period that is counted, one day shorter than the buckets reach: its first and its
+ * last day may be incomplete, and each has a bucket.
  */
 const MAX_PERIOD_MS = (MAX_BUCKETS - 1) * DAY_MS;
 
@@ -30,8 +30,8 @@ type Filters = Omit<TrafficQuery, 'interval'>;
 const endOf = ({ to }: Filters) => (to ? Date.parse(to) : platformNow());
 
 /**
- * The first instant that is counted above the logs: at most 999 days before the end, or 30 days when
- * no period is chosen.
+ * The first instant that is counted above the logs: at most 999 days before the end, or 30 days
+ * when no period is chosen.
  * @param from where the logs begin, an ISO 8601 instant
  */
 export function startOfCount(

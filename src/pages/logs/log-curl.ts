@@ -6,8 +6,8 @@ import { latestConnection } from '#api/hooks/banks.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 
 /**
- * The call of a log as a cURL command; secrets stay masked. When the bank's address is unknown, it has
- * a place to fill in.
+ * The call of a log as a cURL command; secrets stay masked. When the bank's address is unknown, it
+ * has a place to fill in.
  * @param text the log as it was sent, from which the body keeps its digits, order and repeated
  * names
  */
@@ -22,8 +22,8 @@ export async function curlOfLog(log: LogDetail, text: string): Promise<string> {
   if (body.startsWith('"'))
     return curlOf({ method, url, headers, body: JSON.parse(body) as string });
   const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
-  // The platform adds it too (docs/backend-guide.md, Runs of the tester). Without it curl would send
-  // the type of a form.
+  // The platform adds it too (docs/backend-guide.md, Runs of the tester). Without it curl would
+  // send the type of a form.
   const added: Record<string, string> = hasType ? {} : { 'content-type': 'application/json' };
   return curlOf({ method, url, headers: { ...headers, ...added }, body });
 }

@@ -32,8 +32,8 @@ interface PendingStep {
 /**
  * J and K go through the logs, across pages; so do the arrow keys on the link of a row.
  * @param isLoading other rows are being read
- * @returns `step`: gives the function that shows the next log (1) or the previous one (-1), undefined
- * at the end of the list; `isLeaving`: the open log is of the page that a step is leaving
+ * @returns `step`: gives the function that shows the next log (1) or the previous one (-1),
+ * undefined at the end of the list; `isLeaving`: the open log is of the page that a step is leaving
  */
 export function useLogSteps(rows: Log[], isLoading: boolean, detail: UrlDialog, turns: Turns) {
   const pending = useRef<PendingStep>(undefined);

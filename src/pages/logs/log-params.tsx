@@ -40,8 +40,8 @@ export const isOnlyFailures = (chosen: StatusClass[] | undefined): boolean =>
   chosen?.join() === failureClasses.join();
 
 /**
- * The chips of the active filters. A filter that a control of the toolbar or the line of causes shows
- * has none.
+ * The chips of the active filters. A filter that a control of the toolbar or the line of causes
+ * shows has none.
  */
 export const logChips = filterChips(logParams, logFilterTexts, {
   band: {

@@ -14,8 +14,8 @@ export type Freshness = ReturnType<typeof useFreshness>;
 
 /**
  * How old the list is, and with 'Ao vivo' how many rows have come since.
- * @returns `age`: in words; `news`: the count of new rows, null while nothing is counted; `isOver`: the
- * period has ended, and gets no new rows
+ * @returns `age`: in words; `news`: the count of new rows, null while nothing is counted; `isOver`:
+ * the period has ended, and gets no new rows
  */
 export function useFreshness(read: Logs, query: LogExportQuery) {
   const [live, setLive] = useState(false);

@@ -51,8 +51,8 @@ export function useLogExport() {
 }
 
 /**
- * How long the address of a saved file stays valid, in milliseconds: a browser may first ask where to
- * save the file.
+ * How long the address of a saved file stays valid, in milliseconds: a browser may first ask where
+ * to save the file.
  */
 const FILE_ADDRESS_MS = 60_000;
 

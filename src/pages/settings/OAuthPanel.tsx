@@ -37,8 +37,8 @@ function secretHint(preview: string | null, replaced: string | null): string | n
 }
 
 /**
- * The OAuth2 client. Its secret is write-only: it is masked until 'Substituir' is pressed. TenantPanel
- * has the same shape.
+ * The OAuth2 client. Its secret is write-only: it is masked until 'Substituir' is pressed.
+ * TenantPanel has the same shape.
  */
 export function OAuthPanel() {
   const read = useOAuthSettings();

@@ -27,8 +27,8 @@ interface OperationListProps {
 }
 
 /**
- * The operations of a document, to be ticked. Their categories can be changed one by one, and at once
- * for those that are ticked.
+ * The operations of a document, to be ticked. Their categories can be changed one by one, and at
+ * once for those that are ticked.
  */
 export function OperationList({
   rows,

@@ -23,8 +23,8 @@ interface OperationRowProps {
 }
 
 /**
- * An operation of a document. There may be thousands: it has native controls, and renders again only
- * when its props change.
+ * An operation of a document. There may be thousands: it has native controls, and renders again
+ * only when its props change.
  */
 export const OperationRow = memo(function OperationRow({
   row,

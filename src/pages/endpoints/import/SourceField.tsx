@@ -5,14 +5,14 @@ import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { formatBytes } from '#ui/text/format.ts';
 import { MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
-import { useDocument } from './use-document.ts';
+import type { useDocument } from './use-document.ts';
 
 /** A longer text is not shown: a text area would need seconds for it. */
 const MAX_SHOWN_LENGTH = 100_000;
 
 /**
- * Takes a document that is pasted, dropped or chosen. A text that cannot be read stays in the field,
- * with the reason.
+ * Takes a document that is pasted, dropped or chosen. A text that cannot be read stays in the
+ * field, with the reason.
  */
 export function SourceField({
   reading,
@@ -24,10 +24,10 @@ export function SourceField({
   const { source, found, isReading, read, setFound } = reading;
   const fault = found && 'error' in found ? found : null;
   const picker = useRef<HTMLInputElement>(null);
+  const fail = (error: string) => setFound({ line: 0, error });
   const readFile = async (files: readonly File[]) => {
     const [document] = files;
     if (!document) return;
-    const fail = (error: string) => setFound({ line: 0, error });
     if (files.length > 1) {
       fail('Leia um arquivo de cada vez.');
     } else if (document.size > MAX_DOCUMENT_BYTES) {

@@ -21,13 +21,15 @@ export const withEndpointParameters = (path: string): string =>
   );
 
 /**
- * An address as host after `//`, host without a scheme, and path. `https://a.example/v1/?x=1` has the
- * host `a.example` and the path `/v1/`; a variable at the beginning, `{{base}}`, is a host.
+ * An address as host after `//`, host without a scheme, and path. `https://a.example/v1/?x=1` has
+ * the host `a.example` and the path `/v1/`; a variable at the beginning, `{{base}}`, is a host.
  */
 const addressParts =
   /^(?:(?:[a-z][\w+.-]*:)?\/\/([^/?#]*)|(\{\{[^{}]*\}\}|[\w-]+(?:\.[\w-]+)+(?::\d+)?|localhost(?::\d+)?)(?=[/?#]|$))?([^?#]*)/i;
 
-/** The host of an address with its port, in lower case; empty for an address that is only a path. */
+/**
+ * The host of an address with its port, in lower case; empty for an address that is only a path.
+ */
 export const hostOf = (address: string): string => {
   const [, host, bareHost] = addressParts.exec(address.trim()) ?? [];
   return (host ?? bareHost ?? '').toLowerCase();

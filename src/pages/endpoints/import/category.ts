@@ -2,8 +2,8 @@ import type { EndpointCategory } from '#api/contract/endpoints.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 
 /**
- * The words that tell a category, from BACEN's PIX API, Open Finance Brasil and the banks' own APIs.
- * The first category with a match counts.
+ * The words that tell a category, from BACEN's PIX API, Open Finance Brasil and the banks' own
+ * APIs. The first category with a match counts.
  */
 const categoryKeywords: [category: EndpointCategory, words: RegExp][] = [
   ['boletos', /\b(boletos?|billets?|titulos?|cobranca bancaria|bankslips?|dda)\b/],

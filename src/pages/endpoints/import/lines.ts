@@ -20,8 +20,8 @@ interface Frame {
 }
 
 /**
- * Whether the line of the current part may be asked for: of a path and its operations in OpenAPI, of
- * a request in a Postman collection.
+ * Whether the line of the current part may be asked for: of a path and its operations in OpenAPI,
+ * of a request in a Postman collection.
  */
 const isLineNeeded = (stack: readonly Frame[]) =>
   (stack[0]?.name === 'paths' && stack.length <= 3) ||

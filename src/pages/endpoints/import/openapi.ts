@@ -93,7 +93,9 @@ function operationName(operation: JsonObject): string {
   return summary || toTrimmedText(operation['operationId']);
 }
 
-/** The addresses of a document, a path or an operation; version 2.0 splits them in host and path. */
+/**
+ * The addresses of a document, a path or an operation; version 2.0 splits them in host and path.
+ */
 function serversOf(part: JsonObject): string[] {
   const { host, basePath } = part;
   if (typeof host === 'string' || typeof basePath === 'string') {

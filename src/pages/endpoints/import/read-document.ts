@@ -22,8 +22,8 @@ import { postmanDocument } from './postman.ts';
 import { curlDocument } from './curl-document.ts';
 
 /**
- * Reads an OpenAPI document (2.0 to 3.1), a Postman collection (2.1) or cURL commands; the first two as
- * JSON or YAML. It resolves no schema and no reference to another file.
+ * Reads an OpenAPI document (2.0 to 3.1), a Postman collection (2.1) or cURL commands; the first
+ * two as JSON or YAML. It resolves no schema and no reference to another file.
  */
 export function readDocument(text: string): ReadingResult {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };

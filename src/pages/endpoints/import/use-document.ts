@@ -11,8 +11,8 @@ export interface DocumentSource {
 }
 
 /**
- * When the code that reads documents cannot be loaded: without a network, or after a new version was
- * installed.
+ * When the code that reads documents cannot be loaded: without a network, or after a new version
+ * was installed.
  */
 const READER_NOT_LOADED: DocumentFault = {
   line: 0,

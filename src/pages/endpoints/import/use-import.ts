@@ -18,8 +18,8 @@ interface Progress {
 }
 
 /**
- * Imports endpoints in batches; a toast offers to undo the whole import. When it is sent again after
- * a failure, the platform registers only what is missing, and the undo covers both attempts.
+ * Imports endpoints in batches; a toast offers to undo the whole import. When it is sent again
+ * after a failure, the platform registers only what is missing, and the undo covers both attempts.
  */
 export function useImport() {
   const { send: sendBatch } = useImportEndpoints();

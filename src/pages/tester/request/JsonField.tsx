@@ -1,0 +1,69 @@
+import { Button, Flex } from 'antd';
+import type { FieldError } from './to-request.ts';
+import { formatJson, readJson } from '#ui/json/json-text.ts';
+import { TesterField } from './TesterField.tsx';
+import { CodeArea } from './CodeArea.tsx';
+
+interface JsonFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  placeholder: string;
+  error: FieldError | undefined;
+  /** A sample text, offered while the field is blank. */
+  sample?: string | undefined;
+  onChange: (text: string) => void;
+  /** Called when the text cannot be formatted because it is not JSON. */
+  onError: (error: FieldError) => void;
+}
+
+/** A text area for JSON with a button that formats its content. */
+export function JsonField({
+  id,
+  label,
+  value,
+  placeholder,
+  sample,
+  error,
+  onChange,
+  onError,
+}: JsonFieldProps) {
+  const reformat = () => {
+    const read = readJson(value);
+    if ('value' in read) onChange(formatJson(value));
+    else onError({ text: read.error, from: read.from, to: read.to });
+  };
+  // Its button disappears with the press.
+  const fillIn = (text: string) => {
+    onChange(text);
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <TesterField
+      id={id}
+      label={label}
+      error={error}
+      action={
+        <Flex gap={8}>
+          {sample && value.trim() === '' && (
+            <Button size="small" onClick={() => fillIn(sample)}>
+              Usar exemplo
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={`Formatar ${label}`}
+            disabled={value.trim() === ''}
+            onClick={reformat}
+          >
+            Formatar
+          </Button>
+        </Flex>
+      }
+    >
+      {(controlProps) => (
+        <CodeArea {...controlProps} value={value} placeholder={placeholder} onType={onChange} />
+      )}
+    </TesterField>
+  );
+}

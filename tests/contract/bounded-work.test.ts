@@ -28,15 +28,18 @@ import { identifiersOf, isIdentifier, identifierIn, wordSearch } from '#domain/s
 import { isSecretName, secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/exact-json.ts';
 import { readCertificate } from '#mocks/platform/read-credentials.ts';
-import { prefixFor } from '#pages/endpoints/import/import-rows.ts';
+import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
-import { linkOf } from '#pages/tester/request/draft-link.ts';
-import { type Draft, FREE } from '#pages/tester/request/draft.ts';
+import { draftLink } from '#pages/tester/request/draft-link.ts';
+import { type Draft, UNLISTED } from '#pages/tester/request/draft.ts';
 import { draftOfCurl } from '#pages/tester/request/from-curl.ts';
-import { queryOf, withParameters } from '#pages/tester/request/from-log.ts';
-import { prepare } from '#pages/tester/request/prepare.ts';
+import {
+  parametersForMasks,
+  queryWithoutBraces,
+} from '#pages/tester/request/address-parameters.ts';
+import { toRequest } from '#pages/tester/request/to-request.ts';
 import { amountsOf } from '#pages/tester/run/amounts.ts';
-import { contentOf } from '#pages/tester/saved/saved-content.ts';
+import { toSavedContent } from '#pages/tester/saved/saved-content.ts';
 import { literals, made } from '#scripts/regexps/found.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import {
@@ -132,7 +135,7 @@ const response = (name: string) => (text: string) => ({
 
 const draft = (part: Partial<Draft>, path = '/a'): Draft => ({
   bank: { id: 'b', name: 'B', code: '001' },
-  target: { key: FREE, method: 'POST', path },
+  target: { key: UNLISTED, method: 'POST', path },
   method: 'POST',
   environment: 'homologation',
   params: new Map(),
@@ -143,7 +146,7 @@ const draft = (part: Partial<Draft>, path = '/a'): Draft => ({
 
 const link = (typed: Draft) => {
   try {
-    linkOf(typed, null);
+    draftLink(typed, null);
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown;
   }
@@ -243,7 +246,7 @@ const readers: Record<string, (text: string) => unknown> = {
       }),
     ),
   'the prefix of an import': (text) =>
-    prefixFor({ kind: '', title: '', servers: [text], operations: [], faults: [] }, text),
+    suggestedPrefix({ kind: '', title: '', servers: [text], operations: [], faults: [] }, text),
   'JSON that is typed': readJson,
   'JSON that is formatted': (text) => [formatJson(text), formatJson(jsonOf(text))],
   'JSON for people': (text) => bodyForPeople(JSON.stringify(text)),
@@ -252,15 +255,15 @@ const readers: Record<string, (text: string) => unknown> = {
   'JSON of a bank': (text) => writeJson({ a: readAnswer(jsonOf(text)) }),
   'a certificate': (text) => certificate(text)(),
   'amounts of a body': (text) => amountsOf(JSON.parse(jsonOf(text))),
-  'the query of a log': (text) => [queryOf(text), withParameters(text)],
+  'the query of a log': (text) => [queryWithoutBraces(text), parametersForMasks(text)],
   'a link of a path': (text) => link(draft({}, `/${text}`)),
   'a link of headers': (text) => link(draft({ headers: text })),
   'a link of a body': (text) => link(draft({ body: text })),
   'a link of JSON': (text) => link(draft({ body: jsonOf(text) })),
   'a request that is run': (text) =>
-    prepare(draft({ body: text, headers: `{"a": "b"}` }, `/${text}`)),
+    toRequest(draft({ body: text, headers: `{"a": "b"}` }, `/${text}`)),
   'a request that is saved': (text) =>
-    contentOf(draft({ body: text, headers: JSON.stringify({ a: text }) }, `/${text}`)),
+    toSavedContent(draft({ body: text, headers: JSON.stringify({ a: text }) }, `/${text}`)),
 };
 
 interface Schema {

@@ -4,8 +4,6 @@ import {
   connectionText,
   inEnvironment,
   isUsable,
-  type Environment,
-  environmentLabels,
 } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
@@ -13,34 +11,43 @@ import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
-import { CertificateTag } from './BankGrid.tsx';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import { Fact, Tag } from '#ui/text/Tag.tsx';
+import { Fact } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
+import { SameServerTag } from './SameServerTag.tsx';
+import { CertificateTag } from './bank-tags.tsx';
 
+/**
+ * The connection of one environment of a bank, with its test; without an address, how to set it up.
+ */
 export function BankConnection({ place, onEdit }: { place: ConnectionKey; onEdit: () => void }) {
   const read = useConnection(place);
   return (
     <ReadView read={read} skeleton={<Skeleton lines={4} label="Carregando a conexão…" />}>
       {(connection) => {
-        const ready = isUsable(connection);
+        const isReady = isUsable(connection);
         return (
           <>
-            {ready ? (
-              <Facts connection={connection} place={place} />
+            {isReady ? (
+              <ConnectionFacts connection={connection} place={place} />
             ) : (
               <p>
                 O banco ainda não pode ser chamado {inEnvironment(place.environment)}: informe a URL
                 base.
               </p>
             )}
-            {ready && (
-              <ConnectionTestPart strong place={place} of={read.etag} label="Testar conexão" />
+            {isReady && (
+              <ConnectionTestPart
+                isPrimary
+                place={place}
+                subject={read.etag}
+                label="Testar conexão"
+              />
             )}
-            <div className={ready ? 'flush' : undefined}>
+            <div className={isReady ? 'flush' : undefined}>
               <Permitted to="connections:write">
-                <PlainButton kind={ready ? 'plain' : 'filled'} onClick={onEdit}>
-                  {ready ? 'Editar conexão' : 'Configurar conexão'}
+                <PlainButton kind={isReady ? 'plain' : 'filled'} onClick={onEdit}>
+                  {isReady ? 'Editar conexão' : 'Configurar conexão'}
                 </PlainButton>
               </Permitted>
             </div>
@@ -51,8 +58,8 @@ export function BankConnection({ place, onEdit }: { place: ConnectionKey; onEdit
   );
 }
 
-function Facts({ connection, place }: { connection: Connection; place: ConnectionKey }) {
-  const { baseUrl, timeoutMs, auth, certificate, ...fixed } = connection;
+function ConnectionFacts({ connection, place }: { connection: Connection; place: ConnectionKey }) {
+  const { baseUrl, timeoutMs, auth, certificate } = connection;
   return (
     <dl className={`${styles['facts']} facts`}>
       {certificate && (
@@ -60,22 +67,22 @@ function Facts({ connection, place }: { connection: Connection; place: Connectio
           <time dateTime={certificate.expiresAt}>
             {formatInstant(certificate.expiresAt).slice(0, 10)}
           </time>
-          <CertificateTag instant={certificate.expiresAt} />
+          <CertificateTag expiresAt={certificate.expiresAt} />
         </Fact>
       )}
       <Fact name="URL base">
         <code>{baseUrl}</code>
-        <SameServer place={place} baseUrl={baseUrl ?? ''} />
+        <SameServerTag place={place} baseUrl={baseUrl ?? ''} />
       </Fact>
       <Fact name="Tempo limite">{formatSeconds(timeoutMs)}</Fact>
       <Fact name="Autenticação">{authTypeLabels[auth.type]}</Fact>
       {certificate && <Fact name="Certificado">{certificate.subject}</Fact>}
       {certificate && <Fact name="Emitido por">{certificate.issuer}</Fact>}
       {fixedLists
-        .filter((list) => fixed[list].length > 0)
+        .filter((list) => connection[list].length > 0)
         .map((list) => (
           <Fact key={list} name={connectionText.fields[list].label}>
-            {fixed[list].map(({ name }) => (
+            {connection[list].map(({ name }) => (
               <code key={name}>{name}</code>
             ))}
           </Fact>
@@ -83,24 +90,3 @@ function Facts({ connection, place }: { connection: Connection; place: Connectio
     </dl>
   );
 }
-
-/**
- * Says that the bank's other environment has the server of `baseUrl`, stored or typed: one is
- * probably wrong.
- */
-export function SameServer({
-  place: { bankId, environment },
-  baseUrl,
-}: {
-  place: ConnectionKey;
-  baseUrl: string;
-}) {
-  const other: Environment = environment === 'production' ? 'homologation' : 'production';
-  const { data } = useConnection({ bankId, environment: other });
-  if (!data?.baseUrl || originOf(data.baseUrl) !== originOf(baseUrl)) return null;
-  return <Tag tone="warning">Mesmo servidor de {environmentLabels[other].toLowerCase()}</Tag>;
-}
-
-/** Scheme, host and port; undefined while it is no address. */
-const originOf = (text: string): string | undefined =>
-  URL.canParse(text) ? new URL(text).origin : undefined;

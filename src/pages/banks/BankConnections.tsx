@@ -18,6 +18,7 @@ interface BankConnectionsProps {
   onEdit: () => void;
 }
 
+/** The connections of a bank, a tab for each environment. */
 export function BankConnections({ bank, shown, onShow, onEdit }: BankConnectionsProps) {
   return (
     <section aria-label="Conexão">
@@ -28,7 +29,7 @@ export function BankConnections({ bank, shown, onShow, onEdit }: BankConnections
         shown={shown}
         onShow={onShow}
       >
-        <Use key={`${shown}-${bank.environment}`} bank={bank} shown={shown} />
+        <IntegrationsEnvironment key={`${shown}-${bank.environment}`} bank={bank} shown={shown} />
         <BankConnection
           key={shown}
           place={{ bankId: bank.id, environment: shown }}
@@ -40,18 +41,18 @@ export function BankConnections({ bank, shown, onShow, onEdit }: BankConnections
 }
 
 /**
- * Says whether the bank's integrations use the shown environment, and makes them use it after a
- * question.
+ * Says whether the bank's integrations use the shown environment; if not, a button switches them to
+ * it after a question.
  */
-function Use({ bank, shown }: { bank: Bank; shown: Environment }) {
+function IntegrationsEnvironment({ bank, shown }: { bank: Bank; shown: Environment }) {
   const { send, busy } = useUpdateBank(bank.id);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const label = environmentLabels[shown].toLowerCase();
   if (bank.environment === shown) return <p className="soft">As integrações usam este ambiente.</p>;
-  // A bank that cannot be called there is not offered.
+  // Without a usable connection the integrations cannot switch to it.
   if (!bank.connections.includes(shown)) return null;
   const change = async () => {
-    setAsking(false);
+    setIsAsking(false);
     try {
       await send({ environment: shown });
       toast.success(`As integrações de ${bank.name} usam ${label}.`);
@@ -62,16 +63,16 @@ function Use({ bank, shown }: { bank: Bank; shown: Environment }) {
   return (
     <div>
       <Permitted to="banks:write">
-        <PlainButton kind="plain" busy={busy} onClick={() => setAsking(true)}>
+        <PlainButton kind="plain" busy={busy} onClick={() => setIsAsking(true)}>
           Usar nas integrações
         </PlainButton>
       </Permitted>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={`Usar ${label} nas integrações?`}
         confirmLabel={`Usar ${label}`}
         onConfirm={() => void change()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsAsking(false)}
       >
         <p>
           As chamadas das integrações de <bdi>{bank.name}</bdi> passam a ir para {label}.{' '}

@@ -1,9 +1,8 @@
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
-import { useState } from 'react';
-import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import type { Bank } from '#api/contract/banks.ts';
 import { type Environment, environments, inEnvironment } from '#api/contract/connections.ts';
-import { useBank, useUpdateBank } from '#api/hooks/banks.ts';
+import { useBank } from '#api/hooks/banks.ts';
 import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
@@ -16,14 +15,12 @@ import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
-import { withFullStop } from '#ui/text/format.ts';
 import { useMedia } from '#ui/styles/scheme.ts';
 import { EnvironmentTag } from '#ui/text/Tag.tsx';
-import { runUndoable } from '#ui/toasts/toast.ts';
 import { BankConnections } from './BankConnections.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
-import { BankCode, BankStatusTag, LastSync } from './BankGrid.tsx';
-import { DeactivateQuestion } from './DeactivateQuestion.tsx';
+import { BankStatusSwitch } from './BankStatusSwitch.tsx';
+import { BankCode, BankStatusTag, LastSync } from './bank-tags.tsx';
 
 const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const ConnectionForm = lazyPart(() => import('./ConnectionForm.tsx'));
@@ -37,8 +34,8 @@ interface BankDrawerProps {
 }
 
 /**
- * One bank beside its list: its detail, or one of its forms in its place, which closes to the
- * detail.
+ * One bank beside the list: its detail, or one of its forms in place of the detail. Closing a form
+ * leads back to the detail.
  */
 export default function BankDrawer({
   bankId,
@@ -48,12 +45,13 @@ export default function BankDrawer({
   onDelete,
 }: BankDrawerProps) {
   const { data: bank, error } = useBank(bankId);
-  const tab = useUrlDialog('environment');
-  const asked = environments.find((one) => one === tab.value);
-  const environment = asked ?? bank?.environment ?? (error && 'homologation');
-  const form = [editing, connecting].find(({ value }) => value !== null);
+  const environmentTab = useUrlDialog('environment');
+  const chosen = environments.find((one) => one === environmentTab.value);
+  // When the bank cannot be read, the forms still need an environment to say so.
+  const environment = chosen ?? bank?.environment ?? (error && 'homologation');
+  const openForm = [editing, connecting].find(({ value }) => value !== null);
   const isBeside = useMedia('(min-width: 1280px)');
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_WIDTH);
   return (
     <Drawer
       open
@@ -69,21 +67,28 @@ export default function BankDrawer({
       }
       extra={
         bank &&
-        !form && (
+        !openForm && (
           <div className="row small">
-            {!isPhone && <Facts bank={bank} />}
-            <Menu bank={bank} environment={environment} onDelete={onDelete} />
+            {!isPhone && <BankFacts bank={bank} />}
+            <BankMenu bank={bank} environment={environment} onDelete={onDelete} />
           </div>
         )
       }
       size="min(640px, 100vw)"
-      mask={!isBeside || form !== undefined}
+      mask={!isBeside || openForm !== undefined}
       closable={{ placement: 'end' }}
-      onClose={unlessDoubleClick((form ?? detail).close)}
+      onClose={unlessDoubleClick((openForm ?? detail).close)}
     >
       {detail.value !== null && (
-        <div hidden={form !== undefined} {...onIntent(BankForm, ConnectionForm)}>
-          <Detail {...{ bankId, environment, detail, tab, editing, connecting }} />
+        <div hidden={openForm !== undefined} {...onIntent(BankForm, ConnectionForm)}>
+          <BankDetail
+            bankId={bankId}
+            environment={environment}
+            environmentTab={environmentTab}
+            detail={detail}
+            editing={editing}
+            connecting={connecting}
+          />
         </div>
       )}
       <DialogSlot dialog={editing}>
@@ -109,10 +114,10 @@ export default function BankDrawer({
   );
 }
 
-/** A phone has no room for them in the head. */
-const PHONE = '(max-width: 599.98px)';
+/** Below this width the head of the drawer has no room for the facts. */
+const PHONE_WIDTH = '(max-width: 599.98px)';
 
-const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
+const BankFacts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
   <div className="row wraps">
     <BankCode code={code} />
     <BankStatusTag status={status} />
@@ -122,16 +127,17 @@ const Facts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
   </div>
 );
 
-interface MenuProps extends Pick<BankDrawerProps, 'onDelete'> {
+interface BankMenuProps extends Pick<BankDrawerProps, 'onDelete'> {
   bank: Bank;
   environment: Environment | undefined;
 }
 
-function Menu({ bank, environment, onDelete }: MenuProps) {
+function BankMenu({ bank, environment, onDelete }: BankMenuProps) {
   const denied = useDenial('banks:write');
-  const isOther = environment !== bank.environment;
   const addressOf = useAddress();
-  const own = links.banks({ bank: bank.id, environment: isOther ? environment : undefined });
+  // The environment of the integrations is the default, which the address leaves out.
+  const shownEnvironment = environment === bank.environment ? undefined : environment;
+  const link = links.banks({ bank: bank.id, environment: shownEnvironment });
   return (
     <ActionMenu
       label={`Mais ações de ${bank.name}`}
@@ -139,7 +145,7 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
         {
           label: 'Copiar link',
           icon: <LinkOutlined aria-hidden />,
-          onSelect: () => void copyText(addressOf(own)),
+          onSelect: () => void copyText(addressOf(link)),
         },
         {
           label: 'Excluir',
@@ -153,14 +159,21 @@ function Menu({ bank, environment, onDelete }: MenuProps) {
   );
 }
 
-interface DetailProps extends Omit<BankDrawerProps, 'onDelete'> {
+interface BankDetailProps extends Omit<BankDrawerProps, 'onDelete'> {
   environment: Environment | undefined;
-  tab: UrlDialog;
+  environmentTab: UrlDialog;
 }
 
-function Detail({ bankId, environment, detail, tab, editing, connecting }: DetailProps) {
+function BankDetail({
+  bankId,
+  environment,
+  environmentTab,
+  detail,
+  editing,
+  connecting,
+}: BankDetailProps) {
   const read = useBank(bankId);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_WIDTH);
   return (
     <ReadView
       read={read}
@@ -169,7 +182,7 @@ function Detail({ bankId, environment, detail, tab, editing, connecting }: Detai
     >
       {(bank) => (
         <div className="stack gap-16">
-          {isPhone && <Facts bank={bank} />}
+          {isPhone && <BankFacts bank={bank} />}
           <div className="row wraps flush">
             <LinkButton kind="plain" to={links.logs({ bankId })}>
               Ver logs
@@ -188,63 +201,12 @@ function Detail({ bankId, environment, detail, tab, editing, connecting }: Detai
           <BankConnections
             bank={bank}
             shown={environment ?? bank.environment}
-            onShow={tab.replace}
+            onShow={environmentTab.replace}
             onEdit={() => connecting.open(bankId)}
           />
           <BankEndpoints bank={bank} />
         </div>
       )}
     </ReadView>
-  );
-}
-
-interface BankStatusSwitchProps {
-  bank: Bank;
-  /**
-   * Called after a failure: reads the bank again, so that the next press acts on its current
-   * version.
-   */
-  onRefused: () => unknown;
-}
-
-const done: Record<BankStatus, (name: string) => string> = {
-  active: (name) => `${withFullStop(`Banco ativado: ${name}`)} As chamadas a ele são aceitas.`,
-  inactive: (name) =>
-    `${withFullStop(`Banco desativado: ${name}`)} As chamadas a ele são recusadas.`,
-};
-
-/** Activates a bank, or deactivates it after a question; the toast offers to undo the change. */
-function BankStatusSwitch({ bank, onRefused }: BankStatusSwitchProps) {
-  const { send, busy } = useUpdateBank(bank.id);
-  // Only the status is sent, without a version: another person's change of other fields is no
-  // conflict.
-  const changeTo = (status: BankStatus) => ({
-    run: () => send({ status }),
-    done: done[status](bank.name),
-  });
-  const [asks, setAsks] = useState(false);
-  const next = bank.status === 'inactive' ? 'active' : 'inactive';
-  const change = () => void runUndoable(changeTo(next), changeTo(bank.status), onRefused);
-  return (
-    <>
-      <Permitted to="banks:write">
-        <PlainButton
-          kind="plain"
-          busy={busy}
-          onClick={next === 'active' ? change : () => setAsks(true)}
-        >
-          {next === 'active' ? 'Ativar' : 'Desativar'}
-        </PlainButton>
-      </Permitted>
-      <DeactivateQuestion
-        bank={bank}
-        open={asks}
-        onConfirm={() => {
-          setAsks(false);
-          change();
-        }}
-        onCancel={() => setAsks(false)}
-      />
-    </>
   );
 }

@@ -9,15 +9,16 @@ import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import styles from './BankEndpoints.module.css';
 
-/** How many endpoints the drawer shows; a link leads to all of them. */
-const FIRST = 5;
+/** How many endpoints the drawer shows; a link leads to the others. */
+const MAX_SHOWN = 5;
 
+/** The first endpoints of a bank, with links to all of them and to new ones. */
 export function BankEndpoints({ bank }: { bank: Bank }) {
-  const read = useEndpoints({ bankId: bank.id, 'page-size': FIRST });
+  const read = useEndpoints({ bankId: bank.id, 'page-size': MAX_SHOWN });
   return (
     <section aria-label="Endpoints" className="stack">
       <h3>{pluralize(bank.endpoints, 'endpoint', 'endpoints')}</h3>
-      <ReadView read={read} skeleton={<Skeleton shape="rows" lines={FIRST} />}>
+      <ReadView read={read} skeleton={<Skeleton shape="rows" lines={MAX_SHOWN} />}>
         {({ data, meta }) => (
           <>
             <ul className={styles['list']}>
@@ -44,7 +45,7 @@ export function BankEndpoints({ bank }: { bank: Bank }) {
             <p className="row wraps gap-8-16">
               {meta.totalRecords > 0 && (
                 <Link to={links.endpoints({ bankId: bank.id })}>
-                  {meta.totalRecords > FIRST
+                  {meta.totalRecords > MAX_SHOWN
                     ? `Ver todos os ${formatNumber(meta.totalRecords)} endpoints`
                     : 'Ver em Endpoints'}
                 </Link>

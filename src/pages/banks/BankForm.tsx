@@ -21,8 +21,8 @@ import { withFullStop } from '#ui/text/format.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 /**
- * The environment is no field of the form: a bank starts in homologação, and a change of it is
- * asked for where its connections are.
+ * The form has no field for the environment: a bank starts in homologação, and the switch to
+ * produção stands beside the connections.
  */
 const BankFields = BankDraft.omit({ environment: true }).extend({
   code: trimmed(BankDraft.shape.code),
@@ -57,12 +57,12 @@ function NewBank({
 }) {
   const { send } = useCreateBank();
   return (
-    <Fields
+    <BankFieldsForm
       version={{ values: emptyValues<BankFields>(BankFields, {}) }}
       saver={{
         create: async (body) => {
-          const { id, name } = (await send({ body: { ...body, environment: 'homologation' } }))
-            .body;
+          const answer = await send({ body: { ...body, environment: 'homologation' } });
+          const { id, name } = answer.body;
           onCreated(id);
           return {
             text: withFullStop(`Banco cadastrado: ${name}`),
@@ -85,8 +85,10 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
     answer?.(yes);
     setAnswer(null);
   };
-  const confirm = async ({ status }: Partial<BankDraft>) =>
-    status !== 'inactive' || new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const confirm = async ({ status }: Partial<BankDraft>): Promise<boolean> => {
+    if (status !== 'inactive') return true;
+    return new Promise((resolve) => setAnswer(() => resolve));
+  };
   return (
     <ReadView
       read={read}
@@ -96,7 +98,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
     >
       {(bank) => (
         <>
-          <Fields
+          <BankFieldsForm
             version={bankVersion({ body: bank, etag: read.etag })}
             saver={updateSaver(update, bankVersion, 'Banco atualizado.')}
             bankId={bankId}
@@ -116,7 +118,7 @@ function ExistingBank({ bankId, onClose }: { bankId: string; onClose: () => void
   );
 }
 
-interface FormProps {
+interface BankFieldsFormProps {
   bankId?: string;
   version: Version<BankFields>;
   saver: Saver<BankFields>;
@@ -125,7 +127,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-function Fields({ bankId, onClose, ...form }: FormProps) {
+function BankFieldsForm({ bankId, onClose, ...form }: BankFieldsFormProps) {
   const denied = useDenial('banks:write');
   return (
     <EditForm
@@ -140,12 +142,13 @@ function Fields({ bankId, onClose, ...form }: FormProps) {
   );
 }
 
+/** The hint of the code; once the code is that of other banks, their names. */
 function CodeHint({ bankId }: { bankId: string | undefined }) {
   const { data: code } = BankFields.shape.code.safeParse(Form.useWatch('code'));
-  const found =
-    useBanks(code === undefined ? null : { q: code, 'page-size': MAX_PAGE_SIZE }).data?.data ?? [];
-  const others = found
+  const read = useBanks(code === undefined ? null : { q: code, 'page-size': MAX_PAGE_SIZE });
+  const namesakes = (read.data?.data ?? [])
     .filter((bank) => bank.code === code && bank.id !== bankId)
     .map(({ name }) => name);
-  return others.length > 0 ? `${code} também é ${others.join(', ')}` : bankText.fields.code.hint;
+  if (namesakes.length === 0) return bankText.fields.code.hint;
+  return `${code} também é ${namesakes.join(', ')}`;
 }

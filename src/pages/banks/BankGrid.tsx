@@ -1,7 +1,7 @@
 import { ApiOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { failureClasses } from '#api/contract/failures.ts';
-import { type Bank, type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
+import type { Bank } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -10,10 +10,8 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { pluralize } from '#ui/text/format.ts';
-import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
-import { certificateWarning } from '#parts/attention.ts';
-import { usePlatformNow } from '#ui/time/clock.ts';
+import { BankCode, LastSync, BankStatusTag, CertificateTag } from './bank-tags.tsx';
 
 interface BankGridProps {
   banks: Bank[];
@@ -24,17 +22,19 @@ interface BankGridProps {
   onDelete: (bankId: string) => void;
 }
 
-function useFailing(): Set<string> {
-  const all = useConditions().data?.conditions ?? [];
-  return new Set(all.filter(({ kind }) => kind === 'bank-failing').map(({ bank }) => bank.id));
+/** The ids of the banks that are failing now. */
+function useFailingBankIds(): ReadonlySet<string> {
+  const conditions = useConditions().data?.conditions ?? [];
+  const failing = conditions.filter(({ kind }) => kind === 'bank-failing');
+  return new Set(failing.map(({ bank }) => bank.id));
 }
 
 /**
- * The banks of one page, as cards. EndpointList repeats its shape: what they share besides is in
+ * The banks of one page, as cards. EndpointList has the same shape; what the two share is in
  * `src/ui/list`.
  */
 export function BankGrid({ banks, newId, busy, ...actions }: BankGridProps) {
-  const failing = useFailing();
+  const failing = useFailingBankIds();
   return (
     <ul className={`${styles['grid']} dims`} aria-busy={busy}>
       {banks.map((bank) => (
@@ -90,7 +90,9 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
             <Tag tone="danger">Falhando</Tag>
           </Link>
         )}
-        {certificateExpiresAt !== null && <CertificateTag instant={certificateExpiresAt} named />}
+        {certificateExpiresAt !== null && (
+          <CertificateTag expiresAt={certificateExpiresAt} isNamed />
+        )}
       </p>
       <p className="note">
         <LastSync instant={lastSync} />
@@ -125,39 +127,4 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
       </div>
     </article>
   );
-}
-
-/** The code of a bank, named for screen readers. */
-export const BankCode = ({ code }: { code: string }) => (
-  <code className="soft">
-    <span className="visually-hidden">Código </span>
-    {code}
-  </code>
-);
-
-export const LastSync = ({ instant }: { instant: string | null }) =>
-  instant ? (
-    <>
-      Última resposta <RelativeTime instant={instant} />
-    </>
-  ) : (
-    'Nenhuma resposta ainda'
-  );
-
-/** The status of a bank: a tag where it is inactive, which is the exception. */
-export function BankStatusTag({ status }: { status: BankStatus }) {
-  const label = bankStatusLabels[status];
-  return status === 'active' ? <span>{label}</span> : <Tag tone="neutral">{label}</Tag>;
-}
-
-interface CertificateTagProps {
-  instant: string;
-  /** Says that it is about a certificate, where nothing beside it does. */
-  named?: boolean;
-}
-
-/** Marks a certificate that has expired or soon will; another one has no mark. */
-export function CertificateTag({ instant, named = false }: CertificateTagProps) {
-  const warning = certificateWarning(instant, usePlatformNow());
-  return warning && <Tag tone={warning.tone}>{named ? warning.named : warning.text}</Tag>;
 }

@@ -7,6 +7,7 @@ import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 
+/** The orders of the contract, and that without one: as the banks were registered. */
 type Order = (typeof bankSorts)[number] | 'registration';
 
 const plurals = { active: 'Ativos', inactive: 'Inativos' };
@@ -28,6 +29,7 @@ interface BankToolbarProps {
   read: ReturnType<typeof useBanks>;
 }
 
+/** The search, the order and the filter above the list of banks. */
 export function BankToolbar({ list, read }: BankToolbarProps) {
   const { view, change } = list;
   return (
@@ -53,15 +55,18 @@ export function BankToolbar({ list, read }: BankToolbarProps) {
   );
 }
 
+/** What of the list stands in the address: its filters, search, order and page. */
 export const bankParams = {
   ...filterCodecs(BankQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,
   page: pageParam,
 };
 
+/** The chips of the active filters. */
 export const bankFilters: FilterTexts<typeof bankParams> = {
   // The buttons above the list show it.
   status: { name: 'Status', show: () => null },
 };
 
+/** What a row of the list is called. */
 export const bankWords = { one: 'banco', many: 'bancos' };

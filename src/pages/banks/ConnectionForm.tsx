@@ -1,14 +1,9 @@
-import { Button, Form, Input } from 'antd';
-import { useEffect, useMemo, useState, type AriaAttributes } from 'react';
+import { Form } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import type { AuthType, ClientCertificate } from '#api/contract/connection-auth.ts';
-import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
+import { type Connection, connectionText } from '#api/contract/connections.ts';
 import { type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
-import {
-  fetchConnection,
-  type ConnectionKey,
-  useConnection,
-  useUpdateConnection,
-} from '#api/hooks/banks.ts';
+import { type ConnectionKey, useConnection, useUpdateConnection } from '#api/hooks/banks.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -16,22 +11,23 @@ import { isSame } from '#ui/forms/same.ts';
 import { updateSaver } from '#ui/forms/use-save.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { toast, toastFailure } from '#ui/toasts/toast.ts';
-import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
+import { AuthFields } from './AuthFields.tsx';
 import type * as z from '#api/contract/schema.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import {
-  type ConnectionValues,
-  copiedValues,
-  fieldsOf,
-  patchOf,
-  schemaOf,
-  versionOf,
-} from './connection-values.ts';
-import { type EditedField, FixedFieldsInput } from './FixedFieldsInput.tsx';
-import { SameServer } from './BankConnection.tsx';
+import { toConnectionPatch, connectionVersion } from './connection-values.ts';
+import { FixedFieldsInput } from './FixedFieldsInput.tsx';
+import { CertificateFields, certificateText } from './CertificateFields.tsx';
+import { SameServerTag } from './SameServerTag.tsx';
+import type { EditedFixedField } from './edited-fixed-field.ts';
+import { type ConnectionValues, fieldsByAuthType } from './connection-fields.ts';
+import { connectionSchema } from './connection-schema.ts';
+import { SecondsInput } from './SecondsInput.tsx';
+import { CopyConnectionButton } from './CopyConnectionButton.tsx';
 
-/** @param props `place` is null until it is known which environment is meant */
+/**
+ * The form of a bank's connection in one environment.
+ * @param props `place`: null until the environment is known
+ */
 export default function ConnectionForm({
   place,
   onClose,
@@ -48,7 +44,14 @@ export default function ConnectionForm({
       missing={<Missing what="bank" onClose={onClose} />}
     >
       {(connection) =>
-        place && <Fields place={place} connection={connection} etag={read.etag} onClose={onClose} />
+        place && (
+          <ConnectionFields
+            place={place}
+            connection={connection}
+            etag={read.etag}
+            onClose={onClose}
+          />
+        )
       }
     </ReadView>
   );
@@ -56,79 +59,87 @@ export default function ConnectionForm({
 
 const { fields } = connectionText;
 
-/** The names of the fixed headers or parameters, whose values may be secrets. */
-const namesIn = (list: readonly EditedField[]) =>
+/** A list of fixed fields as a conflict shows it: names only, because values may be secrets. */
+const fixedNamesText = (list: readonly EditedFixedField[]) =>
   list.map(({ name }) => name).join(', ') || 'Nenhum';
 
-/** A choice of the certificate in words: none, the files that were chosen, or the stored one. */
-function certificateChoice(value: string): string {
+/** The value of `certificate.format` as a conflict shows it. */
+function certificateChoiceText(value: string): string {
   if (value === '') return 'Sem certificado';
   return value.startsWith('{')
     ? certificateText(JSON.parse(value) as ClientCertificate)
     : 'O que você informou';
 }
 
-/** What the description of a connection does not say of its fields. */
+/** How a conflict shows values for which the contract's texts are not enough. */
 const overrides = {
-  'certificate.format': { words: certificateChoice },
-  ...Object.fromEntries(fixedLists.map((list) => [list, { words: namesIn }])),
+  'certificate.format': { words: certificateChoiceText },
+  ...Object.fromEntries(fixedLists.map((list) => [list, { words: fixedNamesText }])),
 };
 
-/** The fields that are saved together with others, and the one that gives them their meaning. */
-const wholes: [prefix: string, field: keyof ConnectionValues][] = [
+/** The fields that are saved as one, and the field that gives the others their meaning. */
+const savedTogether: [prefix: string, field: keyof ConnectionValues][] = [
   ['auth.', 'auth.type'],
   ['certificate.', 'certificate.format'],
 ];
 
-interface FieldsProps {
+interface ConnectionFieldsProps {
   place: ConnectionKey;
   connection: Connection;
   etag: string | undefined;
   onClose: () => void;
 }
 
-/** Its fields. Secrets are write-only: a blank field keeps the stored one. */
-function Fields({ place, connection, etag, onClose }: FieldsProps) {
+/** The fields of the form. Secrets are write-only: a blank field keeps the stored one. */
+function ConnectionFields({ place, connection, etag, onClose }: ConnectionFieldsProps) {
   const update = useUpdateConnection(place);
   const denied = useDenial('connections:write');
-  const version = versionOf({ body: connection, etag });
+  const version = connectionVersion({ body: connection, etag });
   const [chosen, setChosen] = useState({
     auth: version.values['auth.type'],
     certificate: version.values['certificate.format'],
   });
-  /**
-   * The connection as the last read found it: the form's, or that of a save with a stale version.
-   */
-  const [found, setFound] = useState<Connection>();
+  /** The connection that a save with an old version read again; undefined before. */
+  const [reread, setReread] = useState<Connection>();
   const latest = async () => {
-    const now = await update.latest();
-    setFound(now.body);
-    return now;
+    const answer = await update.latest();
+    setReread(answer.body);
+    return answer;
   };
-  const stored = found ?? connection;
-  const schema = useMemo(() => schemaOf({ ...chosen, stored: stored.auth }), [chosen, stored.auth]);
+  const stored = reread ?? connection;
+  const schema = useMemo(
+    () => connectionSchema({ ...chosen, stored: stored.auth }),
+    [chosen, stored.auth],
+  );
   return (
     <EditForm<ConnectionValues>
       denied={denied}
       schema={schema}
       texts={fields}
       special={overrides}
-      dependsOn={(name) => wholes.find(([prefix]) => name.startsWith(prefix))?.[1]}
+      dependsOn={(name) => savedTogether.find(([prefix]) => name.startsWith(prefix))?.[1]}
       version={version}
-      saver={updateSaver({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}
+      saver={updateSaver(
+        { ...update, latest },
+        connectionVersion,
+        'Conexão salva.',
+        toConnectionPatch,
+      )}
       submitLabel="Salvar conexão"
       onSaved={onClose}
       onCancel={onClose}
       aside={
-        place.environment === 'production' && denied === undefined ? copyButtonOf(place) : undefined
+        place.environment === 'production' && denied === undefined
+          ? copyButtonOf(place.bankId)
+          : undefined
       }
     >
-      <Choices onChange={setChosen} />
+      <WatchedChoices onChange={setChosen} />
       <Field
         name="baseUrl"
         hint={
           <>
-            {fields.baseUrl.hint} <TypedServer place={place} />
+            {fields.baseUrl.hint} <TypedServerTag place={place} />
           </>
         }
       />
@@ -144,26 +155,35 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
   );
 }
 
-const oneOf: Record<FixedList, string> = {
+/**
+ * The button of the form in produção, for `EditForm`, which gives the function that fills it in.
+ */
+const copyButtonOf = (bankId: string) => (fillIn: (values: Partial<ConnectionValues>) => void) => (
+  <CopyConnectionButton bankId={bankId} onCopied={fillIn} />
+);
+
+/** What one item of each list is called. */
+const itemNames: Record<FixedList, string> = {
   fixedHeaders: 'header',
   fixedQuery: 'parâmetro',
   tokenHeaders: 'header do token',
   tokenParameters: 'parâmetro do token',
 };
 
-/** The lists of headers and parameters; those of the token where one is asked for. */
+/** The lists of fixed fields; those of the token request where the authentication makes one. */
 function FixedLists() {
   const type = (Form.useWatch('auth.type') as AuthType | undefined) ?? 'none';
-  const asksToken = (fieldsOf[type] as readonly string[]).includes('auth.tokenUrl');
+  const requestsToken = (fieldsByAuthType[type] as readonly string[]).includes('auth.tokenUrl');
   return fixedLists
-    .filter((list) => asksToken || !list.startsWith('token'))
+    .filter((list) => requestsToken || !list.startsWith('token'))
     .map((list) => (
       <Field key={list} name={list} unmarked>
-        <FixedFieldsInput label={fields[list].label} one={oneOf[list]} />
+        <FixedFieldsInput label={fields[list].label} itemName={itemNames[list]} />
       </Field>
     ));
 }
 
+/** Tests what is typed, before it is saved. */
 function DraftTest({
   place,
   schema,
@@ -174,62 +194,36 @@ function DraftTest({
   base: ConnectionValues;
 }) {
   const form = Form.useFormInstance<ConnectionValues>();
-  const draft = async () => {
-    if (!(await form.validateFields().catch(() => null))) return null;
+  const readDraft = async () => {
+    const isValid = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (!isValid) return null;
     const values = schema.parse(form.getFieldsValue(true)) as unknown as ConnectionValues;
     const changed = Object.entries(values).filter(
       ([name, value]) => !isSame(value, base[name as keyof ConnectionValues]),
     );
-    return patchOf(Object.fromEntries(changed), base);
+    return toConnectionPatch(Object.fromEntries(changed), base);
   };
   return (
-    <ConnectionTestPart place={place} of="draft" label="Testar antes de salvar" draft={draft} />
+    <ConnectionTestPart
+      place={place}
+      subject="draft"
+      label="Testar antes de salvar"
+      readDraft={readDraft}
+    />
   );
 }
 
-/** The action of a form in produção, which fills in its fields. */
-const copyButtonOf =
-  ({ bankId }: ConnectionKey) =>
-  (fill: CopyButtonProps['onCopied']) => <CopyButton bankId={bankId} onCopied={fill} />;
-
-interface CopyButtonProps {
-  bankId: string;
-  onCopied: (values: Partial<ConnectionValues>) => void;
-}
-
-/** Fills in what the connection in homologação has, without its secrets and its certificate. */
-function CopyButton({ bankId, onCopied }: CopyButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const copy = async () => {
-    setBusy(true);
-    try {
-      const { body } = await fetchConnection({ bankId, environment: 'homologation' });
-      if (!isUsable(body)) {
-        toast.info('Não há o que copiar: o banco não tem conexão em homologação.');
-        return;
-      }
-      onCopied(copiedValues(body));
-      toast.info('Copiado de homologação, sem segredos nem certificado. Informe os de produção.');
-    } catch (thrown) {
-      toastFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button loading={busy} onClick={() => void copy()}>
-      Copiar de homologação
-    </Button>
-  );
-}
-
-/** Names a server that is that of the other environment, before it is saved. */
-function TypedServer({ place }: { place: ConnectionKey }) {
+/** Warns while an address is typed whose server is that of the other environment. */
+function TypedServerTag({ place }: { place: ConnectionKey }) {
   const baseUrl = Form.useWatch('baseUrl') as string | undefined;
-  return <SameServer place={place} baseUrl={baseUrl ?? ''} />;
+  return <SameServerTag place={place} baseUrl={baseUrl ?? ''} />;
 }
 
-function Choices({
+/** Reports the choices on which the schema depends. Only a child of antd's form can watch them. */
+function WatchedChoices({
   onChange,
 }: {
   onChange: (choices: { auth: AuthType; certificate: string }) => void;
@@ -240,41 +234,4 @@ function Choices({
     if (auth !== undefined && certificate !== undefined) onChange({ auth, certificate });
   }, [auth, certificate, onChange]);
   return null;
-}
-
-interface SecondsInputProps extends AriaAttributes {
-  id?: string;
-  /** Milliseconds; NaN for a typed text that is no number. */
-  value?: number;
-  onChange?: (value: number | undefined) => void;
-}
-
-/**
- * A duration in milliseconds, typed in seconds; what is typed stays until the form gets another
- * value.
- */
-function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps) {
-  const [typed, setTyped] = useState('');
-  const shown = value === undefined ? '' : String(value / 1000).replace('.', ',');
-  return (
-    <Input
-      {...aria}
-      {...(id !== undefined && { id })}
-      inputMode="decimal"
-      autoComplete="off"
-      suffix="s"
-      value={Object.is(readSeconds(typed), value) ? typed : shown}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange?.(readSeconds(target.value));
-      }}
-    />
-  );
-}
-
-/** Milliseconds; undefined for no text, NaN for what is no number of seconds, such as `1.000`. */
-function readSeconds(text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const [, seconds] = /^(\d+(?:,\d+|\.\d{1,2})?)\s*s?$/i.exec(text.trim()) ?? [];
-  return seconds === undefined ? Number.NaN : Math.round(Number(seconds.replace(',', '.')) * 1000);
 }

@@ -21,48 +21,49 @@ import styles from './BankConnection.module.css';
 interface ConnectionTestPartProps {
   place: ConnectionKey;
   /**
-   * What the result belongs to, such as the version of the stored connection: for another one it is
-   * no longer shown.
+   * What is tested, such as the `ETag` of the stored connection. A result is shown until the
+   * subject changes.
    */
-  of: string | undefined;
+  subject: string | undefined;
   label: string;
-  strong?: boolean;
-  /** The changes to test with; null when they have faults, which their fields show. */
-  draft?: () => Promise<ConnectionPatch | null>;
+  isPrimary?: boolean;
+  /** Gives the changes to test with; null when they have faults, which their fields show. */
+  readDraft?: () => Promise<ConnectionPatch | null>;
 }
 
 /** Tests a connection, the stored one or a draft, and shows what the bank answered. */
 export function ConnectionTestPart({
   place,
-  of,
+  subject,
   label,
-  strong = false,
-  draft,
+  isPrimary = false,
+  readDraft,
 }: ConnectionTestPartProps) {
   const { send, busy } = useTestConnection();
   const denied = useCallDenial('connections:write', place.environment);
   const [path, setPath] = useState('');
   const [tested, setTested] = useState<{
     result: ConnectionTest | ApiError;
-    of: string | undefined;
+    subject: string | undefined;
   } | null>(null);
-  const shown = tested?.of === of && !busy ? tested?.result : undefined;
+  const result = tested?.subject === subject && !busy ? tested?.result : undefined;
   const fault = path === '' ? undefined : BankPath.safeParse(path).error?.issues[0]?.message;
 
   const test = async () => {
     setTested(null);
     if (fault !== undefined || denied !== undefined) return;
-    const connection = await draft?.();
+    const connection = await readDraft?.();
     if (connection === null) return;
     const body = { ...(path !== '' && { path }), ...(connection && { connection }) };
-    const result = await send({ params: place, body }, { timeoutMs: BANK_CALL_WAIT_MS }).then(
+    const answered = await send({ params: place, body }, { timeoutMs: BANK_CALL_WAIT_MS }).then(
       (answer) => answer.body,
       asApiError,
     );
-    // A refusal of fields stands beside them; a lost test has changed nothing.
-    if (result instanceof ApiError && (result.isAnswerLost || result.violations.length === 0))
-      toastFailure(result);
-    else setTested({ result, of });
+    // Refused fields are shown here. A lost answer is only a toast: a test changes nothing.
+    const isToast =
+      answered instanceof ApiError && (answered.isAnswerLost || answered.violations.length === 0);
+    if (isToast) toastFailure(answered);
+    else setTested({ result: answered, subject });
   };
   return (
     <div className={styles['test']}>
@@ -77,41 +78,38 @@ export function ConnectionTestPart({
         value={path}
         onChange={({ target }) => setPath(target.value.trim())}
         onPressEnter={(event) => {
-          // In a form it would save.
+          // Otherwise Enter would save the form around this field.
           event.preventDefault();
           void test();
         }}
       />
       <Denied reason={denied}>
-        <Button type={strong ? 'primary' : 'default'} loading={busy} onClick={() => void test()}>
+        <Button type={isPrimary ? 'primary' : 'default'} loading={busy} onClick={() => void test()}>
           {label}
         </Button>
       </Denied>
       <div role="status" className={`${styles['result']} row wraps gap-4-8`}>
         {busy && 'Testando a conexão…'}
         {fault}
-        {shown &&
-          ('reached' in shown ? (
-            <Result {...shown} />
-          ) : (
-            <SaveError error={shown} unplaced={shown.violations} />
-          ))}
+        {result instanceof ApiError && <SaveError error={result} unplaced={result.violations} />}
+        {result && !(result instanceof ApiError) && <TestResult test={result} />}
       </div>
     </div>
   );
 }
 
-function Result({ reached, status, duration, reason, token, refused }: ConnectionTest) {
-  const failed =
-    token && token.status >= 300
-      ? 'Token negado'
-      : reached
-        ? 'O banco respondeu com erro'
-        : 'Sem resposta';
-  const outcome = reason === null ? 'Conexão bem-sucedida' : failed;
+/** What became of a test, in one word or two. */
+function testTitle({ reached, reason, token }: ConnectionTest): string {
+  if (reason === null) return 'Conexão bem-sucedida';
+  if (token && token.status >= 300) return 'Token negado';
+  return reached ? 'O banco respondeu com erro' : 'Sem resposta';
+}
+
+function TestResult({ test }: { test: ConnectionTest }) {
+  const { status, duration, reason, token, refused } = test;
   return (
     <>
-      <Tag tone={reason === null ? 'success' : 'danger'}>{outcome}</Tag>
+      <Tag tone={reason === null ? 'success' : 'danger'}>{testTitle(test)}</Tag>
       <span>
         {status !== null && `HTTP ${status}, `}
         {formatDuration(duration)}

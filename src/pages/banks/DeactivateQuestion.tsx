@@ -14,6 +14,7 @@ interface DeactivateQuestionProps {
   onCancel: () => void;
 }
 
+/** Asks before a bank is deactivated, with the number of its calls of yesterday. */
 export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: DeactivateQuestionProps) {
   return (
     <ConfirmDialog
@@ -31,7 +32,7 @@ export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Deactiva
         Ambiente: {environmentLabels[bank.environment]}
         {!bank.connections.includes(bank.environment) && ', sem conexão'}.
       </p>
-      <Yesterday bankId={bank.id} />
+      <YesterdayTraffic bankId={bank.id} />
       <p>As chamadas a ele passam a ser recusadas até que seja ativado de novo.</p>
     </ConfirmDialog>
   );
@@ -39,7 +40,8 @@ export function DeactivateQuestion({ bank, open, onConfirm, onCancel }: Deactiva
 
 const HALF_DAY_MS = 43_200_000;
 
-function Yesterday({ bankId }: { bankId: string }) {
+/** How many calls the bank had yesterday, a day of São Paulo. */
+function YesterdayTraffic({ bankId }: { bankId: string }) {
   const [period] = useState(() => {
     const today = fromLocalDay(localDay(new Date(platformNow()))).getTime();
     const yesterday = fromLocalDay(localDay(new Date(today - HALF_DAY_MS)));

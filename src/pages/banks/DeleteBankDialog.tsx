@@ -7,8 +7,8 @@ import { Missing } from '#ui/states/StateViews.tsx';
 import { pluralize, withFullStop, formatNumber } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** How many endpoints the question names; it counts the others. */
-const NAMED = 10;
+/** How many endpoints the question names; of the others it says how many there are. */
+const MAX_NAMED = 10;
 const bullets = { paddingLeft: 16, listStyle: 'disc' };
 
 interface DeleteBankDialogProps {
@@ -19,20 +19,20 @@ interface DeleteBankDialogProps {
 }
 
 /**
- * Asks before a bank is deleted, and names its endpoints; where others came meanwhile, it is asked
- * again.
+ * Asks before a bank is deleted, and names its endpoints. When the bank has got other endpoints
+ * meanwhile, it asks again.
  */
 export default function DeleteBankDialog({ bankId, onClose, onDeleted }: DeleteBankDialogProps) {
   const bank = useBank(bankId);
   const { send, busy } = useDeleteBank();
-  // Those that were named stay in the question while they are being deleted.
-  const endpoints = useEndpoints(busy ? null : { bankId, 'page-size': NAMED });
+  // Not read while the deletion runs, so that the question keeps the endpoints that it named.
+  const endpoints = useEndpoints(busy ? null : { bankId, 'page-size': MAX_NAMED });
   const saved = useSavedRequests(busy ? null : { bankId, 'page-size': 1 });
   const denied = useDenial('banks:write');
-  const count = endpoints.data?.meta.totalRecords ?? 0;
-  const requests = saved.data?.meta.totalRecords ?? 0;
+  const endpointCount = endpoints.data?.meta.totalRecords ?? 0;
+  const requestCount = saved.data?.meta.totalRecords ?? 0;
   const name = bank.data?.name;
-  const others = pluralize(count, 'endpoint', 'endpoints');
+  const endpointsText = pluralize(endpointCount, 'endpoint', 'endpoints');
 
   return (
     <DeleteDialog
@@ -50,13 +50,15 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: DeleteB
           </>
         )
       }
-      confirmLabel={count > 0 ? `Excluir banco e ${others}` : 'Excluir'}
+      confirmLabel={endpointCount > 0 ? `Excluir banco e ${endpointsText}` : 'Excluir'}
       busy={busy}
       denied={denied}
       onDelete={async () => {
-        await send({ params: { bankId }, query: { cascade: count > 0 } });
+        await send({ params: { bankId }, query: { cascade: endpointCount > 0 } });
         toast.success(
-          withFullStop(`${count > 0 ? `Banco e ${others} excluídos` : 'Banco excluído'}: ${name}`),
+          withFullStop(
+            `${endpointCount > 0 ? `Banco e ${endpointsText} excluídos` : 'Banco excluído'}: ${name}`,
+          ),
         );
         onDeleted();
       }}
@@ -66,10 +68,10 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: DeleteB
     >
       {(named) => (
         <>
-          {count > 0 && (
+          {endpointCount > 0 && (
             <>
               <p>
-                {count === 1
+                {endpointCount === 1
                   ? 'O endpoint dele também será excluído:'
                   : 'Os endpoints dele também serão excluídos:'}
               </p>
@@ -79,15 +81,17 @@ export default function DeleteBankDialog({ bankId, onClose, onDeleted }: DeleteB
                     <bdi>{endpoint.name}</bdi>
                   </li>
                 ))}
-                {count > named.length && <li>e mais {formatNumber(count - named.length)}</li>}
+                {endpointCount > named.length && (
+                  <li>e mais {formatNumber(endpointCount - named.length)}</li>
+                )}
               </ul>
             </>
           )}
-          {requests > 0 && (
+          {requestCount > 0 && (
             <p>
-              {requests === 1
+              {requestCount === 1
                 ? 'A requisição salva dele também será excluída.'
-                : `As ${formatNumber(requests)} requisições salvas dele também serão excluídas.`}
+                : `As ${formatNumber(requestCount)} requisições salvas dele também serão excluídas.`}
             </p>
           )}
           <p>Não pode ser desfeito. Os logs são mantidos.</p>

@@ -1,39 +1,41 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { useRef } from 'react';
-import {
-  MAX_FIXED_FIELDS,
-  type FixedField,
-  type FixedFieldDraft,
-} from '#api/contract/fixed-fields.ts';
-import { hasSecret } from '#domain/masking.ts';
-import { isSecretName } from '#domain/secrets.ts';
+import { MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
 import styles from './FixedFieldsInput.module.css';
+import {
+  typedSecretOf,
+  storedPreviewOf,
+  withSecrecy,
+  withName,
+  looksSecret,
+  type EditedFixedField,
+} from './edited-fixed-field.ts';
 
 interface FixedFieldsInputProps {
   id?: string;
-  value?: EditedField[];
-  onChange?: (value: EditedField[]) => void;
+  value?: EditedFixedField[];
+  onChange?: (value: EditedFixedField[]) => void;
   'aria-describedby'?: string;
   label: string;
   /** What one of them is called: header, parâmetro do token. */
-  one: string;
+  itemName: string;
 }
 
-const none: EditedField[] = [];
+const noFields: EditedFixedField[] = [];
 
-/** The fixed headers or query parameters of a connection, a line for each, for antd's form. */
+/** The fixed headers or parameters of a connection, one a line, as a control of antd's form. */
 export function FixedFieldsInput({
   id,
-  value: fields = none,
+  value: fields = noFields,
   onChange,
   label,
-  one,
+  itemName,
   'aria-describedby': hints,
 }: FixedFieldsInputProps) {
-  const readable = fields.filter((field) => field.type === 'plain' && looksSecret(field));
+  const readableSecrets = fields.filter((field) => field.type === 'plain' && looksSecret(field));
   const group = useRef<HTMLDivElement>(null);
-  const change = (index: number, next: EditedField) => onChange?.(fields.with(index, next));
+  const change = (index: number, next: EditedFixedField) => onChange?.(fields.with(index, next));
   const add = () => {
     onChange?.([...fields, { type: 'plain', name: '', value: '' }]);
     focusLater(() => group.current?.querySelector<HTMLElement>('li:last-child input'));
@@ -53,11 +55,11 @@ export function FixedFieldsInput({
     >
       <ul className={`${styles['list']} stack`}>
         {fields.map((field, index) => (
-          // Lines have no identity but their place.
+          // A line has no identity except its position.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles['line']}>
             <Input
-              aria-label={`Nome do ${one} ${index + 1}`}
+              aria-label={`Nome do ${itemName} ${index + 1}`}
               placeholder="Nome"
               autoCapitalize="off"
               autoComplete="off"
@@ -66,12 +68,12 @@ export function FixedFieldsInput({
               onChange={({ target }) => change(index, withName(field, target.value))}
             />
             <ValueInput
-              label={`Valor do ${one} ${index + 1}`}
+              label={`Valor do ${itemName} ${index + 1}`}
               field={field}
               onChange={(next) => change(index, next)}
             />
             <Checkbox
-              aria-label={`O valor do ${one} ${index + 1} é segredo`}
+              aria-label={`O valor do ${itemName} ${index + 1} é segredo`}
               checked={field.type === 'secret'}
               onChange={({ target }) => change(index, withSecrecy(field, target.checked))}
             >
@@ -80,27 +82,27 @@ export function FixedFieldsInput({
             <Button
               type="text"
               icon={<DeleteOutlined aria-hidden />}
-              aria-label={`Remover ${one} ${index + 1}`}
+              aria-label={`Remover ${itemName} ${index + 1}`}
               onClick={() => remove(index)}
             />
           </li>
         ))}
       </ul>
-      {readable.length > 0 && (
+      {readableSecrets.length > 0 && (
         <p role="status" className="note">
-          {readable.map(({ name }) => name).join(', ')}: parece um segredo, mas todos que leem a
-          conexão veem o valor. Marque ‘Segredo’ para escondê-lo.
+          {readableSecrets.map(({ name }) => name).join(', ')}: parece um segredo, mas todos que
+          leem a conexão veem o valor. Marque ‘Segredo’ para escondê-lo.
         </p>
       )}
       {fields.length < MAX_FIXED_FIELDS && (
         <Button
           {...(id !== undefined && { id })}
-          // The label of the field would be its name.
-          aria-label={`Adicionar ${one}`}
+          // Without it, the label of the form's field would name the button.
+          aria-label={`Adicionar ${itemName}`}
           icon={<PlusOutlined aria-hidden />}
           onClick={add}
         >
-          Adicionar {one}
+          Adicionar {itemName}
         </Button>
       )}
     </div>
@@ -109,11 +111,14 @@ export function FixedFieldsInput({
 
 interface ValueInputProps {
   label: string;
-  field: EditedField;
-  onChange: (field: EditedField) => void;
+  field: EditedFixedField;
+  onChange: (field: EditedFixedField) => void;
 }
 
-/** The value: of a secret only what is typed, with the masked stored one as a hint. */
+/**
+ * The value of a line. Of a secret it shows what is typed; the masked stored secret is its
+ * placeholder.
+ */
 function ValueInput({ label, field, onChange }: ValueInputProps) {
   const common = { 'aria-label': label, spellCheck: false };
   if (field.type === 'plain') {
@@ -133,51 +138,13 @@ function ValueInput({ label, field, onChange }: ValueInputProps) {
       {...common}
       visibilityToggle={false}
       autoComplete="new-password"
-      placeholder={previewIn(field) ?? 'Valor'}
-      value={typedIn(field)}
+      placeholder={storedPreviewOf(field) ?? 'Valor'}
+      value={typedSecretOf(field)}
       onChange={({ target }) => onChange({ ...field, secret: target.value })}
     />
   );
 }
 
-const typedIn = (field: EditedField) =>
-  field.type === 'secret' && 'secret' in field ? (field.secret ?? '') : '';
-const previewIn = (field: EditedField) =>
-  'secretPreview' in field ? field.secretPreview : undefined;
-
-/** The same with its value as a secret, or in clear; a stored secret stays unknown. */
-const withSecrecy = (field: EditedField, isSecret: boolean): EditedField =>
-  isSecret
-    ? {
-        type: 'secret',
-        name: field.name,
-        secret: field.type === 'plain' ? field.value : typedIn(field),
-      }
-    : { type: 'plain', name: field.name, value: typedIn(field) };
-
-/**
- * The same under another name. Where that becomes the name of a secret, the value does too, until
- * the operator says otherwise.
- */
-const withName = (field: EditedField, name: string): EditedField => {
-  const isNew = field.type === 'plain' && isSecretName(name) && !isSecretName(field.name);
-  return isNew ? withSecrecy({ ...field, name }, true) : { ...field, name };
-};
-
-/** By its name, or by the form of its value. */
-const looksSecret = ({ name, value }: { name: string; value: string }) =>
-  isSecretName(name) || hasSecret(value);
-
+/** Moves the focus once React has rendered the changed lines. */
 const focusLater = (target: () => HTMLElement | null | undefined) =>
   setTimeout(() => target()?.focus());
-
-/** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
-export type EditedField = FixedField | (FixedFieldDraft & { secretPreview?: string });
-
-/** The same as the API takes them: a secret that is blank is left out, and the stored one stays. */
-export const draftsOf = (fields: readonly EditedField[]): FixedFieldDraft[] =>
-  fields.map((field) => {
-    if (field.type === 'plain') return { type: field.type, name: field.name, value: field.value };
-    const secret = 'secret' in field ? field.secret : '';
-    return { type: field.type, name: field.name, ...(secret && { secret }) };
-  });

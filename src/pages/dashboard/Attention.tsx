@@ -11,28 +11,33 @@ import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './Attention.module.css';
 
 /**
- * What needs a person, a line each, and folded below what was seen. It keeps its room before the
- * answer.
+ * What needs a person, a line each; what somebody has seen is folded below. It reserves its room
+ * until the answer comes.
  */
 export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
-  const mark = useMark();
-  const may = useAllowed();
+  const markAsSeen = useMarkAsSeen();
+  const isAllowed = useAllowed();
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
-  const open = attentionLines(data.conditions, now, may);
-  const seen = attentionLines(data.conditions, now, may, true);
-  const [worst] = open;
-  const folded = seen.length > 0 && (
+  const open = attentionLines(data.conditions, now, isAllowed);
+  const seen = attentionLines(data.conditions, now, isAllowed, true);
+  const worst = open[0];
+  const seenPart = seen.length > 0 && (
     <details className={`${styles['seen']} note`}>
       <summary>{pluralize(seen.length, 'vista', 'vistas')}</summary>
-      <LineList lines={seen} action="Trazer de volta" onAction={(line) => mark(line, false)} />
+      <LineList
+        lines={seen}
+        action="Trazer de volta"
+        onAction={(line) => markAsSeen(line, false)}
+      />
     </details>
   );
-  if (!worst)
+  if (!worst) {
     return (
-      <div className={`${styles['calm']} note`}>{folded || <p>Nada precisa de atenção</p>}</div>
+      <div className={`${styles['calm']} note`}>{seenPart || <p>Nada precisa de atenção</p>}</div>
     );
+  }
   return (
     <section
       aria-labelledby="attention"
@@ -42,8 +47,8 @@ export function Attention() {
       <h2 id="attention" className="note strong">
         Precisa de atenção
       </h2>
-      <LineList lines={open} action="Ciente" onAction={(line) => mark(line, true)} />
-      {folded}
+      <LineList lines={open} action="Ciente" onAction={(line) => markAsSeen(line, true)} />
+      {seenPart}
     </section>
   );
 }
@@ -63,7 +68,8 @@ interface LineListProps {
 const LineList = ({ lines, action, onAction }: LineListProps) => (
   <ul className={styles['lines']}>
     {lines.map((line) => (
-      // A new element for each text: a browser that translates the page would keep the first one.
+      // The key gives each text a new element: a browser that translates the page would otherwise
+      // go on showing the first text.
       <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toneClass(line.tone)}>
         <span className={styles['icon']}>{icons[line.tone]}</span>
         <span className={`${styles['text']} ${line.tone === 'info' ? '' : styles['loud']} strong`}>
@@ -86,14 +92,14 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
 );
 
 /**
- * Says of the conditions of a line that the person has seen them, until they change, or has not;
- * the toast takes it back.
+ * Gives the function that marks the conditions of a line as seen, until they change, or as not
+ * seen. Its toast offers to undo the mark.
  */
-function useMark() {
+function useMarkAsSeen() {
   const { send } = useAcknowledge();
   const mark = async ({ conditions }: AttentionLine, acknowledged: boolean) => {
     for (const { id } of conditions) {
-      // One write of the hook is under way at a time.
+      // The hook sends one write at a time.
       // oxlint-disable-next-line no-await-in-loop
       await send({ params: { conditionId: id }, body: { acknowledged } });
     }

@@ -12,19 +12,20 @@ import type { TrafficPeriod } from './period.ts';
 
 const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
 
-const ROWS = 11;
+/** The rows of the skeleton: as many as the sample has banks. */
+const SKELETON_ROWS = 11;
 
 /**
- * The day of each bank in one line, the worst first.
- * @param range that of the figures; null loads nothing yet
+ * The last 24 hours of each bank in one line, the worst bank first.
+ * @param props `range`: the period of the figures above; null until those have loaded
  */
 export function BankHealthPanel({ range }: { range: TrafficPeriod | null }) {
   const { data, error, reload } = useBankTraffic(range);
-  // Rendered in slices: on a slow device all rows together take longer than several frames.
+  // Deferred, because all rows together block a slow device for several frames.
   const shown = useDeferredValue(data);
   const skeleton = (
     <div className={styles['waiting']}>
-      <Skeleton shape="rows" lines={ROWS} label="Carregando a saúde dos bancos…" />
+      <Skeleton shape="rows" lines={SKELETON_ROWS} label="Carregando a saúde dos bancos…" />
     </div>
   );
   return (

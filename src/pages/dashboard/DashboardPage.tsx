@@ -22,12 +22,12 @@ const params = { period: choiceParam(periods) };
 function DashboardPage() {
   const summary = useDashboardSummary();
   const [{ period }, setParams] = useUrlState(params);
-  const [opened] = useState(() => new Date().toISOString());
-  // Traffic ends at the instant of the figures, so that both count the same requests; when those
-  // fail, now.
-  const end = summary.data?.generatedAt ?? (summary.error && opened);
+  const [openedAt] = useState(() => new Date().toISOString());
+  // Traffic ends at the instant of the figures, so that both count the same requests. When the
+  // figures cannot be read, it ends when the page was opened.
+  const end = summary.data?.generatedAt ?? (summary.error && openedAt);
   const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
-  const day = useMemo(
+  const lastDay = useMemo(
     () => (end ? { ...trafficPeriod(undefined, end), interval: '15m' as const } : null),
     [end],
   );
@@ -57,7 +57,7 @@ function DashboardPage() {
         </section>
         {isNew && <div className={styles['first']}>{setup}</div>}
         <div className={`${styles['panels']} stack gap-16`}>
-          <BankHealthPanel range={day} />
+          <BankHealthPanel range={lastDay} />
           <TrafficPanel
             period={period}
             onPeriod={(choice) => setParams({ period: choice })}

@@ -16,8 +16,7 @@ interface Step {
 }
 
 /**
- * The setup steps of docs/product.md: title, button, target, and the condition under which the step
- * is complete.
+ * The setup steps of docs/product.md.
  */
 const steps: Step[] = [
   {
@@ -41,8 +40,9 @@ const steps: Step[] = [
   },
 ];
 
+/** Whether every setup step is complete. */
 export const isSetUp = (summary: DashboardSummary): boolean =>
-  steps.every(({ met }) => met(summary));
+  steps.every(({ met: isComplete }) => isComplete(summary));
 
 /**
  * The setup steps from an empty platform to a first call; once all are complete, one row with their
@@ -51,7 +51,7 @@ export const isSetUp = (summary: DashboardSummary): boolean =>
 export function QuickSetup({ summary }: { summary: DashboardSummary | undefined }) {
   return (
     <Panel title="Configuração Rápida">
-      {/* Until the figures have come, it is as later, when every step is complete. */}
+      {/* Until the figures have loaded, it looks as it does once every step is complete. */}
       {!summary || isSetUp(summary) ? (
         <ol className="row wraps">
           {steps.map((step) => (

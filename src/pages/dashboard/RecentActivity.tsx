@@ -11,17 +11,18 @@ import { PathText, Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './RecentActivity.module.css';
 
-const ACTIVITY_ROWS = 5;
+const MAX_ACTIVITIES = 5;
 
+/** The last calls, each with a link to its log. */
 export function RecentActivity() {
-  const activities = useActivities(ACTIVITY_ROWS);
+  const activities = useActivities(MAX_ACTIVITIES);
   return (
     <Panel title="Atividade Recente" aside={<Link to={links.logs()}>Ver todos os logs</Link>}>
       <ReadView
         read={activities}
         skeleton={
           <div className={styles['waiting']}>
-            <Skeleton shape="rows" lines={ACTIVITY_ROWS} />
+            <Skeleton shape="rows" lines={MAX_ACTIVITIES} />
           </div>
         }
       >
@@ -29,7 +30,7 @@ export function RecentActivity() {
           data.length > 0 ? (
             <ul className="divided">
               {data.map((activity) => (
-                <Row key={activity.id} activity={activity} />
+                <ActivityRow key={activity.id} activity={activity} />
               ))}
             </ul>
           ) : (
@@ -46,7 +47,7 @@ export function RecentActivity() {
   );
 }
 
-function Row({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
+function ActivityRow({ activity: { id, bank, endpoint, status, time } }: { activity: Activity }) {
   return (
     <li className={`${styles['row']} pressed`}>
       <Link to={links.logs({ log: id })} className={`${styles['link']} row gap-12 plain covers`}>

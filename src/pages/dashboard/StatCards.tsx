@@ -10,24 +10,25 @@ import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
 /** The number of records added in a period: `+2 em 30 dias`. */
-const added = (count: number, when: string) =>
+const addedText = (count: number, when: string) =>
   count === 0 ? `Nenhum novo ${when}` : `${formatSigned(count)} ${when}`;
 
 /** A ratio's difference from the previous day, times 100: `+12% sobre ontem`. */
-function compared(difference: number | null, unit: string): string {
+function comparisonText(difference: number | null, unit: string): string {
   if (difference === null) return 'Sem dados de ontem';
   const text = formatSigned(difference * 100);
   return text === '0' ? 'Igual a ontem' : `${text}${unit} sobre ontem`;
 }
 
-function logsOf({ generatedAt }: DashboardSummary, band?: StatusClass[]) {
+/** The logs of the 24 hours of the figures, all of them or those of some status classes. */
+function logsLink({ generatedAt }: DashboardSummary, statusClasses?: StatusClass[]) {
   const { from, to } = trafficPeriod(undefined, generatedAt);
-  return links.logs({ from, to, band });
+  return links.logs({ from, to, band: statusClasses });
 }
 
 interface Card {
   title: string;
-  /** Its icon's hue, and how loud its value is. */
+  /** The colour of the icon, and the weight of the value. */
   look: 'indigo' | 'cyan' | 'violet' | 'accent';
   Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   figure: (summary: DashboardSummary) => { value: string; change: string };
@@ -41,7 +42,7 @@ const cards: Card[] = [
     Icon: BankOutlined,
     figure: ({ banks: { value, change } }) => ({
       value: formatNumber(value),
-      change: added(change, 'em 30 dias'),
+      change: addedText(change, 'em 30 dias'),
     }),
     to: () => links.banks(),
   },
@@ -51,7 +52,7 @@ const cards: Card[] = [
     Icon: ApiOutlined,
     figure: ({ activeEndpoints: { value, change } }) => ({
       value: formatNumber(value),
-      change: added(change, 'em 7 dias'),
+      change: addedText(change, 'em 7 dias'),
     }),
     to: () => links.endpoints({ status: 'active' }),
   },
@@ -61,9 +62,9 @@ const cards: Card[] = [
     Icon: SwapOutlined,
     figure: ({ requests: { value, change } }) => ({
       value: formatNumber(value),
-      change: compared(change, '%'),
+      change: comparisonText(change, '%'),
     }),
-    to: (summary) => logsOf(summary),
+    to: (summary) => logsLink(summary),
   },
   {
     title: 'Taxa de Sucesso',
@@ -72,11 +73,12 @@ const cards: Card[] = [
     figure: ({ successRate: { value, change } }) =>
       value === null
         ? { value: '—', change: 'Sem requisições' }
-        : { value: formatPercent(value), change: compared(change, ' p.p.') },
-    to: (summary) => logsOf(summary, failureClasses),
+        : { value: formatPercent(value), change: comparisonText(change, ' p.p.') },
+    to: (summary) => logsLink(summary, failureClasses),
   },
 ];
 
+/** The four figures of the dashboard, each with a link; placeholders until they have loaded. */
 export function StatCards({ summary }: { summary?: DashboardSummary }) {
   return (
     <>
@@ -108,7 +110,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
               </dt>
               <dd className={`${styles['value']} figures`}>
                 {shown ? (
-                  // A number that breaks looks like two: its size follows its length.
+                  // The font size follows the length: a number that wraps would look like two.
                   <span
                     className={styles['number']}
                     style={{ '--length': shown.value.length } as CSSProperties}

@@ -9,7 +9,8 @@ import type { Period, TrafficPeriod } from './period.ts';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
 
-const HEIGHT = 180;
+const CHART_HEIGHT = 180;
+const SKELETON_HEIGHT = 208;
 
 const choices: { value: Period | undefined; label: string }[] = [
   { value: undefined, label: '24 h' },
@@ -20,21 +21,21 @@ interface TrafficPanelProps {
   period: Period | undefined;
   onPeriod: (period: Period | undefined) => void;
   /**
-   * Null until the figures have loaded: the chart shows the same period as they do, and loads after
+   * Null until the figures above have loaded: the chart shows the same period, and loads after
    * them.
    */
   range: TrafficPeriod | null;
 }
 
 /**
- * Requests over time by status band with the 95th percentile of the duration; a bar opens the logs
+ * Requests over time by status class with the 95th percentile of the duration; a bar opens the logs
  * of its period.
  */
 export function TrafficPanel({ period, onPeriod, range }: TrafficPanelProps) {
   const traffic = useTraffic(range && { ...range, test: false });
   const skeleton = (
-    // Plot and legend, so that nothing moves when they load.
-    <div style={{ minHeight: 208 }}>
+    // The height of chart and legend, so that nothing moves when they load.
+    <div style={{ minHeight: SKELETON_HEIGHT }}>
       <Skeleton lines={6} label="Carregando o tráfego…" />
     </div>
   );
@@ -51,7 +52,7 @@ export function TrafficPanel({ period, onPeriod, range }: TrafficPanelProps) {
               fallback={skeleton}
               label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
               traffic={data}
-              height={HEIGHT}
+              height={CHART_HEIGHT}
               action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
             />
           ) : (

@@ -14,6 +14,7 @@ import { pluralize, formatTime } from '#ui/text/format.ts';
  */
 const ATTENTION_RATE = 0.03;
 
+/** The state of a bank for which there is nothing to say. */
 export const HEALTHY = 'Saudável';
 
 type Period = Pick<BankTraffic, 'buckets' | 'recent'>;
@@ -34,7 +35,8 @@ export function bankState(
   period: Period,
 ): BankState {
   if (errorRate === null) {
-    return { text: status === 'inactive' ? 'Inativo' : 'Sem tráfego', detail: '', tone: 'neutral' };
+    const text = status === 'inactive' ? 'Inativo' : 'Sem tráfego';
+    return { text, detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${pluralize(recent.requests, 'chamada', 'chamadas')}`;
   const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, period)}` : '';
@@ -44,28 +46,29 @@ export function bankState(
     return { text: `Atenção${since}`, detail: `${share} ${failed}`, tone: 'warning' };
   }
   const recovery = lastOutage?.to
-    ? `Recuperado ${dayOf(lastOutage.to, period, ' ')}às ${minuteOf(lastOutage.to)}`
+    ? `Recuperado ${yesterdayPrefix(lastOutage.to, period, ' ')}às ${toMinuteText(lastOutage.to)}`
     : '';
   return { text: HEALTHY, detail: recovery, tone: 'success' };
 }
 
-/** What stands before a time of the last 24 hours: nothing, or that it was yesterday's. */
-const dayOf = (instant: string, { recent }: Period, separator: string): string =>
+/** `ontem` before a time that was yesterday in São Paulo; empty for a time of today. */
+const yesterdayPrefix = (instant: string, { recent }: Period, separator: string): string =>
   localDay(new Date(instant)) === localDay(new Date(recent.to)) ? '' : `ontem${separator}`;
 
-/** Whether an outage may have begun before the 24 hours that are read. */
-const isOlder = (from: string, { buckets: [first] }: Period) =>
+/** Whether an outage may have begun before the 24 hours that the platform gives. */
+const mayHaveBegunEarlier = (from: string, { buckets: [first] }: Period) =>
   Date.parse(from) - Date.parse(first?.from ?? '') <= OUTAGE_GAP_MS;
 
+/** `desde 10:34`, for an outage that lasts. */
 const sinceText = (from: string, period: Period) =>
-  isOlder(from, period)
+  mayHaveBegunEarlier(from, period)
     ? 'há 1 dia ou mais'
-    : `desde ${dayOf(from, period, ', ')}${minuteOf(from)}`;
+    : `desde ${yesterdayPrefix(from, period, ', ')}${toMinuteText(from)}`;
 
 const ranks: Partial<Record<Tone, number>> = { danger: 0, warning: 1 };
 
-/** The banks by their state, failing ones first, and by the platform's order in each. */
-export const byState = (banks: readonly BankHealth[], period: Period): BankHealth[] => {
+/** The banks by their state, failing ones first; within a state in the platform's order. */
+export const sortByState = (banks: readonly BankHealth[], period: Period): BankHealth[] => {
   const rankOf = (health: BankHealth) => ranks[bankState(health, period).tone] ?? 2;
   return banks.toSorted((one, other) => rankOf(one) - rankOf(other));
 };
@@ -73,7 +76,10 @@ export const byState = (banks: readonly BankHealth[], period: Period): BankHealt
 /** `10:34–10:54`, or `desde 10:34` while it lasts. */
 export function outageText({ from, to }: Outage, period: Period): string {
   if (to === null) return sinceText(from, period);
-  return isOlder(from, period) ? `até ${minuteOf(to)}` : `${minuteOf(from)}–${minuteOf(to)}`;
+  return mayHaveBegunEarlier(from, period)
+    ? `até ${toMinuteText(to)}`
+    : `${toMinuteText(from)}–${toMinuteText(to)}`;
 }
 
-const minuteOf = (instant: string): string => formatTime(instant).slice(0, 5);
+/** The time of an instant without its seconds: `10:34`. */
+const toMinuteText = (instant: string): string => formatTime(instant).slice(0, 5);

@@ -12,6 +12,7 @@ interface DeleteEndpointDialogProps {
   onDeleted: () => void;
 }
 
+/** Asks before an endpoint is deleted. */
 export default function DeleteEndpointDialog({
   endpointId,
   onClose,

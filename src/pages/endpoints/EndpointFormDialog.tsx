@@ -26,10 +26,15 @@ import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
 
+/** The fields of the form; the texts of a maintenance have a dialog of their own. */
 const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });
 type FormFields = Omit<EndpointDraft, 'maintenanceReason' | 'maintenanceUntil'>;
 
-export default function EndpointFormDialog(props: NewProps | ExistingProps) {
+/**
+ * The form of an endpoint, new or existing. BankForm has the same shape.
+ * @param props of a new endpoint `start`, of an existing one `endpointId`
+ */
+export default function EndpointFormDialog(props: NewEndpointProps | ExistingEndpointProps) {
   const isNew = 'start' in props;
   return (
     <Dialog title={isNew ? 'Novo Endpoint' : 'Editar Endpoint'} onClose={props.onClose}>
@@ -38,13 +43,13 @@ export default function EndpointFormDialog(props: NewProps | ExistingProps) {
   );
 }
 
-interface NewProps {
+interface NewEndpointProps {
   start: { bankId: string | undefined; category: EndpointCategory | undefined };
   onCreated: (endpointId: string) => void;
   onClose: () => void;
 }
 
-function NewEndpoint({ start, onCreated, onClose }: NewProps) {
+function NewEndpoint({ start, onCreated, onClose }: NewEndpointProps) {
   const { send } = useCreateEndpoint();
   const bank = useBank(start.bankId ?? null);
   if (bank.loading) return <Skeleton lines={8} />;
@@ -57,7 +62,8 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
       version={{ values }}
       saver={{
         create: async (body) => {
-          const { id, name } = (await send({ body })).body;
+          const answer = await send({ body });
+          const { id, name } = answer.body;
           onCreated(id);
           const action = { label: 'Ver endpoint', to: links.endpoints({ edit: id }) };
           return { text: withFullStop(`Endpoint cadastrado: ${name}`), action };
@@ -72,13 +78,13 @@ function NewEndpoint({ start, onCreated, onClose }: NewProps) {
 const endpointVersion = ({ body, etag }: WithEtag<Endpoint>) =>
   versionOfFields<FormFields>(FormFields, { ...body, bankId: body.bank.id }, etag);
 
-interface ExistingProps {
+interface ExistingEndpointProps {
   endpointId: string;
   onClose: () => void;
   onDelete: () => void;
 }
 
-function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
+function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingEndpointProps) {
   const read = useEndpoint(endpointId);
   const update = useUpdateEndpoint(endpointId);
   return (
@@ -113,8 +119,13 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingProps) {
   );
 }
 
-const bankWords = (bankId: string) => <BankLabel bankId={bankId} />;
-const overrides = { bankId: { control: <BankSelect />, words: bankWords } };
+/** The bank is chosen from a list, and a conflict shows its name. */
+const overrides = {
+  bankId: {
+    control: <BankSelect />,
+    words: (bankId: string) => <BankLabel bankId={bankId} />,
+  },
+};
 
 interface EndpointFormProps {
   version: Version<FormFields>;

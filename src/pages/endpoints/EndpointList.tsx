@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import {
   DeleteOutlined,
@@ -7,22 +6,18 @@ import {
   FileTextOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
-import { Link } from 'react-router-dom';
 import { categoryLabels, type Endpoint, endpointStatusLabels } from '#api/contract/endpoints.ts';
-import { failureClasses } from '#api/contract/failures.ts';
-import type { EndpointHealth } from '#api/contract/traffic.ts';
 import { useEndpointTraffic } from '#api/hooks/endpoints.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
 import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
-import { pluralize, formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
-import { useNotes } from './MaintenanceNote.tsx';
+import { useMaintenanceText } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
+import { EndpointTraffic } from './EndpointTraffic.tsx';
 
 interface EndpointListProps {
   endpoints: Endpoint[];
@@ -35,6 +30,7 @@ interface EndpointListProps {
   selection: Selection;
 }
 
+/** The endpoints of one page, as rows. BankGrid has the same shape. */
 export function EndpointList({ endpoints, newId, busy, ...actions }: EndpointListProps) {
   const traffic = useEndpointTraffic(endpoints.map(({ id }) => id));
   return (
@@ -43,7 +39,7 @@ export function EndpointList({ endpoints, newId, busy, ...actions }: EndpointLis
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>
             <EndpointRow endpoint={endpoint} isNew={endpoint.id === newId} {...actions}>
-              <Traffic from={traffic.from} health={traffic.of.get(endpoint.id)} />
+              <EndpointTraffic from={traffic.from} health={traffic.of.get(endpoint.id)} />
             </EndpointRow>
           </li>
         ))}
@@ -62,8 +58,8 @@ interface EndpointRowProps extends Pick<
 }
 
 /**
- * An endpoint with its state and its actions, as a row. Its menu has all of them: a narrow row has
- * no buttons.
+ * An endpoint with its state and its actions, as a row. The menu has every action, because a narrow
+ * row has no buttons.
  */
 function EndpointRow({
   endpoint,
@@ -72,11 +68,12 @@ function EndpointRow({
   children,
   onEdit,
   onDelete,
-  ...on
+  onMaintain,
+  onActivate,
 }: EndpointRowProps) {
   const { id, bank, name, method, path, category, status } = endpoint;
   const denied = useDenial('endpoints:write');
-  const notes = useNotes(endpoint);
+  const notes = useMaintenanceText(endpoint);
   const test = links.tester({ bankId: bank.id, endpointId: id, method });
   return (
     <article className={`${styles['row']} row wraps`} data-status={status}>
@@ -154,8 +151,7 @@ function EndpointRow({
             label: status === 'active' ? 'Colocar em manutenção' : 'Reativar',
             icon: <ToolOutlined aria-hidden />,
             denied,
-            onSelect: () =>
-              status === 'active' ? on.onMaintain(endpoint) : on.onActivate(endpoint),
+            onSelect: () => (status === 'active' ? onMaintain(endpoint) : onActivate(endpoint)),
           },
           {
             label: 'Excluir',
@@ -167,47 +163,5 @@ function EndpointRow({
         ]}
       />
     </article>
-  );
-}
-
-/** Failures, requests and p95 of the last 24 hours. They lead to those logs. */
-function Traffic({
-  from,
-  health,
-}: {
-  from: string | undefined;
-  health: EndpointHealth | undefined;
-}) {
-  if (!health) return null;
-  const { endpointId, environment, requests, failures, p95 } = health;
-  if (requests === 0) return <span className="note">Sem tráfego em 24 h</span>;
-  const band = failures > 0 ? failureClasses : undefined;
-  return (
-    <Link to={links.logs({ endpointId, environment, from, band })} className="plain quiet">
-      {band && <span className="fault">{pluralize(failures, 'falha', 'falhas')}</span>}{' '}
-      <span className="note">
-        {formatNumber(requests)}
-        <span className="visually-hidden"> requisições</span> em 24 h
-        {p95 !== null && hasP95(health) && ` · p95 ${formatDuration(p95)}`}
-      </span>
-    </Link>
-  );
-}
-
-/** @param ofBank a bank is the only filter @param children the buttons that register one */
-export function NoEndpoint({ ofBank, children }: { ofBank: boolean; children: ReactNode }) {
-  const add = (
-    <Flex gap={8} wrap justify="center">
-      {children}
-    </Flex>
-  );
-  return ofBank ? (
-    <EmptyState title="Este banco ainda não tem endpoints" action={add}>
-      Cadastre o primeiro, ou remova o filtro para ver os endpoints dos outros bancos.
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nenhum endpoint cadastrado" action={add}>
-      Cadastre as chamadas que a plataforma pode fazer à API de um banco.
-    </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { ListSummary } from '#ui/list/ListSummary.tsx';
 import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 
-/** The four buttons of docs/product.md: transfers are found under Todos. */
+/** The four buttons of docs/product.md; transfers have none and are found under 'Todos'. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [
   { value: undefined, label: 'Todos' },
   ...(['accounts', 'pix', 'boletos'] as const).map((value) => ({
@@ -23,6 +23,7 @@ const categories: { value: EndpointCategory | undefined; label: string }[] = [
   })),
 ];
 
+/** The search and the filters above the list of endpoints. */
 export function EndpointToolbar({
   list,
   read,
@@ -64,6 +65,7 @@ export function EndpointToolbar({
   );
 }
 
+/** What of the list stands in the address: its filters, search and page. */
 export const endpointParams = {
   ...filterCodecs(EndpointQuery.omit({ q: true, sort: true, page: true, 'page-size': true }).shape),
   q: textParam,
@@ -85,4 +87,5 @@ export const endpointFilters: FilterTexts<typeof endpointParams> = {
   status: { name: 'Status', show: () => null },
 };
 
+/** What a row of the list is called. */
 export const endpointWords = { one: 'endpoint', many: 'endpoints' };

@@ -17,9 +17,10 @@ import {
   EndpointToolbar,
   endpointWords,
 } from './EndpointToolbar.tsx';
-import { EndpointList, NoEndpoint } from './EndpointList.tsx';
+import { EndpointList } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useMaintenance } from './use-maintenance.ts';
+import { NoEndpoints } from './NoEndpoints.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -28,6 +29,7 @@ const ImportDialog = lazyPart(() => import('./import/ImportDialog.tsx'));
 const MaintenanceDialog = lazyPart(() => import('./MaintenanceDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
 
+/** The endpoints as rows; forms, import, maintenance and deletion open over them. */
 function EndpointsPage() {
   const list = useList(endpointParams, endpointFilters);
   const { q, bankId, category } = list.view;
@@ -55,7 +57,7 @@ function EndpointsPage() {
       </Button>
     </Permitted>
   );
-  const add = (
+  const addButton = (
     <Permitted to="endpoints:write">
       <Button
         type="primary"
@@ -73,30 +75,30 @@ function EndpointsPage() {
     deleting.closeWith('edit');
   };
   // With a bank as the only filter, no rows mean that the bank has no endpoint yet.
-  const onlyBank = bankId !== undefined && list.filters.length === 1 && q === '';
+  const isOnlyBankFiltered = bankId !== undefined && list.filters.length === 1 && q === '';
   return (
     <>
       <PageHeader
         actions={
           <>
             {importButton}
-            {add}
+            {addButton}
           </>
         }
       />
       <EndpointToolbar list={list} read={endpoints} />
       <div {...onIntent(EndpointFormDialog, MaintenanceDialog, DeleteEndpointDialog)}>
         <ListView
-          list={onlyBank ? { ...list, narrowed: false } : list}
+          list={isOnlyBankFiltered ? { ...list, narrowed: false } : list}
           read={endpoints}
           pageSize={PAGE_SIZE}
           words={endpointWords}
           skeleton={<Skeleton shape="rows" lines={12} />}
           empty={
-            <NoEndpoint ofBank={onlyBank}>
-              {add}
+            <NoEndpoints isOfBank={isOnlyBankFiltered}>
+              {addButton}
               {importButton}
-            </NoEndpoint>
+            </NoEndpoints>
           }
         >
           {(rows) => (
@@ -116,15 +118,15 @@ function EndpointsPage() {
       <SelectionBar
         selection={selection}
         onMaintain={() => maintaining.open('chosen')}
-        onActivate={(some) => maintain(some, 'active')}
+        onActivate={(chosen) => maintain(chosen, 'active')}
       />
       <DialogSlot dialog={maintaining}>
         {(id) => (
           <MaintenanceDialog
             id={id}
             chosen={[...selection.chosen.values()]}
-            onStart={async (some, notes) => {
-              if (!(await maintain(some, notes))) return;
+            onStart={async (chosen, notes) => {
+              if (!(await maintain(chosen, notes))) return;
               discardForms();
               maintaining.close();
               selection.clear();

@@ -13,19 +13,19 @@ import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import type { Notes } from './use-maintenance.ts';
+import type { MaintenanceNotes } from './use-maintenance.ts';
 
 interface MaintenanceDialogProps {
   /** The endpoint's id, or `chosen` for those that are ticked. */
   id: string;
   chosen: readonly Endpoint[];
-  onStart: (endpoints: readonly Endpoint[], notes: Notes) => Promise<void>;
+  onStart: (endpoints: readonly Endpoint[], notes: MaintenanceNotes) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * The question before a maintenance. At a link to ticked endpoints after a reload, when none is
- * ticked, it closes.
+ * The question before a maintenance. It closes at once when it is about ticked endpoints and none
+ * is ticked, as after a reload.
  */
 export default function MaintenanceDialog({
   id,
@@ -33,16 +33,17 @@ export default function MaintenanceDialog({
   onStart,
   onClose,
 }: MaintenanceDialogProps) {
-  const isOne = id !== 'chosen';
-  const read = useEndpoint(isOne ? id : null);
-  const isLost = !isOne && chosen.length === 0;
+  const isAboutChosen = id === 'chosen';
+  const read = useEndpoint(isAboutChosen ? null : id);
+  const hasNothingChosen = isAboutChosen && chosen.length === 0;
   useEffect(() => {
-    if (isLost) onClose();
-    // Once, when it is opened: afterwards the ticks are cleared by its own success.
+    if (hasNothingChosen) onClose();
+    // Only when it opens: its own success clears the ticks too.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (isLost) return null;
-  const endpoints = isOne ? (read.data ? [read.data] : []) : chosen;
+  if (hasNothingChosen) return null;
+  const named = read.data ? [read.data] : [];
+  const endpoints = isAboutChosen ? chosen : named;
   if (endpoints.length === 0) {
     return (
       <Dialog title="Colocar em manutenção" onClose={onClose}>
@@ -67,27 +68,39 @@ export default function MaintenanceDialog({
 
 interface MaintenanceFormProps {
   endpoints: readonly Endpoint[];
-  onStart: (notes: Notes) => Promise<void>;
+  onStart: (notes: MaintenanceNotes) => Promise<void>;
   onClose: () => void;
 }
 
-/** How many endpoints are named; the others are counted. */
-const NAMED = 5;
+/** How many endpoints the question names; of the others it says how many there are. */
+const MAX_NAMED = 5;
 
-const PAST = 'Este momento já passou.';
-const UNCLEAR = 'Escreva data e hora como 31/01/2026 09:00, ou só a data.';
+/**
+ * Reads the end of a maintenance, a minute of São Paulo.
+ * @returns the end, null for none; or what is wrong with the text, as a sentence
+ */
+function readMaintenanceEnd(text: string, now: number): { end: Date | null } | { fault: string } {
+  const minute = readEnd(text);
+  if (minute === undefined)
+    return { fault: 'Escreva data e hora como 31/01/2026 09:00, ou só a data.' };
+  const end = minute ? (fromLocalMinute(minute) ?? null) : null;
+  if (end && end.getTime() <= now) return { fault: 'Este momento já passou.' };
+  return { end };
+}
 
 /** Asks why and until when endpoints are in maintenance; both may be left open. */
 function MaintenanceForm({ endpoints, onStart, onClose }: MaintenanceFormProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
   const [busy, setBusy] = useState(false);
-  const [reasonId, untilId, faultId] = [useId(), useId(), useId()];
+  const reasonId = useId();
+  const untilId = useId();
+  const faultId = useId();
   const [fault, setFault] = useState('');
   const now = usePlatformNow();
   const denied = useDenial('endpoints:write');
   useUnsaved(reason !== '' || until !== '', 'dialog');
-  const others = endpoints.length - NAMED;
+  const others = endpoints.length - MAX_NAMED;
   return (
     <Dialog title="Colocar em manutenção" onClose={onClose}>
       <form
@@ -96,23 +109,21 @@ function MaintenanceForm({ endpoints, onStart, onClose }: MaintenanceFormProps) 
         onSubmit={(event) => {
           event.preventDefault();
           if (busy || denied !== undefined) return;
-          const minute = readEnd(until);
-          const end = minute ? fromLocalMinute(minute) : null;
-          const wrong = minute === undefined ? UNCLEAR : end && end.getTime() <= now ? PAST : '';
-          if (wrong !== '') {
-            setFault(wrong);
+          const read = readMaintenanceEnd(until, now);
+          if ('fault' in read) {
+            setFault(read.fault);
             document.getElementById(untilId)?.focus();
             return;
           }
           setBusy(true);
           void onStart({
             maintenanceReason: reason.trim() === '' ? null : reason.trim(),
-            maintenanceUntil: end?.toISOString() ?? null,
+            maintenanceUntil: read.end?.toISOString() ?? null,
           }).finally(() => setBusy(false));
         }}
       >
         <ul>
-          {endpoints.slice(0, NAMED).map(({ id, name, bank }) => (
+          {endpoints.slice(0, MAX_NAMED).map(({ id, name, bank }) => (
             <li key={id}>
               <bdi>{name}</bdi>, <bdi>{bank.name}</bdi>
             </li>

@@ -24,17 +24,17 @@ export function useSelection() {
 interface SelectionBarProps {
   selection: Selection;
   onMaintain: () => void;
-  /** Takes those that are in maintenance. */
+  /** Called with the ticked endpoints that are in maintenance. */
   onActivate: (endpoints: readonly Endpoint[]) => Promise<unknown>;
 }
 
 /**
- * What can be done with the ticked endpoints. It lies over the end of the list, so that no row
+ * What can be done with the ticked endpoints. The bar lies over the end of the list, so that no row
  * moves.
  */
 export function SelectionBar({ selection, onMaintain, onActivate }: SelectionBarProps) {
   const chosen = [...selection.chosen.values()];
-  const paused = chosen.filter(({ status }) => status === 'maintenance');
+  const inMaintenance = chosen.filter(({ status }) => status === 'maintenance');
   if (chosen.length === 0) return null;
   return (
     <section
@@ -46,9 +46,11 @@ export function SelectionBar({ selection, onMaintain, onActivate }: SelectionBar
       <Permitted to="endpoints:write">
         <Button onClick={onMaintain}>Colocar em manutenção</Button>
       </Permitted>
-      {paused.length > 0 && (
+      {inMaintenance.length > 0 && (
         <Permitted to="endpoints:write">
-          <Button onClick={() => void onActivate(paused).then(selection.clear)}>Reativar</Button>
+          <Button onClick={() => void onActivate(inMaintenance).then(selection.clear)}>
+            Reativar
+          </Button>
         </Permitted>
       )}
       <Button type="text" onClick={selection.clear}>

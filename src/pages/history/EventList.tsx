@@ -1,16 +1,13 @@
-import type { FixedList } from '#api/contract/fixed-fields.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
-import { type Event, type EventChange, type EventKind, eventTexts } from '#api/contract/history.ts';
+import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { Fact } from '#ui/text/Tag.tsx';
-import { formatInstant, fieldValueText } from '#ui/text/format.ts';
+import { formatInstant } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
-import type { FieldText, ObjectText } from '#api/contract/operation.ts';
-import { type AnyOperation, contract } from '#api/contract/index.ts';
-import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
+import { actionText, isDeletion, eventFieldLabel, eventValueText } from './event-text.tsx';
 
 interface EventListProps {
   events: Event[];
@@ -18,8 +15,9 @@ interface EventListProps {
   onPerson: (email: string) => void;
 }
 
+/** What people changed, newest first, each with the changed fields and the id of its request. */
 export function EventList({ events, busy, onPerson }: EventListProps) {
-  const deleted = deletedIn(events);
+  const deletedIds = deletedIdsIn(events);
   return (
     <div className={styles['frame']}>
       <ol aria-label="Eventos" aria-busy={busy} className={`${styles['list']} dims divided box`}>
@@ -37,10 +35,10 @@ export function EventList({ events, busy, onPerson }: EventListProps) {
               <bdi>{event.person.name}</bdi>
             </button>
             <div className={styles['what']}>
-              <EventSentence event={event} address={eventAddress(event, deleted)} />
+              <EventSentence event={event} address={eventAddress(event, deletedIds)} />
               <Changes
                 kind={event.kind}
-                changes={event.changes.filter((change) => !isSaid(event, change))}
+                changes={event.changes.filter((change) => !isSaidInSentence(event, change))}
               />
             </div>
             <div className={styles['copy']}>
@@ -53,21 +51,24 @@ export function EventList({ events, busy, onPerson }: EventListProps) {
   );
 }
 
-/** What was done, with a link to the object. @param address null for an object that was deleted */
+/**
+ * What was done, with a link to the object.
+ * @param props `address`: null for an object that was deleted
+ */
 function EventSentence({ event, address }: { event: Event; address: string | null }) {
   const { object, bank, kind, environment } = event;
-  const deed = deedText(event);
+  const action = actionText(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
-    <p className={styles['deed']}>
+    <p className={styles['sentence']}>
       {object.name === null ? (
-        <Linked to={address}>{deed}</Linked>
+        <OptionalLink to={address}>{action}</OptionalLink>
       ) : (
         <>
-          {deed}{' '}
-          <Linked to={address}>
+          {action}{' '}
+          <OptionalLink to={address}>
             <bdi>{object.name}</bdi>
-          </Linked>
+          </OptionalLink>
         </>
       )}
       {isOfBank && (
@@ -81,35 +82,37 @@ function EventSentence({ event, address }: { event: Event; address: string | nul
   );
 }
 
-const Linked = ({ to, children }: { to: string | null; children: ReactNode }) =>
+const OptionalLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? children : <Link to={to}>{children}</Link>;
 
 /**
- * Whether there is nothing to say, or the line above says it already: the name and the bank of a
- * new object.
+ * Whether a change needs no line: it is empty, or the sentence says it already, as it does the name
+ * and the bank of a new object.
  */
-const isSaid = ({ object, bank }: Event, { field, before, after }: EventChange) =>
-  (!before && !after) ||
-  (before === null &&
-    ((field === 'name' && after === object.name) || (field === 'bankId' && after === bank?.id)));
+function isSaidInSentence({ object, bank }: Event, { field, before, after }: EventChange): boolean {
+  if (!before && !after) return true;
+  if (before !== null) return false;
+  if (field === 'name') return after === object.name;
+  return field === 'bankId' && after === bank?.id;
+}
 
 function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
   if (changes.length === 0) return null;
   return (
     <details className={styles['changes']}>
       <summary className="soft ellipsis">
-        {changes.map(({ field }) => fieldLabel(kind, field)).join(', ')}
+        {changes.map(({ field }) => eventFieldLabel(kind, field)).join(', ')}
       </summary>
       <dl className="soft">
         {changes.map(({ field, before, after }) => (
-          <Fact key={field} name={fieldLabel(kind, field)}>
+          <Fact key={field} name={eventFieldLabel(kind, field)}>
             {before && before !== after && (
               <>
-                <del>{valueText(kind, field, before)}</del>
+                <del>{eventValueText(kind, field, before)}</del>
                 {after && <span aria-hidden="true"> → </span>}
               </>
             )}
-            {after && <ins>{valueText(kind, field, after)}</ins>}
+            {after && <ins>{eventValueText(kind, field, after)}</ins>}
           </Fact>
         ))}
       </dl>
@@ -117,15 +120,7 @@ function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
   );
 }
 
-const operations: Partial<Record<string, AnyOperation>> = contract;
-
-/**
- * What was done, in words that the object's name follows: 'alterou o endpoint'. A newer platform
- * may have other operations.
- */
-const deedText = ({ operation, kind }: Event): string =>
-  `${operations[operation]?.done ?? 'alterou'} ${eventTexts[kind].noun}`;
-
+/** Where the object of an event is, by its kind. */
 const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
   bank: (id) => links.banks({ bank: id }),
   connection: (id, { environment }) =>
@@ -143,51 +138,16 @@ const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
 };
 
 /**
- * Where the object of an event is; null for one that was deleted.
- * @param deleted the ids of those that are known to be
+ * The address of the object of an event; null for a deleted object.
+ * @param deletedIds the objects that are known to be deleted
  */
-const eventAddress = (event: Event, deleted: ReadonlySet<string | null>): string | null =>
-  deleted.has(event.object.id) ? null : objectLinks[event.kind](event.object.id ?? '', event);
-
-const deletedIn = (events: readonly Event[]): ReadonlySet<string | null> => {
-  const deletions = events.filter(({ operation }) => operations[operation]?.method === 'DELETE');
-  return new Set(deletions.map(({ object }) => object.id).filter((id) => id !== null));
-};
-
-const fieldText = (kind: EventKind, field: string): FieldText | undefined => {
-  const { fields }: ObjectText = eventTexts[kind];
-  return fields[field];
-};
-
-/** The name of a field as operators know it; that of the API where it has none. */
-function fieldLabel(kind: EventKind, field: string): string {
-  const [, group = '', name = ''] = /^(params|headers)\.([^]+)$/.exec(field) ?? [];
-  if (name !== '') return `${group === 'params' ? 'Parâmetro' : 'Header'} ${name}`;
-  const [, list = '', index = '', part = ''] =
-    /^((?:fixed|token)\w+)\.(\d+)\.(\w+)$/.exec(field) ?? [];
-  if (list === '') return fieldText(kind, field)?.label ?? field;
-  return `${fixedLabels[list as FixedList]} ${Number(index) + 1}: ${fixedParts[part] ?? part}`;
+function eventAddress(event: Event, deletedIds: ReadonlySet<string | null>): string | null {
+  const { id } = event.object;
+  return deletedIds.has(id) ? null : objectLinks[event.kind](id ?? '', event);
 }
 
-const fixedLabels: Record<FixedList, string> = {
-  fixedHeaders: 'Header fixo',
-  fixedQuery: 'Parâmetro fixo',
-  tokenHeaders: 'Header do token',
-  tokenParameters: 'Parâmetro do token',
-};
-const fixedParts: Record<string, string> = {
-  type: 'tipo',
-  name: 'nome',
-  value: 'valor',
-  secret: 'segredo',
-};
-
-function valueText(kind: EventKind, field: string, value: EventChange['after']): ReactNode {
-  if (value === null) return null;
-  const text = fieldText(kind, field);
-  if (text?.shownAs === 'bank') return <BankLabel bankId={value} />;
-  // The platform says itself that a secret was changed.
-  return text === undefined || text.shownAs === 'secret' || value === ''
-    ? value
-    : fieldValueText(text, value);
+/** The ids of the objects that one of the events deleted. */
+function deletedIdsIn(events: readonly Event[]): ReadonlySet<string | null> {
+  const ids = events.filter(isDeletion).map(({ object }) => object.id);
+  return new Set(ids.filter((id) => id !== null));
 }

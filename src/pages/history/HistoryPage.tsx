@@ -15,7 +15,10 @@ import { EmptyState } from '#ui/states/StateViews.tsx';
 import { EventList } from './EventList.tsx';
 
 const PAGE_SIZE = 25;
+/** How much of an object's id its chip shows. */
+const SHOWN_ID_LENGTH = 8;
 
+/** What of the list stands in the address: its filters, search and page. */
 const params = {
   ...filterCodecs(HistoryQuery.omit({ q: true, page: true, 'page-size': true }).shape),
   q: textParam,
@@ -27,7 +30,7 @@ const filters: FilterTexts<typeof params> = {
   person: { name: 'Pessoa', show: ({ person }) => person },
   kind: { name: 'Tipo', show: () => null },
   bankId: { name: 'Banco', show: ({ bankId = '' }) => <BankLabel bankId={bankId} /> },
-  objectId: { name: 'Objeto', show: ({ objectId = '' }) => objectId.slice(0, 8) },
+  objectId: { name: 'Objeto', show: ({ objectId = '' }) => objectId.slice(0, SHOWN_ID_LENGTH) },
   from: { name: 'Período', show: () => null },
   to: { name: 'Período', show: () => null },
 };
@@ -38,6 +41,7 @@ const kindLabels = Object.fromEntries(
 
 const words = { one: 'evento', many: 'eventos' };
 
+/** Who changed what; a list with search, filters and pages. */
 function HistoryPage() {
   const list = useList(params, filters);
   const { view, change } = list;

@@ -11,16 +11,17 @@ interface DurationFieldProps {
 }
 
 /**
- * The least duration, in milliseconds; a text that is none, or above the limit, changes nothing.
+ * The shortest duration to show, in milliseconds. A text that is not a duration, or is above the
+ * limit, changes nothing.
  */
 export function DurationField({ id, value, onChange }: DurationFieldProps) {
   const { text, type, applyNow, leave } = useTypedText(String(value ?? ''), (typed) => {
-    if (faultIn(typed)) return undefined;
-    const least = logParams['min-duration'].read(String(readDuration(typed)));
-    onChange({ 'min-duration': least }, { replace: true });
-    return String(least ?? '');
+    if (durationFault(typed)) return undefined;
+    const duration = logParams['min-duration'].read(String(toMilliseconds(typed)));
+    onChange({ 'min-duration': duration }, { replace: true });
+    return String(duration ?? '');
   });
-  const fault = faultIn(text);
+  const fault = durationFault(text);
   return (
     <>
       <Input
@@ -45,23 +46,26 @@ export function DurationField({ id, value, onChange }: DurationFieldProps) {
   );
 }
 
+/** A number of Portuguese, with or without its unit. */
+const durationPattern = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?\s*(ms|s)?$/;
+
 /**
- * Milliseconds; NaN for what is no duration. The console's own texts are read too: `1.500`,
- * `142ms`, `1,2s`.
+ * A typed duration in milliseconds; NaN for any other text. It reads the durations that the console
+ * writes too: `1.500`, `142ms`, `1,2s`.
  */
-function readDuration(text: string): number {
-  const [, whole = '', part = '', unit] =
-    /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?\s*(ms|s)?$/.exec(text.trim().toLowerCase()) ?? [];
-  const value = Number(`${whole.replaceAll('.', '')}.${part}`);
-  if (whole === '') return Number.NaN;
+function toMilliseconds(text: string): number {
+  const match = durationPattern.exec(text.trim().toLowerCase());
+  if (!match) return Number.NaN;
+  const [, whole = '', decimals = '', unit] = match;
+  const value = Number(`${whole.replaceAll('.', '')}.${decimals}`);
   return unit === 's' ? Math.round(value * 1000) : value;
 }
 
-function faultIn(text: string): string | undefined {
-  const duration = readDuration(text);
+/** What is wrong with a typed duration, as a sentence; undefined for a right one and for none. */
+function durationFault(text: string): string | undefined {
+  const duration = toMilliseconds(text);
   if (text.trim() !== '' && !Number.isInteger(duration))
     return 'Escreva um número inteiro de milissegundos, como 2000.';
-  return duration > MAX_MIN_DURATION_MS
-    ? `Use até ${formatNumber(MAX_MIN_DURATION_MS)} ms.`
-    : undefined;
+  if (duration > MAX_MIN_DURATION_MS) return `Use até ${formatNumber(MAX_MIN_DURATION_MS)} ms.`;
+  return undefined;
 }

@@ -3,32 +3,30 @@ import { useCauses } from '#api/hooks/logs.ts';
 import { wordSearch } from '#domain/search.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
-import { countedFrom } from './LogHistogram.tsx';
 import { type LogListState, toQuery } from './log-params.tsx';
+import { startOfCount } from './histogram-query.ts';
 
-const MOST = 3;
+const MAX_CAUSES = 3;
 
 /**
- * What the search looks at, where it found nothing; for a status or a cause that was typed, the
- * filter of it.
+ * What a search reads, shown when it found nothing. A status or a cause that was typed is offered
+ * as a filter.
  */
 export function FilterOffer({ list: { view, change } }: { list: LogListState }) {
   const { q, sort: _, cause: __, ...filters } = toQuery(view);
-  const causes =
-    useCauses(q ? { ...filters, from: countedFrom(filters) } : null).data?.causes ?? [];
-  const [, code] =
-    /^(?:(?:http|status|erro|error|código)\s*(?::\s*)?)?([1-5]\d\d)$/i.exec(q?.trim() ?? '') ?? [];
-  const status = code === undefined ? null : Number(code);
-  const isMeant = wordSearch(q ?? '');
-  const meant = causes.filter(
-    (one) => one.status === status || isMeant(causeText(one.cause), one.cause),
+  const read = useCauses(q ? { ...filters, from: startOfCount(filters) } : null);
+  const causes = read.data?.causes ?? [];
+  const status = typedStatus(q ?? '');
+  const isFound = wordSearch(q ?? '');
+  const typedCauses = causes.filter(
+    (one) => one.status === status || isFound(causeText(one.cause), one.cause),
   );
   return (
     <>
       A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e
       causa são filtros.
       <span className="row wraps" style={{ justifyContent: 'center', marginTop: 8 }}>
-        {meant.slice(0, MOST).map(({ cause }) => (
+        {typedCauses.slice(0, MAX_CAUSES).map(({ cause }) => (
           <PlainButton key={cause} onClick={() => change({ q: '', cause })}>
             Filtrar pela causa {causeText(cause)}
           </PlainButton>
@@ -41,4 +39,12 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
       </span>
     </>
   );
+}
+
+/** The status in a text like `404`, `HTTP 404` or `erro: 404`; null for any other text. */
+function typedStatus(text: string): number | null {
+  const match = /^(?:(?:http|status|erro|error|código)\s*(?::\s*)?)?([1-5]\d\d)$/i.exec(
+    text.trim(),
+  );
+  return match ? Number(match[1]) : null;
 }

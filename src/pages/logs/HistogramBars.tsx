@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { statusClasses } from '#api/contract/failures.ts';
+import { type StatusClass, statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
@@ -14,9 +14,10 @@ const labels: Record<TrafficInterval, string> = {
 };
 
 const ACTION = 'Filtrar por este período';
-const MOST_LABELS = 6;
+const MAX_LABELS = 6;
+
 /** The share of its slot that a bar takes. */
-const BAR = 0.8;
+const BAR_SHARE = 0.8;
 
 interface HistogramBarsProps {
   traffic: Traffic;
@@ -24,16 +25,18 @@ interface HistogramBarsProps {
 }
 
 /**
- * Stacked bars without axes; a highlighted bar's numbers stand below, and choosing bars opens their
- * period.
+ * Stacked bars without axes. The numbers of a highlighted bar stand below; choosing bars filters by
+ * their period.
  */
 export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
   const { buckets, interval } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, addressOf);
-  const stretch = bucketRange(chosen);
-  const text = stretch
-    ? `${periodText(stretch, spanYears(buckets))}: ${countsText({ ...stretch, p95: null })}`
-    : '';
+  const range = bucketRange(chosen);
+  let text = '';
+  if (range) {
+    const period = periodText(range, spanYears(buckets));
+    text = `${period}: ${countsText({ ...range, p95: null })}`;
+  }
 
   return (
     <>
@@ -41,46 +44,61 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
         <Bars buckets={buckets} />
         <BucketSlider slider={slider} label={labels[interval]} text={text} action={ACTION} />
       </div>
-      <TimeTicks buckets={buckets} interval={interval} most={MOST_LABELS} />
+      <TimeTicks buckets={buckets} interval={interval} most={MAX_LABELS} />
     </>
   );
 }
 
 /**
- * Drawn one unit wide each and stretched; one path a band: years of days would be thousands of
- * elements.
+ * The bars, each one unit wide, stretched over the plot. There is one path for each status class: a
+ * path for each bar would be thousands of elements for years of days.
  */
 const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[] }) {
-  const most = Math.max(1, ...buckets.map(({ requests }) => requests));
-  const pathOf = (band: (typeof statusClasses)[number]) =>
-    buckets
-      .map((bucket, index) => {
-        const below = statusClasses
-          .slice(0, statusClasses.indexOf(band))
-          .reduce((sum, one) => sum + bucket[one], 0);
-        const [top, height] = [most - below - bucket[band], bucket[band]];
-        return height > 0 ? `M${index + (1 - BAR) / 2},${top}h${BAR}v${height}h${-BAR}z` : '';
-      })
-      .join('');
+  const height = Math.max(1, ...buckets.map(({ requests }) => requests));
   return (
     <svg
-      viewBox={`0 0 ${buckets.length} ${most}`}
+      viewBox={`0 0 ${buckets.length} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       className={styles['bars']}
     >
-      {statusClasses.map((band) => (
-        <path key={band} fill={`var(--chart-${band})`} d={pathOf(band)} />
+      {statusClasses.map((statusClass) => (
+        <path
+          key={statusClass}
+          fill={`var(--chart-${statusClass})`}
+          d={buckets.map((bucket, index) => barPath(bucket, index, statusClass, height)).join('')}
+        />
       ))}
-      {/* A success is pale, and its edge is what stands out from the page. */}
+      {/* A success is pale: its edge is what stands out from the page. */}
       <path
         className={styles['edge']}
-        d={buckets
-          .map(({ success }, index) =>
-            success > 0 ? `M${index + (1 - BAR) / 2},${most - success}h${BAR}` : '',
-          )
-          .join('')}
+        d={buckets.map(({ success }, index) => edgePath(success, index, height)).join('')}
       />
     </svg>
   );
 });
+
+/** The left edge of a bar, which stands in the middle of its slot. */
+const leftOf = (index: number) => index + (1 - BAR_SHARE) / 2;
+
+/** The part of a bar for one status class, on top of the classes before it; y grows downwards. */
+function barPath(
+  bucket: TrafficBucket,
+  index: number,
+  statusClass: StatusClass,
+  height: number,
+): string {
+  const count = bucket[statusClass];
+  if (count === 0) return '';
+  let below = 0;
+  for (const lower of statusClasses) {
+    if (lower === statusClass) break;
+    below += bucket[lower];
+  }
+  const top = height - below - count;
+  return `M${leftOf(index)},${top}h${BAR_SHARE}v${count}h${-BAR_SHARE}z`;
+}
+
+/** The upper edge of the successes of a bar. */
+const edgePath = (success: number, index: number, height: number) =>
+  success > 0 ? `M${leftOf(index)},${height - success}h${BAR_SHARE}` : '';

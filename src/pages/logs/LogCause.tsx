@@ -7,17 +7,17 @@ import styles from './LogDetailView.module.css';
 
 /**
  * Why a request failed, in the bank's words; nothing for a success.
- * @param body the answer's, as JSON text
+ * @param props `body`: the body of the answer as JSON text, null for none
  */
 export function LogCause({ log, body }: { log: LogDetail; body: string | null }) {
-  const band = statusClassOf(log.status);
-  if (band === 'success') return null;
-  const { code, title, detail } = errorIn(withNumbersAsText(body));
+  const statusClass = statusClassOf(log.status);
+  if (statusClass === 'success') return null;
+  const { code, title, detail } = toBankError(parseWithNumbersAsText(body));
   return (
     <section
       aria-label="Resultado"
       className={`${styles['cause']} stack gap-4`}
-      style={toneClass(statusClassTones[band])}
+      style={toneClass(statusClassTones[statusClass])}
     >
       {(title ?? code) && (
         <p className="row wraps">
@@ -40,31 +40,40 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
   );
 }
 
-const NOT_KEPT =
+const BODY_NOT_KEPT =
   'O log não guarda o body da resposta: não é JSON, XML nem formulário, e pode ter dados pessoais.';
 
-/** What is said where no answer of the bank came, or gives no reason. */
+/** The text when the bank gave no reason: why no answer came, or that the answer has none. */
 function noAnswerReasonOf({ outcome, cause, response }: LogDetail): string {
   if (isNoAnswerReason(cause) && outcome !== 'answered') return noAnswerText(cause);
-  return response.body === MASK ? NOT_KEPT : 'O banco não informou o motivo no body da resposta.';
+  return response.body === MASK
+    ? BODY_NOT_KEPT
+    : 'O banco não informou o motivo no body da resposta.';
 }
 
-function errorInText(text: string): BankError {
+/** A longer answer is not quoted. */
+const MAX_SHOWN_LENGTH = 300;
+
+function textToBankError(text: string): BankError {
   if (text.trim() === '' || text === MASK) return {};
-  const isShort = text.length <= 300 && !/^\s*</.test(text);
+  const isMarkup = text.trimStart().startsWith('<');
+  const isShown = text.length <= MAX_SHOWN_LENGTH && !isMarkup;
   return {
-    detail: isShort ? text : 'O banco respondeu com um texto, que está no body da resposta.',
+    detail: isShown ? text : 'O banco respondeu com um texto, que está no body da resposta.',
   };
 }
 
-/** A JSON text parsed with its numbers as texts: the code of an error keeps its digits. */
-const withNumbersAsText = (json: string | null): unknown =>
+/** A string or a number of a JSON text. */
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*/g;
+
+/** Parses JSON with its numbers as texts, so that the code of an error keeps its digits. */
+const parseWithNumbersAsText = (json: string | null): unknown =>
   JSON.parse(
-    (json ?? 'null').replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*/g, (part) =>
+    (json ?? 'null').replaceAll(stringOrNumber, (part) =>
       part.startsWith('"') ? part : `"${part}"`,
     ),
   );
 
-/** What the bank says in the body of its answer, whether that is JSON or a text. */
-export const errorIn = (body: unknown): BankError =>
-  typeof body === 'string' ? errorInText(body) : bankErrorOf(body);
+/** What the bank says in the body of its answer, whether the body is JSON or a text. */
+export const toBankError = (body: unknown): BankError =>
+  typeof body === 'string' ? textToBankError(body) : bankErrorOf(body);

@@ -8,40 +8,42 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { statusClassTones, toneClass } from '#ui/text/Tag.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
 import { formatNumber } from '#ui/text/format.ts';
-import { countedFrom } from './LogHistogram.tsx';
 import styles from './LogCauses.module.css';
+import { startOfCount } from './histogram-query.ts';
 
 /**
- * How many causes the line shows; in a narrow place its style shows two. All of them are in a
- * panel, as long as they are.
+ * How many causes the line shows; in a narrow place its style shows two. A panel has all of them.
  */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 interface LogCausesProps {
   query: LogExportQuery;
-  /** The list below has been read. Until then, and when it cannot be read, it says so alone. */
+  /**
+   * Whether the list below has been read. Until then only the list says that it loads or failed.
+   */
   isRead: boolean;
   onChoose: (cause: string) => void;
-  /** Removes the filter, and moves the focus from its button, which may go with it. */
+  /** Removes the filter by cause, and moves the focus off its button, which may disappear. */
   onRemove: (() => void) | undefined;
 }
 
 /**
- * The causes of failures in one line, each a filter. It has its room at once: the rows below do not
- * move.
+ * The causes of failures in one line, each a filter. Its room is reserved, so that the rows below
+ * do not move.
  */
 export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps) {
   const { sort: _, cause: chosen, ...filters } = query;
-  const read = useCauses(isRead ? { ...filters, from: countedFrom(filters) } : null);
+  const read = useCauses(isRead ? { ...filters, from: startOfCount(filters) } : null);
   const causes = read.data?.causes ?? [];
-  const first = causes.slice(0, SHOWN);
-  // What is chosen stands here alone (log-params.tsx), so it is here also without a failure, and
-  // while the causes load.
-  const isMissing = chosen !== undefined && !first.some(({ cause }) => cause === chosen);
-  const shown = isMissing
-    ? [causes.find(({ cause }) => cause === chosen) ?? { cause: chosen }, ...first]
-    : first;
-  const buttonOf = (cause: Partial<FailureCause> & { cause: string }) => (
+  const first = causes.slice(0, MAX_SHOWN);
+  let shown: (Partial<FailureCause> & { cause: string })[] = first;
+  // The filter by cause has no chip (log-params.tsx). The chosen cause is shown here also when it
+  // is not among the first, and while the causes load.
+  if (chosen !== undefined && !first.some(({ cause }) => cause === chosen)) {
+    const known = causes.find(({ cause }) => cause === chosen);
+    shown = [known ?? { cause: chosen }, ...first];
+  }
+  const renderButton = (cause: Partial<FailureCause> & { cause: string }) => (
     <CauseButton
       key={cause.cause}
       {...cause}
@@ -55,9 +57,9 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
       aria-busy={read.isPrevious}
       className={`${styles['room']} dims row`}
     >
-      {shown.length > 0 && <ul className={styles['line']}>{shown.map(buttonOf)}</ul>}
+      {shown.length > 0 && <ul className={styles['line']}>{shown.map(renderButton)}</ul>}
       {causes.length > 1 && (
-        <div className={`push ${causes.length <= SHOWN ? styles['ifNarrow'] : ''}`}>
+        <div className={`push ${causes.length <= MAX_SHOWN ? styles['ifNarrow'] : ''}`}>
           <PanelButton
             label="Todas as causas"
             text={`todas as ${formatNumber(causes.length)}`}
@@ -65,7 +67,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
             size="small"
             type="text"
           >
-            <ul className={styles['all']}>{causes.map(buttonOf)}</ul>
+            <ul className={styles['all']}>{causes.map(renderButton)}</ul>
           </PanelButton>
         </div>
       )}

@@ -9,9 +9,10 @@ import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { useMedia } from '#ui/styles/scheme.ts';
 import { Missing } from '#ui/states/StateViews.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { LogActions, LogDetailView, LogHead } from './LogDetailView.tsx';
+import { LogDetailView } from './LogDetailView.tsx';
 import styles from './LogDrawer.module.css';
 import { DETAIL_ID, type LogSteps } from './log-keys.ts';
+import { LogActions, LogHead } from './LogHead.tsx';
 
 interface LogDrawerProps {
   logId: string;
@@ -24,8 +25,8 @@ interface LogDrawerProps {
 const NAME = 'Detalhes da requisição';
 
 /**
- * The details of one request: beside the list where there is room, in a drawer over it, on a phone
- * in a sheet.
+ * The details of one request: beside the list where there is room, else in a drawer over it, which
+ * on a phone comes from below.
  */
 export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDrawerProps) {
   const log = useLog(logId);
@@ -33,10 +34,10 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDr
   const isPhone = useMedia('(max-width: 767.98px)');
   useStepAnnouncement(log.data);
   const row = rows.find(({ id }) => id === logId);
-  // The row has what the head shows, before the detail comes.
+  // The row has what the head shows until the detail has loaded.
   const known = log.data ?? row;
   const head = known && <LogHead log={known} />;
-  const step = (label: string, icon: ReactNode, by: 1 | -1) => (
+  const renderStep = (label: string, icon: ReactNode, by: 1 | -1) => (
     <IdleButton
       type="text"
       size="small"
@@ -47,12 +48,11 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDr
       onClick={() => steps.step(by)?.()}
     />
   );
-  // At the same place for every log, and while another log or page is read: a step keeps the focus
-  // on its button.
+  // They stay while another log or page is read, so that a step keeps the focus on its button.
   const arrows = (row ?? steps.isLeaving) && (
     <span className={`${styles['steps']} row gap-4 push screen-only`}>
-      {step('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
-      {step('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
+      {renderStep('Requisição anterior da lista', <LeftOutlined aria-hidden />, -1)}
+      {renderStep('Próxima requisição da lista', <RightOutlined aria-hidden />, 1)}
     </span>
   );
   const content = (
@@ -101,11 +101,13 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** The detail beside the list, which stays in use. It takes the focus of the row that opened it. */
+/**
+ * The detail beside the list, which stays usable. It takes the focus from the row that opened it.
+ */
 function Beside({ head, arrows, onClose, children }: BesideProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
-    // At an address with a log the page has just been loaded, and nothing has the focus.
+    // When the page was loaded with a log in its address, no row has the focus.
     if (document.activeElement !== document.body) root.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -128,7 +130,7 @@ function Beside({ head, arrows, onClose, children }: BesideProps) {
   );
 }
 
-/** Announces each further request that is shown: a step leaves the focus where it is. */
+/** Announces every request after the first: a step does not move the focus to it. */
 function useStepAnnouncement(log: LogDetail | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -11,20 +11,24 @@ import type { LogListState, LogView } from './log-params.tsx';
 type FilterName = keyof typeof logFilterTexts & keyof LogView;
 
 /**
- * The search and the period have controls of their own; the line of causes and a link of the tester
- * choose these two.
+ * The filters without a control in the panel: search and period have controls in the toolbar,
+ * causes have their line, a person comes from a link of the tester, and tests are always shown.
  */
 const notInPanel = new Set<string>(['q', 'from', 'to', 'cause', 'person', 'test']);
-const shown = (Object.keys(logFilterTexts) as FilterName[]).filter((name) => !notInPanel.has(name));
+
+const shownFilters = (Object.keys(logFilterTexts) as FilterName[]).filter(
+  (name) => !notInPanel.has(name),
+);
 
 /** The duration that 'Lentas' chooses (docs/product.md, Logs). */
 const SLOW_MS = 2000;
 
+/** The panel of filters. To be loaded with `lazyPart`. */
 export default function LogFilters({ list }: { list: LogListState }) {
   const person = list.filters.find(({ name }) => name === logFilterTexts.person.label);
   return (
     <div className={styles['filters']}>
-      {shown.map((name) => (
+      {shownFilters.map((name) => (
         <Labelled key={name} label={logFilterTexts[name].label}>
           {(id) => <LogFilterControl id={id} name={name} list={list} />}
         </Labelled>
@@ -96,6 +100,7 @@ function LogFilterControl({
   }
 }
 
+/** A label above its control. */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (

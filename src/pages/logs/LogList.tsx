@@ -20,9 +20,10 @@ interface LogListProps {
   detail: UrlDialog;
 }
 
+/** The rows of the logs with their pages, or what is shown in their place. */
 export function LogList({ list, read, turns, detail }: LogListProps) {
   const { sort, 'page-size': pageSize } = list.view;
-  if (isLost(read.error)) return <PageGone onFirstPage={list.firstPage} />;
+  if (isCursorRefused(read.error)) return <PageGone onFirstPage={list.firstPage} />;
   return (
     <ListRows<Log, Stream<Log>>
       list={list}
@@ -39,7 +40,7 @@ export function LogList({ list, read, turns, detail }: LogListProps) {
       }
       renderPager={({ meta }, toTop) => (
         <CursorPager
-          turns={thenTo(toTop, turns)}
+          turns={turnsWithScroll(turns, toTop)}
           pageSize={pageSize}
           pageSizes={pageSizes}
           total={meta.totalRecords}
@@ -63,16 +64,22 @@ export function LogList({ list, read, turns, detail }: LogListProps) {
   );
 }
 
-const thenTo = (toTop: () => void, turns: Turns): Turns => {
-  const then = (turn: (() => void) | undefined) =>
-    turn &&
-    (() => {
+/** The turns to other pages, each followed by a scroll to the top of the list. */
+function turnsWithScroll(turns: Turns, toTop: () => void): Turns {
+  const withScroll = (turn: (() => void) | undefined) => {
+    if (!turn) return undefined;
+    return () => {
       turn();
       toTop();
-    });
-  return { first: then(turns.first), prev: then(turns.prev), next: then(turns.next) };
-};
+    };
+  };
+  return {
+    first: withScroll(turns.first),
+    prev: withScroll(turns.prev),
+    next: withScroll(turns.next),
+  };
+}
 
-/** Whether the address names a place that the list does not have. */
-const isLost = (error: ApiError | undefined): boolean =>
+/** Whether the cursor in the address is not one of the platform's. */
+const isCursorRefused = (error: ApiError | undefined): boolean =>
   error?.violations.some(({ propriedade }) => propriedade === 'cursor') ?? false;

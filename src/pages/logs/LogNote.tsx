@@ -9,7 +9,7 @@ import { formatInstant } from '#ui/text/format.ts';
 import { toneClass } from '#ui/text/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
-/** What a person wrote on a log, signed and dated; nothing where nobody wrote. */
+/** The note on a log, with its author and date; nothing when there is none. */
 export function LogNote({ logId }: { logId: string }) {
   return (
     <ReadView read={useLogNote(logId)} skeleton={null}>
@@ -36,17 +36,19 @@ export function LogNote({ logId }: { logId: string }) {
   );
 }
 
-/** Why the person may not change this note; undefined when the person may. */
+/** Why the person of the session may not change a note; undefined when the person may. */
 export function useNoteDenial(note: Note | undefined): string | undefined {
   const denied = useDenial('logs:annotate');
   const mayChangeAll = usePermission('settings:write');
   const { data: session } = useSession();
   const author = note?.author;
-  if (denied !== undefined || mayChangeAll || !author || author.email === session?.person.email)
-    return denied;
+  if (denied !== undefined) return denied;
+  const isOwn = !author || author.email === session?.person.email;
+  if (mayChangeAll || isOwn) return undefined;
   return `A nota é de ${author.name}: só essa pessoa, ou quem altera configurações, pode mudá-la.`;
 }
 
+/** Opens the form of the note. */
 export function NoteButton({ logId, onPress }: { logId: string; onPress: () => void }) {
   const { data } = useLogNote(logId);
   return (

@@ -1,15 +1,11 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { statusClassOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
-import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
+import { formatDay } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
-import { causeText } from '#ui/text/cause-text.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
+import { LogRow } from './LogRow.tsx';
+import { SortHeader } from './SortHeader.tsx';
 
 interface LogTableProps {
   rows: Log[];
@@ -19,12 +15,16 @@ interface LogTableProps {
   detail: UrlDialog;
 }
 
+/** The columns; their widths are variables of the style sheet. */
 const columns = ['time', 'bank', 'path', 'method', 'status', 'duration', 'ip'];
 
-/** The columns of docs/product.md, by day while in the order of time; it never scrolls sideways. */
+/**
+ * The logs as a table with the columns of docs/product.md, under the headings of their days while
+ * they are in the order of time. It never scrolls sideways.
+ */
 export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
-  const byTime = sort === undefined || sort.endsWith('recordedAt');
-  const days = byTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
+  const isByTime = sort === undefined || sort.endsWith('recordedAt');
+  const days = isByTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
   return (
     <div
       role="region"
@@ -34,7 +34,7 @@ export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
     >
       <table
         role="table"
-        className={`${styles['table']} figures ${detail.value === null ? '' : styles['open']} ${byTime ? '' : styles['undated']}`}
+        className={`${styles['table']} figures ${detail.value === null ? '' : styles['open']} ${isByTime ? '' : styles['undated']}`}
       >
         <caption id="log-caption" className="visually-hidden">
           Requisições registradas
@@ -52,24 +52,24 @@ export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
               sort={sort ?? '-recordedAt'}
               onSort={onSort}
             />
-            <Heading name="bank">Banco</Heading>
-            <Heading name="path">Endpoint</Heading>
-            <Heading name="method">Método</Heading>
-            <Heading name="status">Status</Heading>
+            <ColumnHeading name="bank">Banco</ColumnHeading>
+            <ColumnHeading name="path">Endpoint</ColumnHeading>
+            <ColumnHeading name="method">Método</ColumnHeading>
+            <ColumnHeading name="status">Status</ColumnHeading>
             <SortHeader
               label="Duração"
               field="duration"
               sort={sort ?? '-recordedAt'}
               onSort={onSort}
             />
-            <Heading name="ip">IP</Heading>
+            <ColumnHeading name="ip">IP</ColumnHeading>
           </tr>
         </thead>
-        {days.map(({ key, day, rows: ofDay }) => (
+        {days.map(({ key, day, rows: dayRows }) => (
           <tbody key={key} role="rowgroup">
             {day && <DayHeading day={day} />}
-            {ofDay.map((log) => (
-              <Row key={log.id} log={log} withDay={!byTime} detail={detail} />
+            {dayRows.map((log) => (
+              <LogRow key={log.id} log={log} isDayShown={!isByTime} detail={detail} />
             ))}
           </tbody>
         ))}
@@ -78,32 +78,40 @@ export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
   );
 }
 
-function groupByDay(rows: Log[]): { key: string; day: string; rows: Log[] }[] {
-  const days: { key: string; day: string; rows: Log[] }[] = [];
+interface LogDay {
+  /** Unique in the table: a row that was recorded late makes a day appear twice. */
+  key: string;
+  day: string;
+  rows: Log[];
+}
+
+function groupByDay(rows: Log[]): LogDay[] {
+  const days: LogDay[] = [];
   for (const log of rows) {
     const day = formatDay(log.timestamp);
     const last = days.at(-1);
-    if (last?.day === day) last.rows.push(log);
-    else
-      days.push({
-        key: `${day} ${days.filter((one) => one.day === day).length}`,
-        day,
-        rows: [log],
-      });
+    if (last?.day === day) {
+      last.rows.push(log);
+    } else {
+      const earlier = days.filter((one) => one.day === day).length;
+      days.push({ key: `${day} ${earlier}`, day, rows: [log] });
+    }
   }
   return days;
 }
 
 const DAY_MS = 86_400_000;
-const dayAt = (instant: number) => formatDay(new Date(instant).toISOString());
+const dayOfInstant = (instant: number) => formatDay(new Date(instant).toISOString());
 
 /** The heading of a day: `Hoje, 10/03/2026`. */
 function DayHeading({ day }: { day: string }) {
   const now = usePlatformNow();
-  const name = { [dayAt(now)]: 'Hoje, ', [dayAt(now - DAY_MS)]: 'Ontem, ' }[day] ?? '';
+  let name = '';
+  if (day === dayOfInstant(now)) name = 'Hoje, ';
+  if (day === dayOfInstant(now - DAY_MS)) name = 'Ontem, ';
   return (
     <tr role="row" className={styles['day']}>
-      <th scope="rowgroup" role="rowheader" colSpan={7}>
+      <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
         {name}
         {day}
       </th>
@@ -111,113 +119,8 @@ function DayHeading({ day }: { day: string }) {
   );
 }
 
-const Heading = ({ name, children }: { name: string; children: string }) => (
+const ColumnHeading = ({ name, children }: { name: string; children: string }) => (
   <th scope="col" role="columnheader" className={styles[name]}>
     {children}
   </th>
 );
-
-interface RowProps extends Pick<LogTableProps, 'detail'> {
-  log: Log;
-  withDay: boolean;
-}
-
-function Row({ log, withDay, detail }: RowProps) {
-  const isShown = detail.value === log.id;
-  // Without a code of the bank the cause is the status, which stands there already.
-  const cause = log.cause === String(log.status) ? null : log.cause;
-  return (
-    // Keyboard users have the link in the row; the row is only a larger target for a pointer.
-    <tr
-      role="row"
-      className={`${styles['row']} pressed ${cause ? styles['coded'] : ''}`}
-      aria-current={isShown || undefined}
-      onClick={follow}
-    >
-      <th scope="row" role="rowheader" className={styles['time']} style={{ gridArea: 'time' }}>
-        <Link {...detail.link(log.id)} data-log={log.id}>
-          <time dateTime={log.timestamp}>
-            <span className={withDay ? undefined : 'visually-hidden'}>
-              {formatDay(log.timestamp)}{' '}
-            </span>
-            {formatTime(log.timestamp)}
-          </time>
-        </Link>
-      </th>
-      <Cell name="bank" title={log.bank.name}>
-        <bdi>{log.bank.name}</bdi>
-      </Cell>
-      <Cell name="path" title={log.endpoint}>
-        <PathText path={log.endpoint} />
-      </Cell>
-      <Cell name="method">
-        <MethodTag method={log.method} />
-      </Cell>
-      <Cell name="status" className={styles[statusClassOf(log.status)]}>
-        <StatusTag status={log.status} />
-        {cause && (
-          <span className={`${styles['cause']} note`} title={cause}>
-            <bdi>{causeText(cause)}</bdi>
-          </span>
-        )}
-      </Cell>
-      <Cell name="duration">{formatDuration(log.duration)}</Cell>
-      <Cell name="ip" title={log.ip}>
-        {log.ip}
-      </Cell>
-    </tr>
-  );
-}
-
-/** In a narrow place a row is a grid, whose areas have the names of the columns. */
-const Cell = ({ name, className = '', ...cell }: ComponentProps<'td'> & { name: string }) => (
-  <td {...cell} role="cell" className={`${styles[name]} ${className}`} style={{ gridArea: name }} />
-);
-
-/**
- * A press anywhere on the row follows its link, unless it selects text or is on the link itself.
- */
-function follow({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a')) return;
-  // The second press of a double click selects a word. While one is selected, a press on it would
-  // not be followed.
-  if (detail > 1) getSelection()?.removeAllRanges();
-  if (getSelection()?.isCollapsed === false) return;
-  const link = currentTarget.querySelector('a');
-  link?.focus();
-  link?.click();
-}
-
-interface SortHeaderProps {
-  label: string;
-  field: 'recordedAt' | 'duration';
-  sort: NonNullable<LogView['sort']>;
-  onSort: (sort: LogView['sort']) => void;
-}
-
-/** The heading of a column that sorts: the last recorded or the longest first, then the reverse. */
-function SortHeader({ label, field, sort, onSort }: SortHeaderProps) {
-  const direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
-  const next = direction === 'descending' ? field : (`-${field}` as const);
-  return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-sort={direction}
-      className={styles[field === 'recordedAt' ? 'time' : 'duration']}
-    >
-      <button
-        type="button"
-        className={styles['sort']}
-        // The API's default order is omitted from the address.
-        onClick={() => onSort(next === '-recordedAt' ? undefined : next)}
-      >
-        {label}
-        <span aria-hidden="true" className={styles['carets']}>
-          <CaretUpOutlined className={direction === 'ascending' ? styles['on'] : undefined} />
-          <CaretDownOutlined className={direction === 'descending' ? styles['on'] : undefined} />
-        </span>
-      </button>
-    </th>
-  );
-}

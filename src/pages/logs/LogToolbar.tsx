@@ -10,7 +10,7 @@ import { Boundary } from '#ui/states/Boundary.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { pluralize } from '#ui/text/format.ts';
-import { isFailures, type LogListState } from './log-params.tsx';
+import { isOnlyFailures, type LogListState } from './log-params.tsx';
 import styles from './LogToolbar.module.css';
 
 const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
@@ -21,14 +21,14 @@ interface LogToolbarProps {
 }
 
 /**
- * The one line of controls above the logs; on a phone the search has a line of its own. What it
- * opens moves nothing.
+ * The line of controls above the logs; on a phone the search has a line of its own. What the
+ * controls open lies over the page and moves nothing.
  */
 export function LogToolbar({ list, children }: LogToolbarProps) {
   const { view, change } = list;
-  // In a narrow place the chips give way to their number.
-  const chosen = list.chips.length;
-  const onlyFailures = isFailures(view.band);
+  // In a narrow place the number of the chips stands in their place.
+  const chipCount = list.chips.length;
+  const isPressed = isOnlyFailures(view.band);
   return (
     <div className={styles['toolbar']}>
       <div className={`${styles['line']} row`}>
@@ -41,14 +41,16 @@ export function LogToolbar({ list, children }: LogToolbarProps) {
         </div>
         <PanelButton
           label="Filtros"
-          name={chosen > 0 ? `Filtros, ${pluralize(chosen, 'ativo', 'ativos')}` : 'Filtros'}
+          name={chipCount > 0 ? `Filtros, ${pluralize(chipCount, 'ativo', 'ativos')}` : 'Filtros'}
           width={640}
           icon={<FilterOutlined aria-hidden />}
           {...onIntent(LogFilters)}
           text={
-            <span className={chosen > 0 ? '' : styles['label']}>
+            <span className={chipCount > 0 ? '' : styles['label']}>
               <span className={styles['label']}>Filtros</span>
-              {chosen > 0 && <span className={`${styles['number']} small strong`}>{chosen}</span>}
+              {chipCount > 0 && (
+                <span className={`${styles['number']} small strong`}>{chipCount}</span>
+              )}
             </span>
           }
         >
@@ -58,8 +60,8 @@ export function LogToolbar({ list, children }: LogToolbarProps) {
         </PanelButton>
         <PeriodMenu view={view} change={change} />
         <ToggleButton
-          pressed={onlyFailures}
-          onClick={() => change({ band: onlyFailures ? undefined : failureClasses })}
+          pressed={isPressed}
+          onClick={() => change({ band: isPressed ? undefined : failureClasses })}
         >
           Só falhas
         </ToggleButton>

@@ -11,8 +11,8 @@ import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
-import { ExportButton, ExportStatus, useLogExport } from './ExportLogs.tsx';
-import { FreshnessControls, FreshnessNote, useFreshness } from './Freshness.tsx';
+import { ExportButton, ExportStatus } from './ExportLogs.tsx';
+import { FreshnessControls, FreshnessNote } from './Freshness.tsx';
 import {
   logChips,
   type LogListState,
@@ -23,31 +23,34 @@ import {
 } from './log-params.tsx';
 import { LogCauses } from './LogCauses.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
-import { linkOf, useLogSteps } from './log-keys.ts';
+import { logLink, useLogSteps } from './log-keys.ts';
 import styles from './LogsPage.module.css';
 import { LogToolbar } from './LogToolbar.tsx';
 import { LogList } from './LogList.tsx';
 import { logFilterTexts } from '#api/contract/log-filters.ts';
+import { useLogExport } from './use-log-export.ts';
+import { useFreshness } from './use-freshness.ts';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
+/** The calls to the banks: filters, histogram, causes and rows, with the detail of one log. */
 function LogsPage() {
   const list = useList(logParams, logChips);
   const query = toQuery(list.view);
   const { cursor, 'page-size': pageSize } = list.view;
-  // The platform would refuse it, and trying again could not help.
-  const reversed = isReversed(list.view);
-  const read = useLogs(reversed ? null : { ...query, cursor, 'page-size': pageSize });
-  const logs = reversed ? { ...read, data: undefined } : read;
+  // The platform would refuse such a period, and trying again could not help.
+  const isPeriodReversed = isReversed(list.view);
+  const read = useLogs(isPeriodReversed ? null : { ...query, cursor, 'page-size': pageSize });
+  const logs = isPeriodReversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
   const noting = useUrlDialog('note');
   const exporting = useLogExport();
   const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? noRows;
-  const turns = turnsOf(list, logs.data?.links);
+  const turns = pageTurns(list, logs.data?.links);
   const steps = useLogSteps(rows, logs.isPrevious, detail, turns);
-  const removal = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
+  const removalOf = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
   const showNewest = () => {
     list.firstPage();
     void logs.reload();
@@ -65,7 +68,7 @@ function LogsPage() {
             words={logWords}
             page={rows[0] ? `A partir de ${formatInstant(rows[0].timestamp)}` : ''}
             aside={
-              !reversed && (
+              !isPeriodReversed && (
                 <FreshnessNote
                   freshness={freshness}
                   isTight={list.chips.length > 0}
@@ -86,8 +89,8 @@ function LogsPage() {
           </LogToolbar>
           <ExportStatus exporting={exporting} />
         </div>
-        {reversed ? (
-          <PeriodReversed onRemove={removal(period.name)} />
+        {isPeriodReversed ? (
+          <PeriodReversed onRemove={removalOf(period.name)} />
         ) : (
           <>
             <LogHistogram query={query} />
@@ -95,7 +98,7 @@ function LogsPage() {
               query={query}
               isRead={logs.data !== undefined && logs.error === undefined}
               onChoose={(cause) => list.change({ cause })}
-              onRemove={removal(logFilterTexts.cause.label)}
+              onRemove={removalOf(logFilterTexts.cause.label)}
             />
             <LogList list={list} read={logs} turns={turns} detail={detail} />
           </>
@@ -104,7 +107,7 @@ function LogsPage() {
       <DialogSlot
         dialog={detail}
         steps
-        returnTo={linkOf}
+        returnTo={logLink}
         over={
           <DialogSlot dialog={noting}>
             {(logId) => <NoteDialog logId={logId} onClose={noting.close} />}
@@ -127,8 +130,8 @@ function LogsPage() {
 
 const noRows: Log[] = [];
 
-/** What turns to the pages that the links of an answer name. */
-function turnsOf(
+/** The functions that turn to the pages which the links of an answer name. */
+function pageTurns(
   { view, change }: LogListState,
   { prev, next }: Partial<Stream<Log>['links']> = {},
 ): Turns {

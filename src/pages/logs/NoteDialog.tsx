@@ -17,6 +17,7 @@ const noteVersion = ({ body, etag }: WithEtag<LogNote>): Version<Values> => ({
   etag,
 });
 
+/** The form of the note on a log. */
 export default function NoteDialog({ logId, onClose }: { logId: string; onClose: () => void }) {
   const read = useLogNote(logId);
   const update = useUpdateLogNote(logId);
@@ -46,8 +47,8 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
             }))}
             submitLabel="Salvar Nota"
             onSaved={() => {
-              // Where the other person's text was chosen, nothing was written that could fill in
-              // the answer.
+              // After a conflict in which the other person's text was chosen, nothing was sent:
+              // only a read brings that text.
               void read.reload();
               onClose();
             }}

@@ -4,8 +4,8 @@ import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
 import { BankLabel } from '#parts/selects.tsx';
 
 /**
- * How a list's active filters are shown, from the contract's texts.
- * @param overrides those shown in another way
+ * The chips of a list's active filters, with the contract's texts.
+ * @param overrides the chips that are shown in another way
  */
 export function filterChips<C extends Codecs>(
   codecs: C,
@@ -25,6 +25,7 @@ export function filterChips<C extends Codecs>(
   return { ...Object.fromEntries(chips), ...overrides };
 }
 
+/** A value of a filter in words; several are separated by commas. */
 function FilterValue({ text, value }: { text: FieldText; value: unknown }) {
   if (text.shownAs === 'bank') return <BankLabel bankId={String(value)} />;
   const words: Readonly<Record<string, string>> = text.choices ?? {};

@@ -1,4 +1,4 @@
-import { statusClassLabels, type StatusClass } from '#api/contract/failures.ts';
+import { failureClasses, type StatusClass, statusClassLabels } from '#api/contract/failures.ts';
 import { type LogExportQuery, logSorts } from '#api/contract/logs.ts';
 import { EndpointLabel } from '#parts/selects.tsx';
 import {
@@ -17,12 +17,12 @@ import { filterChips } from './filter-chips.tsx';
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;
 
-// The list shows tests and other runs alike.
-const { q: _q, test: _test, ...inAddress } = logFilters;
+// The list always shows the platform's own tests too.
+const { q: _q, test: _test, ...filtersInAddress } = logFilters;
 
 /** The query parameters of the logs, under the API's names. */
 export const logParams = {
-  ...filterCodecs(inAddress),
+  ...filterCodecs(filtersInAddress),
   q: textParam,
   sort: choiceParam(logSorts),
   cursor: cursorParam,
@@ -32,21 +32,22 @@ export const logParams = {
 export type LogView = State<typeof logParams>;
 export type LogListState = ListState<LogView>;
 
+/** The period, which its menu shows. */
 export const period: FilterText<LogView> = { name: 'Período', show: () => null };
 
-/** Whether the bands are those of 'Só falhas'. */
-export const isFailures = (band: StatusClass[] | undefined): boolean =>
-  band?.join() === 'warning,error';
+/** Whether the chosen status classes are those of 'Só falhas'. */
+export const isOnlyFailures = (chosen: StatusClass[] | undefined): boolean =>
+  chosen?.join() === failureClasses.join();
 
 /**
- * The chips of the active filters; what a control of the toolbar or the line of causes shows has
- * none.
+ * The chips of the active filters. A filter that a control of the toolbar or the line of causes
+ * shows has none.
  */
 export const logChips = filterChips(logParams, logFilterTexts, {
   band: {
     name: logFilterTexts.band.label,
     show: ({ band = [] }) =>
-      isFailures(band) ? null : band.map((one) => statusClassLabels[one]).join(', '),
+      isOnlyFailures(band) ? null : band.map((one) => statusClassLabels[one]).join(', '),
   },
   endpointId: {
     name: logFilterTexts.endpointId.label,
@@ -55,12 +56,13 @@ export const logChips = filterChips(logParams, logFilterTexts, {
   cause: { name: logFilterTexts.cause.label, show: () => null },
   'min-duration': {
     name: 'Duração',
-    show: ({ 'min-duration': least = 0 }) => `≥ ${formatSeconds(least)}`,
+    show: ({ 'min-duration': duration = 0 }) => `≥ ${formatSeconds(duration)}`,
   },
   from: period,
   to: period,
 });
 
+/** What a row of the list is called. */
 export const logWords = { one: 'requisição', many: 'requisições', feminine: true };
 
 /** The view as a query of the API, without its place in the list. */

@@ -9,21 +9,17 @@ import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { toastFailure, toast } from '#ui/toasts/toast.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
-import {
-  copyableUntil,
-  type KeysQuestionProps,
-  RotateKeys,
-  useKeysQuestion,
-} from './RotateKeys.tsx';
+import { lastCopyDay, RotateKeys } from './RotateKeys.tsx';
 import type { ApiKeys } from '#api/contract/api-keys.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import styles from './SettingsPage.module.css';
+import { type KeysQuestionProps, useKeysQuestion } from './use-keys-question.ts';
 
 /**
- * The API keys. The secret is shown masked; copying writes it from the platform to the clipboard
- * only.
+ * The API keys. The secret is shown masked; copying reads it from the platform straight into the
+ * clipboard.
  */
 export function ApiKeysPanel() {
   const read = useApiKeys();
@@ -31,7 +27,8 @@ export function ApiKeysPanel() {
   const denied = useDenial('keys:manage');
   const rotation = useUrlDialog('rotate');
   const revocation = useUrlDialog('revoke');
-  const rotate = useRef<HTMLButtonElement>(null);
+  const rotateButton = useRef<HTMLButtonElement>(null);
+  const focusRotateButton = () => rotateButton.current?.focus();
 
   const copySecret = async () => {
     try {
@@ -62,16 +59,20 @@ export function ApiKeysPanel() {
                 />
                 <p className="soft">
                   Geradas <RelativeTime instant={createdAt} />. A secreta pode ser copiada até{' '}
-                  {copyableUntil(createdAt)}.
+                  {lastCopyDay(createdAt)}.
                 </p>
               </>
             )}
             {previous && (
-              <PreviousKeys {...previous} onRevoke={() => revocation.open('previous')} />
+              <PreviousKeys
+                publicKey={previous.publicKey}
+                expiresAt={previous.expiresAt}
+                onRevoke={() => revocation.open('previous')}
+              />
             )}
             <div>
               <Permitted to="keys:manage">
-                <Button ref={rotate} danger onClick={() => rotation.open('keys')}>
+                <Button ref={rotateButton} danger onClick={() => rotation.open('keys')}>
                   Gerar Novas Chaves
                 </Button>
               </Permitted>
@@ -79,19 +80,22 @@ export function ApiKeysPanel() {
           </div>
         )}
       </ReadView>
-      <RotateKeys dialog={rotation} onClosed={() => rotate.current?.focus()} />
+      <RotateKeys dialog={rotation} onClosed={focusRotateButton} />
       <RevokeKeys
         dialog={revocation}
-        onClosed={() => read.data?.previous ?? rotate.current?.focus()}
+        onClosed={() => {
+          // While there are previous keys, their button has the focus again.
+          if (!read.data?.previous) focusRotateButton();
+        }}
       />
     </Panel>
   );
 }
 
-type Previous = NonNullable<ApiKeys['previous']>;
+type PreviousKeysProps = NonNullable<ApiKeys['previous']> & { onRevoke: () => void };
 
-/** Until when the keys before the current ones are valid, and how to end them. */
-function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke: () => void }) {
+/** Until when the keys before the current ones are valid, with a button that ends them. */
+function PreviousKeys({ publicKey, expiresAt, onRevoke }: PreviousKeysProps) {
   return (
     <div className={`${styles['previous']} row wraps gap-8-16 spread`}>
       <p>
@@ -105,10 +109,11 @@ function PreviousKeys({ publicKey, expiresAt, onRevoke }: Previous & { onRevoke:
   );
 }
 
+/** Ends the previous keys after a question. */
 function RevokeKeys({ dialog, onClosed }: KeysQuestionProps) {
   const { send, busy } = useRevokePreviousApiKeys();
   const denied = useDenial('keys:manage');
-  const { failure, ...answers } = useKeysQuestion(dialog, busy, async (version) => {
+  const { failure, onConfirm, onCancel } = useKeysQuestion(dialog, busy, async (version) => {
     await send({}, { ifMatch: version });
     dialog.close();
     toast.success('Chaves anteriores revogadas.');
@@ -120,7 +125,8 @@ function RevokeKeys({ dialog, onClosed }: KeysQuestionProps) {
       confirmLabel="Revogar agora"
       busy={busy}
       denied={denied}
-      {...answers}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
       afterClose={onClosed}
     >
       <p>

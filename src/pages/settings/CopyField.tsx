@@ -13,6 +13,7 @@ interface CopyFieldProps {
   denied?: string | undefined;
 }
 
+/** A value with a button that copies it. */
 export function CopyField({ label, value, onCopy, busy = false, denied }: CopyFieldProps) {
   const id = useId();
   return (
@@ -42,7 +43,7 @@ interface ReadOnlyValueProps {
   children: ReactNode;
 }
 
-/** A value that is read and not typed, with a button at its end. */
+/** A value that cannot be edited, with a button at its end. */
 export function ReadOnlyValue({ id, describedBy, value, children }: ReadOnlyValueProps) {
   return (
     <Space.Compact block>

@@ -1,30 +1,28 @@
 import { fieldValueText } from '#ui/text/format.ts';
-import { Input, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import * as z from '#api/contract/schema.ts';
 import {
-  THRESHOLD_MESSAGE,
   type NotificationPatch,
-  NotificationSettings,
+  type NotificationSettings,
   notificationsText,
 } from '#api/contract/settings.ts';
-import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './NotificationsPanel.module.css';
+import { ThresholdRow } from './ThresholdRow.tsx';
 
-type Name = Exclude<keyof NotificationSettings, 'failureThreshold'>;
+type SwitchName = Exclude<keyof NotificationSettings, 'failureThreshold'>;
 
-const { failureThreshold: threshold, ...switchTexts } = notificationsText.fields;
-const switches = Object.entries(switchTexts) as [Name, (typeof switchTexts)[Name]][];
+const { failureThreshold: _, ...switchTexts } = notificationsText.fields;
+const switches = Object.entries(switchTexts) as [SwitchName, (typeof switchTexts)[SwitchName]][];
 
 /** The notification settings; each one saves as soon as it changes. */
 export function NotificationsPanel() {
-  const { read, shown, choose } = useNotificationSwitches();
+  const { read, shown, change } = useAutoSavedNotifications();
   return (
     <Panel title="Notificações">
       <ReadView
@@ -47,14 +45,14 @@ export function NotificationsPanel() {
                     aria-label={label}
                     aria-describedby={`${name}-text`}
                     checked={settings[name]}
-                    onChange={(on) => choose({ [name]: on })}
+                    onChange={(on) => change({ [name]: on })}
                   />
                 </Permitted>
               </li>
             ))}
             <ThresholdRow
               saved={settings.failureThreshold}
-              onSave={(failureThreshold) => choose({ failureThreshold })}
+              onSave={(failureThreshold) => change({ failureThreshold })}
             />
           </ul>
         )}
@@ -63,78 +61,23 @@ export function NotificationsPanel() {
   );
 }
 
-/**
- * The share of failures from which a bank is failing, in percent; saved with Enter or when the
- * field is left.
- */
-function ThresholdRow({ saved, onSave }: { saved: number; onSave: (value: number) => void }) {
-  // What is typed stays until it is saved; then the field shows what the platform has.
-  const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
-  const save = () => {
-    if (typed === undefined) return;
-    const read = NotificationSettings.shape.failureThreshold.safeParse(
-      Number(typed.trim() || Number.NaN),
-      z.parsing,
-    );
-    setFault(read.success ? undefined : THRESHOLD_MESSAGE);
-    if (!read.success) return;
-    setTyped(undefined);
-    if (read.data !== saved) onSave(read.data);
-  };
-  return (
-    <li className={`${styles['row']} row gap-16 spread`}>
-      <label htmlFor="failureThreshold">
-        Limite de falhas
-        <span id="failureThreshold-text" className="stack soft">
-          Um banco está falhando quando esta parte das chamadas dos últimos 15 minutos falha, e ao
-          menos {MIN_FAILURES}.
-        </span>
-        {fault && (
-          <span id="failureThreshold-fault" role="alert" className="stack fault">
-            {fault}
-          </span>
-        )}
-      </label>
-      <Permitted to="settings:write">
-        <Input
-          id="failureThreshold"
-          inputMode="numeric"
-          autoComplete="off"
-          suffix="%"
-          className={styles['number'] ?? ''}
-          status={fault ? 'error' : ''}
-          aria-label={threshold.label}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? 'failureThreshold-fault' : 'failureThreshold-text'}
-          value={typed ?? String(saved)}
-          onChange={({ target }) => setTyped(target.value)}
-          onPressEnter={save}
-          onBlur={save}
-        />
-      </Permitted>
-    </li>
-  );
+const hasChanges = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
+
+/** What was saved, in words: `Novos Bancos: ligado.` */
+function savedText(patch: NotificationPatch): string {
+  const sentences = switches
+    .filter(([name]) => patch[name] !== undefined)
+    .map(([name, text]) => `${text.label}: ${fieldValueText(text, patch[name])}.`);
+  if (patch.failureThreshold !== undefined)
+    sentences.push(`Limite de falhas: ${patch.failureThreshold} %.`);
+  return sentences.join(' ');
 }
 
-const hasAny = (patch: NotificationPatch): boolean => Object.keys(patch).length > 0;
-
-/** What was saved: `Novos Bancos: ligado.` */
-const savedText = (patch: NotificationPatch) =>
-  [
-    ...switches
-      .filter(([name]) => patch[name] !== undefined)
-      .map(([name, text]) => `${text.label}: ${fieldValueText(text, patch[name])}.`),
-    ...(patch.failureThreshold === undefined
-      ? []
-      : [`Limite de falhas: ${patch.failureThreshold} %.`]),
-  ].join(' ');
-
 /**
- * Switches saved optimistically, one save at a time; later changes go together in the next. A
- * failure reverts its.
+ * The notification settings, shown as chosen before they are saved. One save is sent at a time; the
+ * choices made meanwhile go together into the next. A failed save takes back its own choices.
  */
-function useNotificationSwitches() {
+function useAutoSavedNotifications() {
   const read = useNotificationSettings();
   const { send } = useUpdateNotificationSettings();
   const [unsaved, setUnsaved] = useState<NotificationPatch>({});
@@ -146,7 +89,7 @@ function useNotificationSwitches() {
     waiting.current = {};
     try {
       await send({ body });
-      if (!hasAny(waiting.current)) toast.success(savedText(body));
+      if (!hasChanges(waiting.current)) toast.success(savedText(body));
     } catch (thrown) {
       const isUnknown = thrown instanceof ApiError && thrown.isAnswerLost;
       toastFailure(
@@ -157,16 +100,16 @@ function useNotificationSwitches() {
       );
     }
     setUnsaved(waiting.current);
-    if (hasAny(waiting.current)) await save();
+    if (hasChanges(waiting.current)) await save();
   };
-  const choose = (choice: NotificationPatch) => {
-    waiting.current = { ...waiting.current, ...choice };
-    setUnsaved((all) => ({ ...all, ...choice }));
+  const change = (changes: NotificationPatch) => {
+    waiting.current = { ...waiting.current, ...changes };
+    setUnsaved((all) => ({ ...all, ...changes }));
     if (saving.current) return;
     saving.current = true;
     void save().finally(() => {
       saving.current = false;
     });
   };
-  return { read, shown: read.data && { ...read.data, ...unsaved }, choose };
+  return { read, shown: read.data && { ...read.data, ...unsaved }, change };
 }

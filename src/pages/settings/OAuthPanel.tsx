@@ -23,27 +23,31 @@ const oauthVersion = ({ body, etag }: WithEtag<OAuthSettings>): Version<OAuthPat
 });
 
 const { fields } = oauthText;
+/** A conflict says whether the secret changes, and does not show it. */
 const overrides = {
   clientSecret: {
     words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
   },
 };
 
-/** None while the secret is only shown. */
-function secretHelp(preview: string | null, replaced: string | null): string | null {
+/** The hint of the secret; null while the secret is only shown. */
+function secretHint(preview: string | null, replaced: string | null): string | null {
   if (preview === null) return 'Ainda não há um Client Secret.';
   return preview === replaced ? 'Em branco, mantém o atual.' : null;
 }
 
 /**
- * The OAuth2 client; its secret is write-only, masked until 'Substituir'. TenantPanel has the same
- * shape.
+ * The OAuth2 client. Its secret is write-only: it is masked until 'Substituir' is pressed.
+ * TenantPanel has the same shape.
  */
 export function OAuthPanel() {
   const read = useOAuthSettings();
   const update = useUpdateOAuthSettings();
   const denied = useDenial('settings:write');
-  /** The masked secret that is being replaced; after a save there is another one. */
+  /**
+   * The masked secret for which 'Substituir' was pressed. After a save the platform has another
+   * one, which is masked again.
+   */
   const [replaced, setReplaced] = useState<string | null>(null);
 
   return (
@@ -67,7 +71,7 @@ export function OAuthPanel() {
             <Field
               name="clientSecret"
               unmarked
-              hint={secretHelp(body.clientSecretPreview, replaced)}
+              hint={secretHint(body.clientSecretPreview, replaced)}
             >
               <SecretInput
                 label={fields.clientSecret.label}
@@ -92,14 +96,14 @@ interface SecretInputProps {
   label: string;
   /** The current secret, masked; null shows the field for a new one. */
   masked: string | null;
-  /** 'Substituir' was pressed: the field for the new one takes the focus. */
+  /** 'Substituir' was pressed: the field for the new secret takes the focus. */
   isReplaced: boolean;
   onReplace: () => void;
 }
 
 /**
- * A secret that is written and never read: masked with 'Substituir', which shows the field for a
- * new one.
+ * A secret that is never read back: masked, with 'Substituir', which shows the field for a new
+ * secret.
  */
 function SecretInput({
   masked,

@@ -1,38 +1,45 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { type ApiError, asApiError } from '#api/api-error.ts';
 import { type OverlapHours, REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/api-keys.ts';
 import { useApiKeys, useRotateApiKeys } from '#api/hooks/settings.ts';
 import { platformNow } from '#api/platform-time.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { formatInstant } from '#ui/text/format.ts';
+import { formatDay, formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { closeResult } from '#ui/toasts/toast.ts';
 import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
-import type { UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
+import { type KeysQuestionProps, useKeysQuestion } from './use-keys-question.ts';
 
-/** The last day on which keys of that time can be copied: `24/02/2027`. */
-export const copyableUntil = (createdAt: string): string =>
-  formatInstant(new Date(Date.parse(createdAt) + REVEALABLE_DAYS * 86_400_000).toISOString()).slice(
-    0,
-    10,
-  );
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-const notShownAgain = (keys: RotatedApiKeys | null) =>
-  `Ela não será exibida de novo. Até ${keys ? copyableUntil(keys.createdAt) : '…'} pode ser copiada em API Keys.`;
+/**
+ * The last day on which the secret key can be copied: `24/02/2027`.
+ * @param createdAt when the keys were generated, an ISO 8601 instant
+ */
+export function lastCopyDay(createdAt: string): string {
+  const end = new Date(Date.parse(createdAt) + REVEALABLE_DAYS * DAY_MS);
+  return formatDay(end.toISOString());
+}
 
-const questionFor = (keys: RotatedApiKeys | null): LeaveQuestion => ({
+const notShownAgainText = (keys: RotatedApiKeys | null) =>
+  `Ela não será exibida de novo. Até ${keys ? lastCopyDay(keys.createdAt) : '…'} pode ser copiada em API Keys.`;
+
+/** `10/03/2026 12:00:00` without its seconds. */
+const withoutSeconds = (text: string) => text.slice(0, -3);
+
+const leaveQuestionFor = (keys: RotatedApiKeys | null): LeaveQuestion => ({
   title: 'Sair sem guardar a chave?',
-  text: notShownAgain(keys),
+  text: notShownAgainText(keys),
   leave: 'Sair sem guardar',
   stay: 'Voltar à chave',
 });
 
-/** What may become of the current keys, with the hours that they stay valid. */
+/** How many hours the current keys stay valid. */
 const overlaps: { value: `${OverlapHours}`; label: string }[] = [
   { value: '0', label: 'Já' },
   { value: '1', label: '1 h' },
@@ -40,57 +47,24 @@ const overlaps: { value: `${OverlapHours}`; label: string }[] = [
   { value: '168', label: '7 dias' },
 ];
 
-/** The choice at the opening: time to pass the new keys on, and no end at once by a hasty press. */
-const USUAL = '24';
+/** A day, so that a hasty press does not end the current keys at once. */
+const DEFAULT_OVERLAP = '24';
 
 /**
- * What happens to the current keys, and when: the end of a sentence, with an instant to the minute.
+ * What happens to the current keys, as the end of a sentence that begins with them.
+ * @param hours how long they stay valid
  */
-function consequenceOf(hours: number): string {
+function consequenceText(hours: number): string {
   if (hours === 0)
     return 'deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
-  const end = formatInstant(new Date(platformNow() + hours * 3_600_000).toISOString()).slice(0, -3);
+  const instant = new Date(platformNow() + hours * HOUR_MS).toISOString();
+  const end = withoutSeconds(formatInstant(instant));
   return `funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
 }
 
-export interface KeysQuestionProps {
-  dialog: UrlDialog;
-  onClosed: () => void;
-}
-
 /**
- * What confirming and cancelling a question about the keys do, and why the act on their version
- * failed.
- */
-export function useKeysQuestion(
-  dialog: UrlDialog,
-  busy: boolean,
-  act: (version?: string) => Promise<void>,
-) {
-  const read = useApiKeys();
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      await act(read.etag);
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      setFailure(error);
-      // Somebody else replaced them.
-      if (error.is('VersaoDesatualizada')) void read.reload();
-    }
-  };
-  const onCancel = () => {
-    if (busy) return;
-    setFailure(null);
-    dialog.close();
-  };
-  return { failure, onConfirm: () => void confirm(), onCancel };
-}
-
-/**
- * Replaces the API keys after a question, then shows the new secret once: it is in this state
- * alone.
+ * Replaces the API keys after a question, then shows the new secret once. The secret is kept in the
+ * state of this component only.
  */
 export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
   const { send, busy } = useRotateApiKeys();
@@ -98,28 +72,28 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
   const denied = useDenial('keys:manage');
   const [keys, setKeys] = useState<RotatedApiKeys | null>(null);
   const secret = keys?.secretKey ?? null;
-  const [overlap, setOverlap] = useState<`${OverlapHours}`>(USUAL);
-  // The second dialog opens only after the first has closed; otherwise the closing one would move
-  // the focus.
-  const [asked, setAsked] = useState(false);
-  const question = useMemo(() => questionFor(keys), [keys]);
+  const [overlap, setOverlap] = useState<`${OverlapHours}`>(DEFAULT_OVERLAP);
+  // The second dialog opens once the first has closed; otherwise the closing dialog would take the
+  // focus out of it.
+  const [isQuestionClosed, setIsQuestionClosed] = useState(false);
+  const question = useMemo(() => leaveQuestionFor(keys), [keys]);
   const forgetUnsaved = useUnsaved(secret !== null, 'dialog', question);
   // The secret is removed when the address no longer names the dialog. Removed earlier, the
   // question would be shown again for a moment.
   if (dialog.value === null && secret !== null) {
     setKeys(null);
-    setAsked(false);
+    setIsQuestionClosed(false);
   }
 
-  const { failure, ...answers } = useKeysQuestion(dialog, busy, async (version) => {
+  const { failure, onConfirm, onCancel } = useKeysQuestion(dialog, busy, async (version) => {
     const { body } = await send(
       { body: { overlapHours: Number(overlap) as OverlapHours } },
       { ifMatch: version },
     );
-    // 'Copiado' of the old key would seem to be about the new one.
+    // A toast 'Copiado' of the old key would seem to be about the new one.
     closeResult();
     setKeys(body);
-    setOverlap(USUAL);
+    setOverlap(DEFAULT_OVERLAP);
   });
   const leave = () => {
     forgetUnsaved();
@@ -133,11 +107,12 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
         confirmLabel="Gerar Novas Chaves"
         busy={busy}
         denied={denied}
-        {...answers}
-        afterClose={() => (secret === null ? onClosed() : setAsked(true))}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+        afterClose={() => (secret === null ? onClosed() : setIsQuestionClosed(true))}
       >
-        {/* After a lost answer the same request is sent again: another one would replace the
-            keys once more. */}
+        {/* After a lost answer only the same request is sent again: with another choice it would
+            replace the keys once more. */}
         {replaced !== null && !failure?.mayHaveHappened && (
           <div>
             <span className={styles['label']}>Fim das chaves atuais</span>
@@ -145,7 +120,7 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
               label="Fim das chaves atuais"
               choices={overlaps}
               value={overlap}
-              onChange={(value) => setOverlap(value ?? USUAL)}
+              onChange={(value) => setOverlap(value ?? DEFAULT_OVERLAP)}
             />
           </div>
         )}
@@ -153,7 +128,7 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
           <p>A chave secreta será exibida uma única vez.</p>
         ) : (
           <p>
-            As chaves atuais (<code>{replaced}</code>) {consequenceOf(Number(overlap))}
+            As chaves atuais (<code>{replaced}</code>) {consequenceText(Number(overlap))}
           </p>
         )}
         {previous && (
@@ -178,7 +153,7 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
         )}
       </ConfirmDialog>
       <Modal
-        open={asked && secret !== null}
+        open={isQuestionClosed && secret !== null}
         title="Guarde a nova chave secreta"
         closable={false}
         keyboard={false}
@@ -192,7 +167,7 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
         destroyOnHidden
       >
         <div className="stack gap-16">
-          <p>{notShownAgain(keys)}</p>
+          <p>{notShownAgainText(keys)}</p>
           {keys?.previous && (
             <p>As chaves anteriores funcionam até {formatInstant(keys.previous.expiresAt)}.</p>
           )}

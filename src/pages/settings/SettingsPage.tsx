@@ -6,6 +6,7 @@ import { OAuthPanel } from './OAuthPanel.tsx';
 import styles from './SettingsPage.module.css';
 import { TenantPanel } from './TenantPanel.tsx';
 
+/** The settings of the tenant; each panel saves by itself. */
 function SettingsPage() {
   return (
     <>

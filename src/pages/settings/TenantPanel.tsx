@@ -18,6 +18,7 @@ type Values = Omit<TenantSettings, 'tenantId'>;
 const tenantVersion = ({ body, etag }: WithEtag<TenantSettings>) =>
   versionOfFields<Values>(schema, body, etag);
 
+/** The tenant's name and whether its data is isolated. */
 export function TenantPanel() {
   const read = useTenantSettings();
   const update = useUpdateTenantSettings();
@@ -66,16 +67,16 @@ export function TenantPanel() {
 interface IsolationSwitchProps {
   id?: string;
   value?: boolean;
-  onChange?: (on: boolean) => void;
+  onChange?: (isOn: boolean) => void;
   'aria-describedby'?: string;
 }
 
 /** The data isolation switch; turning it off asks for confirmation. */
 function IsolationSwitch({ id, value, onChange, ...aria }: IsolationSwitchProps) {
-  const [asking, setAsking] = useState(false);
-  const answer = (off: boolean) => {
-    setAsking(false);
-    if (off) onChange?.(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const answer = (turnsOff: boolean) => {
+    setIsAsking(false);
+    if (turnsOff) onChange?.(false);
   };
   return (
     <>
@@ -83,10 +84,10 @@ function IsolationSwitch({ id, value, onChange, ...aria }: IsolationSwitchProps)
         {...aria}
         id={id}
         checked={value}
-        onChange={(on) => (on ? onChange?.(true) : setAsking(true))}
+        onChange={(isOn) => (isOn ? onChange?.(true) : setIsAsking(true))}
       />
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title="Desligar o Isolamento de Dados?"
         confirmLabel="Desligar Isolamento"
         onConfirm={() => answer(true)}

@@ -5,26 +5,27 @@ import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { replaceDraft, useChoose, useStart } from './request/use-start.ts';
-import { RequestForm, RequestWaiting } from './request/RequestForm.tsx';
+import { useDraftFromAddress } from './request/use-start.ts';
+import { RequestForm, RequestSkeleton } from './request/RequestForm.tsx';
 import { ResponsePanel } from './response/ResponsePanel.tsx';
 import { MyRuns } from './response/MyRuns.tsx';
 import { RunQuestion } from './run/RunQuestion.tsx';
 import { testerState } from './tester-state.ts';
 import styles from './TesterPage.module.css';
 import { useRun } from './run/use-run.ts';
+import { replaceDraft, useChangeDraft } from './request/draft-changes.ts';
 
 function TesterPage() {
   const presets = useTesterPresets();
   const run = useRun();
-  const choose = useChoose();
+  const choose = useChangeDraft();
   const navigate = useNavigate();
   return (
     <>
       <PageHeader />
       <div className={styles['panels']}>
         <section aria-label="Requisição" className={styles['form']}>
-          <ReadView read={presets} skeleton={<RequestWaiting />}>
+          <ReadView read={presets} skeleton={<RequestSkeleton />}>
             {(suggestions) => <Request presets={suggestions} run={run} />}
           </ReadView>
         </section>
@@ -38,7 +39,7 @@ function TesterPage() {
           <MyRuns
             onOpen={({ id }) => void navigate(links.tester({ log: id }))}
             onShow={(chosen) => {
-              replaceDraft(() => testerState.show(chosen), choose);
+              replaceDraft(() => testerState.showRun(chosen), choose);
               choose({});
               announce('Requisição e resposta restauradas.');
             }}
@@ -51,9 +52,9 @@ function TesterPage() {
 
 /** Shows the form once the draft has been set from the address. */
 function Request({ presets, run }: { presets: TesterPresets; run: ReturnType<typeof useRun> }) {
-  const start = useStart(presets);
+  const start = useDraftFromAddress(presets);
   return (
-    <ReadView read={start} skeleton={<RequestWaiting />}>
+    <ReadView read={start} skeleton={<RequestSkeleton />}>
       {() => <RequestForm presets={presets} run={run} />}
     </ReadView>
   );

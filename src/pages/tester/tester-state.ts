@@ -5,7 +5,7 @@ import { useStore } from '#src/use-store.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 import { keepInTab } from '#ui/forms/unsaved.ts';
 import { blankDraft, type Draft } from './request/draft.ts';
-import type { Saved } from './saved/saved-draft.ts';
+import type { OpenedRequest } from './saved/saved-draft.ts';
 
 export interface Run {
   /** The `x-request-id` of the answer, as the run's log has it. */
@@ -15,111 +15,125 @@ export interface Run {
   request: TesterRequest;
   idempotencyKey: string;
   /**
-   * The call to the bank, to repeat it outside the console; absent when the connection could not be
-   * read.
+   * The call to the bank, to be copied. Undefined until it is known or when the connection could
+   * not be read; null when the connection has no address.
    */
   call: CurlRequest | null | undefined;
   /** `text` is the platform's answer as it was sent, with the bank's body as the bank wrote it. */
   outcome: { response: TesterResponse; text: string } | { error: ApiError };
 }
 
-export type Pending = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & {
+export type PendingRun = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & {
   cancel: () => void;
 };
 
 interface TesterState {
   draft: Draft;
   /** The saved request that the draft was opened from or saved as; null for none. */
-  saved: Saved | null;
-  typed: boolean;
-  /** Key of the history entry from whose query the draft was set. */
-  taken: string | null;
+  saved: OpenedRequest | null;
+  /** Whether the operator has typed values that are lost with the draft. */
+  isTyped: boolean;
+  /** The key of the history entry from whose address the draft was set; null before the first. */
+  historyKey: string | null;
   /** Where the draft came from; empty for none. */
   notice: string;
-  pending: Pending | null;
+  pending: PendingRun | null;
   /**
-   * Ends the preparation of a run: its connection is read, or the operator is asked. Null while
-   * there is none.
+   * Ends the preparation of a run, in which its connection is read or the operator is asked. Null
+   * while no run is prepared.
    */
   preparing: (() => void) | null;
   shown: Run | null;
   runs: readonly Run[];
 }
 
-const KEPT_RUNS = 10;
+/** How many runs of this visit are kept. */
+const MAX_RUNS = 10;
 
-const fresh: TesterState = {
+const initialState: TesterState = {
   draft: blankDraft,
   saved: null,
-  typed: false,
-  taken: null,
+  isTyped: false,
+  historyKey: null,
   notice: '',
   pending: null,
   preparing: null,
   shown: null,
   runs: [],
 };
-const store = createStore(() => fresh);
+const store = createStore(() => initialState);
 store.subscribe(() =>
-  keepInTab('tester', store.get() === fresh ? null : testerState.reset, store.get().typed),
+  keepInTab('tester', store.get() === initialState ? null : testerState.reset, store.get().isTyped),
 );
 
 const change = (changes: Partial<TesterState>): void => store.set({ ...store.get(), ...changes });
 
 /**
- * The tester's state, kept while the operator visits other screens. In memory only, because headers
- * contain secrets.
+ * The tester's state, kept while the operator visits other screens. It is in memory only, because
+ * headers have secrets.
  */
 export const useTesterState = (): TesterState => useStore(store);
 
+/** The fields of a draft that are typed and not chosen. */
 const typedFields = ['headers', 'body', 'params'] as const;
 
+/** What changes the state. */
 export const testerState = {
   current: store.get,
-  edit: (changes: Partial<Draft>) => {
-    const { draft, typed } = store.get();
+  editDraft: (changes: Partial<Draft>) => {
+    const { draft, isTyped } = store.get();
     change({
       draft: { ...draft, ...changes },
-      typed: typed || typedFields.some((name) => name in changes),
+      isTyped: isTyped || typedFields.some((name) => name in changes),
     });
   },
-  take: (entry: string, draft: Draft, notice = '', saved: Saved | null = null) =>
-    change({ taken: entry, draft, typed: false, notice, saved }),
-  keep: (saved: Saved) => change({ saved, typed: false }),
-  fill: (draft: Draft, notice: string) => change({ draft, typed: false, notice, saved: null }),
-  /** A run is prepared, and `cancel` ends that; null when the preparation has ended. */
-  prepare: (cancel: (() => void) | null) => change({ preparing: cancel }),
-  begin: (pending: Pending) => change({ pending }),
-  /** Ends the run in progress without a result: the console itself failed. */
-  abandon: () => change({ pending: null }),
-  /** Ends the run in progress. @returns false for one from before a reset, which leaves nothing */
-  end: (run: Run): boolean => {
+  /** Sets the draft from an address, which is not read again for the same history entry. */
+  setFromAddress: (entry: string, draft: Draft, notice = '', saved: OpenedRequest | null = null) =>
+    change({ historyKey: entry, draft, isTyped: false, notice, saved }),
+  /** The draft was saved as, or in, a saved request. */
+  setSaved: (saved: OpenedRequest) => change({ saved, isTyped: false }),
+  /** Replaces the draft with one that was read from a cURL command. */
+  fillIn: (draft: Draft, notice: string) => change({ draft, isTyped: false, notice, saved: null }),
+  /** A run is being prepared, until `cancel` ends it; null when the preparation is over. */
+  setPreparing: (cancel: (() => void) | null) => change({ preparing: cancel }),
+  startRun: (pending: PendingRun) => change({ pending }),
+  /** Ends the run in progress without an outcome, because the console itself failed. */
+  abandonRun: () => change({ pending: null }),
+  /**
+   * Ends the run in progress.
+   * @returns false for a run from before a reset, which leaves no trace
+   */
+  endRun: (run: Run): boolean => {
     const { pending, runs } = store.get();
     if (pending?.idempotencyKey !== run.idempotencyKey) return false;
     change({
       pending: null,
       shown: run,
-      runs: [run, ...runs].slice(0, KEPT_RUNS),
+      runs: [run, ...runs].slice(0, MAX_RUNS),
     });
     return true;
   },
+  /** Adds the call of a run that has ended. */
   addCall: (idempotencyKey: string, call: Run['call']) => {
-    const add = (run: Run) =>
-      run.idempotencyKey === idempotencyKey && run.call === undefined ? { ...run, call } : run;
     const { runs, shown } = store.get();
-    const withCall = runs.map(add);
-    const place = shown ? runs.indexOf(shown) : -1;
-    change({ runs: withCall, shown: withCall[place] ?? shown });
+    const nextRuns = runs.map((run) => {
+      const isMeant = run.idempotencyKey === idempotencyKey && run.call === undefined;
+      return isMeant ? { ...run, call } : run;
+    });
+    const shownIndex = shown ? runs.indexOf(shown) : -1;
+    change({ runs: nextRuns, shown: nextRuns[shownIndex] ?? shown });
   },
-  show: (run: Run) =>
-    change({ draft: run.draft, typed: false, shown: run, notice: '', saved: null }),
+  /** Restores a run of this visit with its draft. */
+  showRun: (run: Run) =>
+    change({ draft: run.draft, isTyped: false, shown: run, notice: '', saved: null }),
   /** Brings back a draft that was replaced before it was run. */
-  restore: (draft: Draft) => change({ draft, typed: true, notice: '' }),
+  restoreDraft: (draft: Draft) => change({ draft, isTyped: true, notice: '' }),
   /**
-   * Clears the form. The draft is another object than `blankDraft`, so that the form stays clear.
+   * Clears the form. The copy of `blankDraft` tells a cleared form from one that was never filled
+   * in.
    */
-  clearDraft: () => change({ draft: { ...blankDraft }, typed: false, notice: '', saved: null }),
-  /** As a reload does; a run that is being prepared is not sent. */
+  clearDraft: () => change({ draft: { ...blankDraft }, isTyped: false, notice: '', saved: null }),
+  /** Forgets everything, as a reload does. A run that is being prepared is not sent. */
   reset: () => {
     store.get().preparing?.();
     store.reset();
@@ -127,7 +141,7 @@ export const testerState = {
 };
 
 /**
- * Whether the bank may have carried it out: the answer was lost, late or cancelled, or a server
+ * Whether the bank may have carried out a run: its answer was lost, late or cancelled, or a server
  * failed.
  */
 export function mayHaveRun(error: ApiError): boolean {

@@ -1,5 +1,6 @@
-import { prefixFor, rowsOf } from '#pages/endpoints/import/import-rows.ts';
+import { importRowsOf } from '#pages/endpoints/import/import-rows.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
+import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
 
 /** The document of a text that can be read. */
 export function read(text: string | object) {
@@ -33,8 +34,7 @@ components:
 /** What a document's operations are registered as, with the reason for which one is not ticked. */
 export const registered = (text: string | object, baseUrl: string | null = null) => {
   const document = read(text);
-  return rowsOf(document, prefixFor(document, baseUrl), [], baseUrl).map(({ path, doubt }) => [
-    path,
-    doubt,
-  ]);
+  return importRowsOf(document, suggestedPrefix(document, baseUrl), [], baseUrl).map(
+    ({ path, doubt }) => [path, doubt],
+  );
 };

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#api/contract/endpoints.ts';
-import { guessCategory, rowsOf } from '#pages/endpoints/import/import-rows.ts';
+import { importRowsOf } from '#pages/endpoints/import/import-rows.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
 import { callsIn, read, registered, yaml } from './documents-support.ts';
+import { guessCategory } from '#pages/endpoints/import/category.ts';
 
 const servers = ['https://a.example/api/v2/'];
 const active = { servers, deprecated: false };
@@ -140,7 +141,7 @@ x: { $ref: '#/x' }
 const known = [{ method: 'GET', path: '/cob/{tx_id}' }] as Endpoint[];
 
 test('each operation says why it cannot be taken, or what would be registered', () => {
-  const rows = rowsOf(read(yaml), '', known, null);
+  const rows = importRowsOf(read(yaml), '', known, null);
   expect(rows.map(({ problem, doubt }) => [problem, doubt])).toEqual([
     ['Já cadastrado', null],
     [null, null],
@@ -157,7 +158,7 @@ test('each operation says why it cannot be taken, or what would be registered', 
     openapi: '3.0.0',
     paths: { '/a/{b-c}': { get: {} }, '/a/{b.c}': { get: {} }, '/d?x=1': { get: {} } },
   });
-  expect(rowsOf(twice, '', [], null).map(({ problem }) => problem)).toEqual([
+  expect(importRowsOf(twice, '', [], null).map(({ problem }) => problem)).toEqual([
     null,
     'Repetido no documento',
     expect.stringMatching(/"\?"/),
@@ -193,7 +194,7 @@ test.for([
 
 test('a CPF in the name of an operation is masked', () => {
   const paths = { '/a': { get: { summary: 'Conta do CPF 529.982.247-25' } } };
-  expect(rowsOf(read({ openapi: '3.0.0', paths }), '', [], null)[0]?.name).toBe(
+  expect(importRowsOf(read({ openapi: '3.0.0', paths }), '', [], null)[0]?.name).toBe(
     'Conta do CPF ••••••••',
   );
 });
@@ -235,7 +236,8 @@ test('ids and personal data in paths are parameters, in documents, collections a
     ['/contas/{id}', null],
   ]);
   expect(
-    rowsOf(read('curl https://a.example/v1/contas/77'), '', [], 'https://a.example/v1')[0]?.name,
+    importRowsOf(read('curl https://a.example/v1/contas/77'), '', [], 'https://a.example/v1')[0]
+      ?.name,
   ).toBe('GET /contas/{id}');
 });
 
@@ -270,5 +272,5 @@ test('the sample document of the demo shows what an import says', () => {
   const sample = read(readFileSync('src/pages/endpoints/import/sample.yaml', 'utf8'));
   expect(sample.operations).toHaveLength(12);
   expect(sample.faults).toHaveLength(1);
-  expect(rowsOf(sample, '', [], null).filter(({ draft }) => draft === null)).toHaveLength(1);
+  expect(importRowsOf(sample, '', [], null).filter(({ draft }) => draft === null)).toHaveLength(1);
 });

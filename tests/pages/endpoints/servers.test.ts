@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { prefixFor, rowsOf } from '#pages/endpoints/import/import-rows.ts';
+import { importRowsOf } from '#pages/endpoints/import/import-rows.ts';
 import { read, registered, yaml } from './documents-support.ts';
+import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
 
 test('a path is written as it follows the address of the bank’s connection', () => {
   const document = read(yaml);
-  expect(prefixFor(document, null)).toBe('/api/v2');
-  expect(prefixFor(document, 'https://banco.example/open')).toBe('/api/v2');
-  expect(prefixFor(document, 'https://banco.example/gw/api/v2/')).toBe('');
-  expect(rowsOf(document, '/api/v2/', [], null)[0]?.path).toBe('/api/v2/cob/{tx_id}');
+  expect(suggestedPrefix(document, null)).toBe('/api/v2');
+  expect(suggestedPrefix(document, 'https://banco.example/open')).toBe('/api/v2');
+  expect(suggestedPrefix(document, 'https://banco.example/gw/api/v2/')).toBe('');
+  expect(importRowsOf(document, '/api/v2/', [], null)[0]?.path).toBe('/api/v2/cob/{tx_id}');
   const commands = read('curl https://a.example/v1/boletos');
-  expect(prefixFor(commands, 'https://a.example/v1')).toBe('');
-  expect(rowsOf(commands, '', [], 'https://a.example/v1/')[0]?.path).toBe('/boletos');
+  expect(suggestedPrefix(commands, 'https://a.example/v1')).toBe('');
+  expect(importRowsOf(commands, '', [], 'https://a.example/v1/')[0]?.path).toBe('/boletos');
 });
 
 test('the part of a server’s path that the connection has is left out', () => {
-  expect(prefixFor(read(yaml), 'https://a.example/api')).toBe('/v2');
+  expect(suggestedPrefix(read(yaml), 'https://a.example/api')).toBe('/v2');
   expect(
-    prefixFor(
+    suggestedPrefix(
       read({ openapi: '3.0.0', servers: [{ url: 'b.example/x' }], paths: { '/a': { get: {} } } }),
       null,
     ),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorIn } from '#pages/logs/LogCause.tsx';
+import { toBankError } from '#pages/logs/LogCause.tsx';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -115,5 +115,5 @@ test.for([
   ['no body', null, {}],
   ['a hostile body', { errors: [null, 3], title: { a: 1 } }, {}],
 ] as const)('finds the cause in %s', ([, body, cause]) => {
-  expect(errorIn(body)).toEqual(cause);
+  expect(toBankError(body)).toEqual(cause);
 });

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { histogramQuery } from '#pages/logs/LogHistogram.tsx';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
 import { secondPage } from './support.ts';
+import { histogramQuery } from '#pages/logs/histogram-query.ts';
 
 mockPlatform();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));

@@ -244,6 +244,6 @@ describe('what was typed', () => {
     await signOut();
     await screen.findByRole('heading', { name: 'Você saiu' });
     expect(leave()).toBe(false);
-    expect(testerState.current().typed).toBe(false);
+    expect(testerState.current().isTyped).toBe(false);
   });
 });

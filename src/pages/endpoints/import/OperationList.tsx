@@ -1,39 +1,34 @@
 import { Button, Flex, Input } from 'antd';
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import {
-  categoryLabels,
-  endpointCategories,
-  type EndpointCategory,
-} from '#api/contract/endpoints.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { EndpointCategory } from '#api/contract/endpoints.ts';
 import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
-import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { pluralize } from '#ui/text/format.ts';
-import type { Fault } from './found-document.ts';
+import type { DocumentFault } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { EXISTS, type ImportRow } from './import-rows.ts';
-
-const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
+import { categories, OperationRow } from './OperationRow.tsx';
 
 /**
- * How many rows are added at a time: 2,000 at once would block the tab for seconds on a slow
- * machine.
+ * How many rows are added at a time. Two thousand at once would block the tab of a slow machine for
+ * seconds.
  */
-const STEP = 200;
+const ROWS_AT_A_TIME = 200;
 
 interface OperationListProps {
   rows: readonly ImportRow[];
-  faults: readonly Fault[];
+  faults: readonly DocumentFault[];
   chosen: ReadonlySet<number>;
+  /** The categories that the operator chose. */
   given: ReadonlyMap<number, EndpointCategory>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
   onCategory: (ids: readonly number[], category: EndpointCategory) => void;
 }
 
 /**
- * The operations of a document, to be ticked; their categories can be changed one by one and for
- * all that are ticked.
+ * The operations of a document, to be ticked. Their categories can be changed one by one, and at
+ * once for those that are ticked.
  */
 export function OperationList({
   rows,
@@ -44,26 +39,29 @@ export function OperationList({
   onCategory,
 }: OperationListProps) {
   const [q, setQ] = useState('');
-  const found = useDeferredValue(q);
-  const [most, setMost] = useState(STEP);
+  const deferredQuery = useDeferredValue(q);
+  const [maxRows, setMaxRows] = useState(ROWS_AT_A_TIME);
   const shown = useMemo(() => {
-    const isFound = wordSearch(found);
+    const isFound = wordSearch(deferredQuery);
     return rows.filter(({ name, path, method }) => isFound(name, path, method));
-  }, [rows, found]);
-  const free = shown.filter(({ draft }) => draft !== null).map(({ id }) => id);
-  const ticked = free.filter((id) => chosen.has(id));
-  // The page on paper has the whole list.
+  }, [rows, deferredQuery]);
+  const importable = shown.filter(({ draft }) => draft !== null).map(({ id }) => id);
+  const ticked = importable.filter((id) => chosen.has(id));
+  // A printed page shows the whole list.
   useEffect(() => {
-    const showAll = () => flushSync(() => setMost(Infinity));
+    const showAll = () => flushSync(() => setMaxRows(Infinity));
     addEventListener('beforeprint', showAll);
     return () => removeEventListener('beforeprint', showAll);
   }, []);
-  const taken = rows.filter(({ problem }) => problem === EXISTS).length;
-  const others = rows.filter(({ problem }) => problem !== null).length - taken + faults.length;
-  const notes = [
-    taken > 0 && pluralize(taken, 'já cadastrado', 'já cadastrados'),
-    others > 0 && pluralize(others, 'não pode ser importado', 'não podem ser importados'),
-  ].filter(Boolean);
+  const existing = rows.filter(({ problem }) => problem === EXISTS).length;
+  const withProblem = rows.filter(({ problem }) => problem !== null).length;
+  const refused = withProblem - existing + faults.length;
+  const counts = [
+    `${pluralize(chosen.size, 'marcado', 'marcados')} de ${pluralize(rows.length + faults.length, 'operação', 'operações')}`,
+  ];
+  if (existing > 0) counts.push(pluralize(existing, 'já cadastrado', 'já cadastrados'));
+  if (refused > 0)
+    counts.push(pluralize(refused, 'não pode ser importado', 'não podem ser importados'));
 
   return (
     <section aria-label="Operações do documento" className="stack gap-12">
@@ -71,12 +69,12 @@ export function OperationList({
         <label className={`${styles['all']} row`}>
           <input
             ref={(box) => {
-              if (box) box.indeterminate = ticked.length > 0 && ticked.length < free.length;
+              if (box) box.indeterminate = ticked.length > 0 && ticked.length < importable.length;
             }}
             type="checkbox"
-            checked={free.length > 0 && ticked.length === free.length}
-            disabled={free.length === 0}
-            onChange={({ target }) => onChoose(free, target.checked)}
+            checked={importable.length > 0 && ticked.length === importable.length}
+            disabled={importable.length === 0}
+            onChange={({ target }) => onChoose(importable, target.checked)}
           />
           Marcar {q === '' ? 'todos' : 'os encontrados'}
         </label>
@@ -103,12 +101,9 @@ export function OperationList({
         </span>
       </Flex>
       <p className="note" role="status">
-        {[
-          `${pluralize(chosen.size, 'marcado', 'marcados')} de ${pluralize(rows.length + faults.length, 'operação', 'operações')}`,
-          ...notes,
-        ].join(' · ')}
+        {counts.join(' · ')}
       </p>
-      {/* A region that scrolls must be reached by keyboard. */}
+      {/* The keyboard must reach a region that scrolls. */}
       <div
         className={`${styles['scroll']} box`}
         role="region"
@@ -117,8 +112,8 @@ export function OperationList({
         tabIndex={0}
       >
         <ul className={styles['rows']}>
-          {shown.slice(0, most).map((row) => (
-            <Row
+          {shown.slice(0, maxRows).map((row) => (
+            <OperationRow
               key={row.id}
               row={row}
               isChosen={chosen.has(row.id)}
@@ -127,7 +122,7 @@ export function OperationList({
               onCategory={onCategory}
             />
           ))}
-          {(shown.length > most ? [] : faults).map(({ line, error }) => (
+          {(shown.length > maxRows ? [] : faults).map(({ line, error }) => (
             <li key={error} className={`${styles['row']} row gap-12`}>
               <span className={`${styles['problem']} small`}>
                 Linha {line}: {error}
@@ -135,9 +130,9 @@ export function OperationList({
             </li>
           ))}
         </ul>
-        {shown.length > most && (
-          <Button type="text" block onClick={() => setMost(most + STEP)}>
-            Mostrar mais ({pluralize(shown.length - most, 'operação', 'operações')})
+        {shown.length > maxRows && (
+          <Button type="text" block onClick={() => setMaxRows(maxRows + ROWS_AT_A_TIME)}>
+            Mostrar mais ({pluralize(shown.length - maxRows, 'operação', 'operações')})
           </Button>
         )}
         {shown.length === 0 && <p className="note">Nenhuma operação encontrada.</p>}
@@ -145,64 +140,3 @@ export function OperationList({
     </section>
   );
 }
-
-interface RowProps extends Pick<OperationListProps, 'onChoose' | 'onCategory'> {
-  row: ImportRow;
-  isChosen: boolean;
-  category: EndpointCategory;
-}
-
-/** One of many rows: native controls, and rendered again only when it changes. */
-const Row = memo(function OperationRow({
-  row,
-  isChosen,
-  category,
-  onChoose,
-  onCategory,
-}: RowProps) {
-  const { id, line, method, path, name, problem, doubt } = row;
-  return (
-    <li className={`${styles['row']} row gap-12`}>
-      <label className={`${styles['pick']} row gap-12 grow`}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={problem !== null}
-          onChange={({ target }) => onChoose([id], target.checked)}
-        />
-        <span className={styles['method']}>
-          <MethodTag method={method} />
-        </span>
-        <span className={styles['what']}>
-          <bdi className={problem === null ? 'strong' : 'strong soft'}>{name}</bdi>
-          <span className="note">
-            <PathText path={path} />
-          </span>
-          {problem === null && doubt !== null && (
-            <bdi className={`${styles['problem']} small`}>{doubt}</bdi>
-          )}
-        </span>
-      </label>
-      {problem === null ? (
-        <select
-          className={`${styles['select']} box floating`}
-          aria-label={`Categoria de ${name}`}
-          value={category}
-          onChange={({ target }) => onCategory([id], target.value as EndpointCategory)}
-        >
-          {categories.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ) : problem === EXISTS ? (
-        <Tag tone="neutral">{problem}</Tag>
-      ) : (
-        <span className={`${styles['problem']} small`}>
-          Linha {line}: {problem}
-        </span>
-      )}
-    </li>
-  );
-});

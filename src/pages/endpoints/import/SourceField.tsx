@@ -1,65 +1,18 @@
 import { Alert, Button, Flex, Input, Spin } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { useDocumentEvent } from '#ui/accessibility/keys.ts';
-import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { pluralize, formatBytes } from '#ui/text/format.ts';
-import { type DocumentText, type Fault, MAX_DOCUMENT_BYTES } from './found-document.ts';
+import { formatBytes } from '#ui/text/format.ts';
+import { MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
-import { readInWorker } from './read-in-worker.ts';
+import type { useDocument } from './use-document.ts';
 
-export interface Source {
-  name: string;
-  text: string;
-}
+/** A longer text is not shown: a text area would need seconds for it. */
+const MAX_SHOWN_LENGTH = 100_000;
 
 /**
- * The code that reads it was not loaded: without a network, or after a new version was installed.
- */
-const UNREAD: Fault = {
-  line: 0,
-  error: 'O leitor de documentos não pôde ser carregado. Verifique a conexão e tente novamente.',
-};
-
-/**
- * The text, what it was read as, and why it cannot be read. A new reading ends the one under way.
- */
-export function useDocument() {
-  const [source, setSource] = useState<Source>({ name: '', text: '' });
-  const [found, setFound] = useState<DocumentText | null>(null);
-  const [isReading, setReading] = useState(false);
-  const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
-  const cancel = () => {
-    reading.current?.abort();
-    setReading(false);
-  };
-  const read = async (given: Source) => {
-    reading.current?.abort();
-    const controller = new AbortController();
-    reading.current = controller;
-    setSource(given);
-    setFound(null);
-    setReading(true);
-    const result = await readInWorker(given.text, controller.signal).catch(() => UNREAD);
-    if (controller.signal.aborted) return;
-    setReading(false);
-    setFound(result);
-    if ('operations' in result)
-      announce(`${result.title}: ${pluralize(result.operations.length, 'operação', 'operações')}.`);
-  };
-  const type = (text: string) => {
-    setSource({ name: '', text });
-    setFound(null);
-  };
-  return { source, type, found, setFound, isReading, read, cancel };
-}
-
-/** A longer text is not shown: the field alone would take seconds. */
-const MAX_SHOWN = 100_000;
-
-/**
- * Takes a document: pasted, dropped or chosen. It stays when it cannot be read, with the reason.
+ * Takes a document that is pasted, dropped or chosen. A text that cannot be read stays in the
+ * field, with the reason.
  */
 export function SourceField({
   reading,
@@ -71,34 +24,30 @@ export function SourceField({
   const { source, found, isReading, read, setFound } = reading;
   const fault = found && 'error' in found ? found : null;
   const picker = useRef<HTMLInputElement>(null);
-  const take = async (files: readonly File[]) => {
+  const fail = (error: string) => setFound({ line: 0, error });
+  const readFile = async (files: readonly File[]) => {
     const [document] = files;
     if (!document) return;
     if (files.length > 1) {
-      setFound({ line: 0, error: 'Leia um arquivo de cada vez.' });
+      fail('Leia um arquivo de cada vez.');
     } else if (document.size > MAX_DOCUMENT_BYTES) {
-      const [size, most] = [document.size, MAX_DOCUMENT_BYTES].map(formatBytes);
-      setFound({
-        line: 0,
-        error: `${document.name || 'O texto colado'} tem ${size}; são lidos até ${most}.`,
-      });
+      const size = formatBytes(document.size);
+      const limit = formatBytes(MAX_DOCUMENT_BYTES);
+      fail(`${document.name || 'O texto colado'} tem ${size}; são lidos até ${limit}.`);
     } else {
-      const text = await textIn(document).catch(() => undefined);
-      if (text !== undefined) void read({ name: document.name, text });
-      else
-        setFound({
-          line: 0,
-          error: `${document.name} não pôde ser lido. Escolha um arquivo, não uma pasta.`,
-        });
+      const text = await decodeFile(document).catch(() => undefined);
+      if (text === undefined)
+        fail(`${document.name} não pôde ser lido. Escolha um arquivo, não uma pasta.`);
+      else void read({ name: document.name, text });
     }
   };
-  // A file that is dropped beside the field would replace the console in the tab.
+  // Otherwise a file that is dropped beside the field would replace the console in the tab.
   useDocumentEvent('dragover', (event) => event.preventDefault());
   useDocumentEvent('drop', (event) => {
     event.preventDefault();
-    void take([...(event.dataTransfer?.files ?? [])]);
+    void readFile([...(event.dataTransfer?.files ?? [])]);
   });
-  const isShown = source.text.length <= MAX_SHOWN;
+  const isShown = source.text.length <= MAX_SHOWN_LENGTH;
   useEffect(() => {
     if (fault) document.getElementById('import-text')?.focus();
   }, [fault]);
@@ -122,7 +71,7 @@ export function SourceField({
             const text = event.clipboardData.getData('text/plain');
             if (source.text !== '' || text.trim() === '') return;
             event.preventDefault();
-            void take([new File([text], '')]);
+            void readFile([new File([text], '')]);
           }}
         />
       ) : (
@@ -139,7 +88,7 @@ export function SourceField({
           type="error"
           showIcon
           title={fault.error}
-          description={lineOf(source.text, fault.line)}
+          description={quotedLine(source.text, fault.line)}
         />
       )}
       {isReading ? (
@@ -165,7 +114,7 @@ export function SourceField({
             aria-label="Arquivo"
             accept=".json,.yaml,.yml,.txt,application/json,application/yaml"
             onChange={({ target }) => {
-              void take([...(target.files ?? [])]);
+              void readFile([...(target.files ?? [])]);
               target.value = '';
             }}
           />
@@ -176,12 +125,19 @@ export function SourceField({
   );
 }
 
-function lineOf(text: string, line: number): ReactNode {
-  const content = line > 0 ? (text.split('\n', line)[line - 1] ?? '').slice(0, 200) : '';
-  return content.trim() === '' ? undefined : <code>{content}</code>;
+/** How much of a faulty line is shown. */
+const MAX_QUOTED_LENGTH = 200;
+
+/** The line of a fault, as the text has it; undefined for a fault without a line. */
+function quotedLine(text: string, line: number): ReactNode {
+  if (line === 0) return undefined;
+  const content = text.split('\n', line)[line - 1] ?? '';
+  const shown = content.slice(0, MAX_QUOTED_LENGTH);
+  return shown.trim() === '' ? undefined : <code>{shown}</code>;
 }
 
-async function textIn(file: File): Promise<string> {
+/** The text of a file: UTF-16 with its mark, UTF-8, or else the old encoding of Windows. */
+async function decodeFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';

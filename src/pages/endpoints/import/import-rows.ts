@@ -7,11 +7,15 @@ import {
 } from '#api/contract/endpoints.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
+import type * as z from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
-import { type FoundDocument, hostOf, pathOf, slashed } from './found-document.ts';
+import type { FoundDocument, FoundOperation } from './found-document.ts';
 import { maskForms } from '#domain/personal-data.ts';
-import { withoutAccents } from '#domain/portuguese.ts';
+import { hostOf, pathOf, withSingleSlashes } from './addresses.ts';
+import { guessCategory } from './category.ts';
+import { mainServer } from './servers.ts';
 
+/** An operation of a document as the operator sees it before the import. */
 export interface ImportRow {
   id: number;
   line: number;
@@ -19,82 +23,45 @@ export interface ImportRow {
   path: string;
   name: string;
   category: EndpointCategory;
-  /** Why it is not ticked before anything is changed; null where it is. */
+  /** Why the row is not ticked at first; null for a row that is. */
   doubt: string | null;
+  /** Why it cannot be imported; null when it can. */
   problem: string | null;
   /** What the platform would register; null with a problem. */
   draft: ImportedEndpoint | null;
 }
 
+/** The problem of an operation that the bank has already. */
 export const EXISTS = 'Já cadastrado';
 
 /**
- * The server of a document that its paths follow: with the address, else the host, of the bank's
- * connection; else the first.
- */
-function mainServer({ servers, operations }: FoundDocument, baseUrl: string | null): string {
-  const all = [...servers, ...operations.flatMap((one) => one.servers)];
-  const own = baseUrl ?? '';
-  const near = all.filter((one) => own !== '' && hostOf(one) === hostOf(own));
-  return near.find((one) => pathOf(one) === pathOf(own)) ?? near[0] ?? all[0] ?? '';
-}
-
-/**
- * The path before those of a document, where the connection's address (`baseUrl`) does not have it.
- */
-export function prefixFor(document: FoundDocument, baseUrl: string | null): string {
-  const server = mainServer(document, baseUrl);
-  const [base, own] = [pathOf(server), pathOf(baseUrl ?? '')];
-  if (`${own}/`.endsWith(`${base}/`)) return '';
-  return hostOf(server) === hostOf(baseUrl ?? '') && base.startsWith(`${own}/`)
-    ? base.slice(own.length)
-    : base;
-}
-
-/**
  * The operations of a document as endpoints, each with its problem or doubt.
- * @param known the bank's endpoints
+ * @param prefix the path that comes before those of the main server
+ * @param known the endpoints that the bank has
+ * @param baseUrl the address of the bank's connection; null without one
  */
-export function rowsOf(
+export function importRowsOf(
   document: FoundDocument,
   prefix: string,
   known: readonly Endpoint[],
   baseUrl: string | null,
 ): ImportRow[] {
   const main = mainServer(document, baseUrl);
-  const own = pathOf(baseUrl ?? '');
-  // A document names the same bank's hosts of both environments.
-  const hosts = new Set(
-    [main, ...(document.servers.includes(main) ? document.servers : [])].map(hostOf),
-  );
-  const taken = new Map(known.map((one) => [endpointKey(one), EXISTS]));
+  // The servers of a document are the same bank's, one for each environment.
+  const mainServers = document.servers.includes(main) ? [main, ...document.servers] : [main];
+  const hosts = new Set(mainServers.map(hostOf));
+  const taken = new Map(known.map((endpoint) => [endpointKey(endpoint), EXISTS]));
   return document.operations.map((operation, id) => {
-    const { line, method, deprecated, servers } = operation;
-    const server = servers.includes(main)
-      ? main
-      : (servers.find((one) => hosts.has(hostOf(one))) ?? servers[0] ?? main);
-    const base = pathOf(server);
-    const whole = slashed(`${base === pathOf(main) ? prefix.trim() : base}/${operation.path}`);
-    const path =
-      prefix === '' && own !== '' && whole.startsWith(`${own}/`) ? whole.slice(own.length) : whole;
-    const name = importedName(operation.name || `${method} ${path}`);
+    const { line, method } = operation;
+    const server = serverOf(operation, main, hosts);
+    const path = pathOfEndpoint(operation.path, server, { main, prefix, baseUrl });
+    const name = toEndpointName(operation.name || `${method} ${path}`);
     const category = guessCategory({ ...operation, path }, document.title);
     const fields: Record<keyof ImportedEndpoint, unknown> = { name, method, path, category };
     const draft = ImportedEndpoint.safeParse(fields, parsing);
-    const isSent = httpMethods.some((one) => one === method);
     const key = endpointKey({ method, path });
-    const problem = !isSent
-      ? `A plataforma não envia ${method}`
-      : draft.success
-        ? (taken.get(key) ?? null)
-        : (draft.error.issues[0]?.message ?? 'Inválido');
+    const problem = problemOf(method, draft, taken.get(key));
     if (problem === null) taken.set(key, 'Repetido no documento');
-    const isElsewhere = hostOf(server) !== '' && !hosts.has(hostOf(server));
-    const doubt = isElsewhere
-      ? `Outro endereço: ${hostOf(server)}`
-      : deprecated
-        ? 'Obsoleta'
-        : null;
     return {
       id,
       line,
@@ -102,59 +69,65 @@ export function rowsOf(
       path,
       name,
       category,
-      doubt,
+      doubt: doubtOf(operation, server, hosts),
       problem,
       draft: problem === null ? (draft.data ?? null) : null,
     };
   });
 }
 
-/**
- * A name that an endpoint may have: one line without control characters, cut where it is too long.
- */
-const importedName = (text: string): string =>
-  truncate(
-    maskForms(text)
-      .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-    MAX_NAME_LENGTH,
-  ).trim();
+/** The server of an operation: the main one, else one at its hosts, else the operation's first. */
+function serverOf({ servers }: FoundOperation, main: string, hosts: ReadonlySet<string>): string {
+  if (servers.includes(main)) return main;
+  return servers.find((server) => hosts.has(hostOf(server))) ?? servers[0] ?? main;
+}
 
-/**
- * What tells a category, in the words of BACEN's PIX API, Open Finance Brasil and the banks' own
- * APIs; the first match counts.
- */
-const categoryKeywords: [category: EndpointCategory, words: RegExp][] = [
-  ['boletos', /\b(boletos?|billets?|titulos?|cobranca bancaria|bankslips?|dda)\b/],
-  [
-    'pix',
-    /\b(pix|cobv?r?|lotecobv|dict|qr ?codes?|brcode|e2eid|txid|locrec|solicrec|webhook(rec|cobr))\b/,
-  ],
-  ['transfers', /\b(transf\w*|ted|tef|doc|pagamentos?|payments?|pagar|remessas?)\b/],
-  [
-    'accounts',
-    /\b(contas?|accounts?|saldos?|balances?|extratos?|statements?|transactions?|limites?|cartao|cartoes|cards?)\b/,
-  ],
-];
+interface PathContext {
+  main: string;
+  prefix: string;
+  baseUrl: string | null;
+}
 
-/** A text as lower case words: `/contas/{idConta}` is `contas id conta`. */
-const wordsOf = (text: string) =>
-  withoutAccents(text)
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, ' ');
+/** The path of an endpoint, which comes after the address of the connection. */
+function pathOfEndpoint(
+  operationPath: string,
+  server: string,
+  { main, prefix, baseUrl }: PathContext,
+): string {
+  const serverPath = pathOf(server);
+  const base = serverPath === pathOf(main) ? prefix.trim() : serverPath;
+  const path = withSingleSlashes(`${base}/${operationPath}`);
+  const connectionPath = pathOf(baseUrl ?? '');
+  const repeatsConnection =
+    prefix === '' && connectionPath !== '' && path.startsWith(`${connectionPath}/`);
+  return repeatsConnection ? path.slice(connectionPath.length) : path;
+}
 
-const categoryIn = (text: string) =>
-  categoryKeywords.find(([, words]) => words.test(wordsOf(text)))?.[0];
+function problemOf(
+  method: string,
+  draft: z.ZodSafeParseResult<ImportedEndpoint>,
+  takenBy: string | undefined,
+): string | null {
+  if (!httpMethods.some((sent) => sent === method)) return `A plataforma não envia ${method}`;
+  if (!draft.success) return draft.error.issues[0]?.message ?? 'Inválido';
+  return takenBy ?? null;
+}
 
-/**
- * Guesses a category from path, groups, name and the document's title; accounts when nothing tells.
- */
-export function guessCategory(
-  operation: { path: string; tags: readonly string[]; name: string },
-  title: string,
-): EndpointCategory {
-  const hints = [operation.path, operation.tags.join(' '), operation.name, title];
-  return hints.map(categoryIn).find((category) => category !== undefined) ?? 'accounts';
+function doubtOf(
+  { deprecated }: FoundOperation,
+  server: string,
+  hosts: ReadonlySet<string>,
+): string | null {
+  const host = hostOf(server);
+  if (host !== '' && !hosts.has(host)) return `Outro endereço: ${host}`;
+  return deprecated ? 'Obsoleta' : null;
+}
+
+/** A name that an endpoint may have: one line, without personal data, cut when it is too long. */
+function toEndpointName(text: string): string {
+  const line = maskForms(text)
+    .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return truncate(line, MAX_NAME_LENGTH).trim();
 }

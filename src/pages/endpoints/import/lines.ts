@@ -8,34 +8,54 @@ import {
   EVENT_SEQUENCE,
   getScalarValue,
 } from 'js-yaml';
-import type { LineOf } from './found-document.ts';
+import type { FindLine } from './found-document.ts';
 
-/** An object or a list that is open while the events are read, and where in it the next part is. */
+/** An object or a list that is open while the events are read. */
 interface Frame {
   isMap: boolean;
-  /** The name whose value comes next; null when a name comes next. */
+  /** In an object, the name whose value comes next; null when a name comes next. */
   name: string | null;
+  /** In a list, the position of the next item. */
   index: number;
 }
 
 /**
- * The parts whose lines are asked for: paths and their operations, and the requests of a
- * collection.
+ * Whether the line of the current part may be asked for: of a path and its operations in OpenAPI,
+ * of a request in a Postman collection.
  */
-const isWanted = (stack: readonly Frame[]) =>
+const isLineNeeded = (stack: readonly Frame[]) =>
   (stack[0]?.name === 'paths' && stack.length <= 3) ||
   stack.every(({ isMap, name }) => !isMap || name === 'item');
 
-export function linesOf(text: string, events: readonly Event[]): LineOf {
+/**
+ * Finds the lines of a document's parts.
+ * @param events what js-yaml read from the text
+ * @returns a function that gives the line of a part, or of the nearest part around it
+ */
+export function lineFinder(text: string, events: readonly Event[]): FindLine {
+  const offsets = partOffsets(text, events);
+  const lineBreaks: number[] = [];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineBreaks.push(at);
+  return (...path) => {
+    for (let length = path.length; length >= 0; length -= 1) {
+      const offset = offsets.get(JSON.stringify(path.slice(0, length)));
+      if (offset !== undefined) return countSmaller(lineBreaks, offset) + 1;
+    }
+    return 1;
+  };
+}
+
+/** Where each part begins in the text, by the JSON of its path; a named part begins at its name. */
+function partOffsets(text: string, events: readonly Event[]): ReadonlyMap<string, number> {
   const offsets = new Map<string, number>();
   const stack: Frame[] = [];
-  let named = 0;
-  const begin = (at: number) => {
-    if (!isWanted(stack)) return;
+  let nameOffset = 0;
+  const recordOffset = (valueOffset: number) => {
+    if (!isLineNeeded(stack)) return;
     const path = stack.map(({ isMap, name, index }) => (isMap ? name : index));
-    offsets.set(JSON.stringify(path), stack.at(-1)?.isMap ? named : at);
+    offsets.set(JSON.stringify(path), stack.at(-1)?.isMap ? nameOffset : valueOffset);
   };
-  const end = () => {
+  const endValue = () => {
     const parent = stack.at(-1);
     if (parent?.isMap) parent.name = null;
     else if (parent) parent.index += 1;
@@ -46,48 +66,41 @@ export function linesOf(text: string, events: readonly Event[]): LineOf {
     switch (event.type) {
       case EVENT_SCALAR:
         if (isName) {
-          named = event.valueStart;
+          nameOffset = event.valueStart;
           parent.name = getScalarValue(text, event);
         } else {
-          begin(event.valueStart);
-          end();
+          recordOffset(event.valueStart);
+          endValue();
         }
         break;
       case EVENT_MAPPING:
       case EVENT_SEQUENCE:
-        // An object may be a name, which has none here.
+        // YAML allows an object as a name. No part is looked for under such a name.
         if (isName) parent.name = '';
-        begin(event.start);
+        recordOffset(event.start);
         stack.push({ isMap: event.type === EVENT_MAPPING, name: null, index: 0 });
         break;
       case EVENT_ALIAS:
         if (isName) parent.name = '';
-        else end();
+        else endValue();
         break;
       case EVENT_POP:
         stack.pop();
-        end();
+        endValue();
         break;
       case EVENT_DOCUMENT:
         break;
     }
   }
-  const breaks: number[] = [];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) breaks.push(at);
-  return (...path) => {
-    for (let length = path.length; length >= 0; length -= 1) {
-      const offset = offsets.get(JSON.stringify(path.slice(0, length)));
-      if (offset !== undefined) return countBefore(breaks, offset) + 1;
-    }
-    return 1;
-  };
+  return offsets;
 }
 
-/** How many of some ascending numbers are smaller than one. */
-function countBefore(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length];
+/** How many of some ascending numbers are smaller than a limit, by binary search. */
+function countSmaller(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
   while (low < high) {
-    const middle = (low + high) >> 1;
+    const middle = Math.floor((low + high) / 2);
     if ((numbers[middle] ?? 0) < limit) low = middle + 1;
     else high = middle;
   }

@@ -1,24 +1,23 @@
 import { hasOtherScheme } from '#ui/copy/read-curl.ts';
 import {
-  decodeComponent,
-  type Fault,
-  type Fields,
+  type DocumentFault,
+  type JsonObject,
   type FoundDocument,
   type FoundOperation,
-  isFields,
-  type LineOf,
-  listOf,
-  slashed,
-  trimmedText,
-  withIds,
-  withNames,
+  isJsonObject,
+  type FindLine,
+  toList,
+  toTrimmedText,
 } from './found-document.ts';
+import {
+  decodeComponent,
+  withSingleSlashes,
+  withIdParameters,
+  withEndpointParameters,
+} from './addresses.ts';
 
-/**
- * The fields of a path that are operations, those that the platform does not send included; and its
- * other fields.
- */
-const methods = new Set([
+/** The fields of a path that are operations, also of methods that the platform does not send. */
+const operationFields = new Set([
   'get',
   'put',
   'post',
@@ -29,117 +28,145 @@ const methods = new Set([
   'trace',
   'query',
 ]);
-const others = new Set(['$ref', 'parameters', 'summary', 'description', 'servers']);
 
-export function openApiDocument(value: Fields, lineOf: LineOf): FoundDocument {
-  const info = isFields(value['info']) ? value['info'] : {};
-  const version = /^\d+(?:\.\d+)?/.exec(String(value['openapi'] ?? value['swagger']))?.[0] ?? '';
-  const servers = serversOf(value);
+/** The other fields that a path may have. */
+const otherFields = new Set(['$ref', 'parameters', 'summary', 'description', 'servers']);
+
+const isExtension = (name: string) => name.startsWith('x-');
+
+/**
+ * The operations of an OpenAPI document, of version 2.0 or 3.
+ * @param document the parsed text
+ * @param findLine gives the line of a part of the document
+ */
+export function openApiDocument(document: JsonObject, findLine: FindLine): FoundDocument {
+  const info = isJsonObject(document['info']) ? document['info'] : {};
+  const paths = isJsonObject(document['paths']) ? document['paths'] : {};
+  const servers = serversOf(document);
   const operations: FoundOperation[] = [];
-  const faults: Fault[] = [];
-  for (const [path, start] of Object.entries(isFields(value['paths']) ? value['paths'] : {})) {
-    if (path.startsWith('x-')) continue;
-    const line = lineOf('paths', path);
-    const { item, error } = itemOf(value, path === '$ref' ? { $ref: start } : start);
+  const faults: DocumentFault[] = [];
+  for (const [path, value] of Object.entries(paths)) {
+    if (isExtension(path)) continue;
+    const line = findLine('paths', path);
+    // A reference directly under `paths` stands for a path.
+    const start = path === '$ref' ? { $ref: value } : value;
+    const { item, error } = resolvePathItem(document, start);
     if (error !== undefined) faults.push({ line, error: `${path}: ${error}` });
     for (const [name, part] of Object.entries(item)) {
-      const method = name.toLowerCase();
-      if (others.has(name) || name.startsWith('x-')) continue;
-      if (!methods.has(method)) faults.push({ line, error: `${path}: "${name}" não é um método.` });
-      else {
-        const operation = isFields(part) ? part : {};
-        operations.push({
-          line: lineOf('paths', path, name),
-          method: method.toUpperCase(),
-          path: withNames(withIds(slashed(path))),
-          servers:
-            [serversOf(operation), serversOf(item), servers].find((some) => some.length > 0) ?? [],
-          ...described(operation),
-        });
+      if (otherFields.has(name) || isExtension(name)) continue;
+      if (!operationFields.has(name.toLowerCase())) {
+        faults.push({ line, error: `${path}: "${name}" não é um método.` });
+        continue;
       }
+      const operation = isJsonObject(part) ? part : {};
+      const serverLists = [serversOf(operation), serversOf(item), servers];
+      operations.push({
+        line: findLine('paths', path, name),
+        method: name.toUpperCase(),
+        path: withEndpointParameters(withIdParameters(withSingleSlashes(path))),
+        servers: serverLists.find((list) => list.length > 0) ?? [],
+        name: operationName(operation),
+        tags: toList(operation['tags']).map(toTrimmedText),
+        deprecated: operation['deprecated'] === true,
+      });
     }
   }
+  const titleParts = [toTrimmedText(info['title']), toTrimmedText(info['version'])];
   return {
-    kind: `OpenAPI ${version.includes('.') ? version : `${version}.0`}`,
-    title: [trimmedText(info['title']), trimmedText(info['version'])].filter(Boolean).join(' '),
+    kind: `OpenAPI ${versionOf(document)}`,
+    title: titleParts.filter(Boolean).join(' '),
     servers,
     operations,
     faults,
   };
 }
 
-/** The addresses of a document, a path or an operation; version 2.0 has host and path apart. */
-function serversOf(part: Fields): string[] {
-  const { host, basePath } = part;
-  if (typeof host === 'string' || typeof basePath === 'string') {
-    const name = trimmedText(host).replace(/^(?:https?:)?\/\//i, '');
-    return [`${name === '' ? '' : '//'}${name}${slashed(trimmedText(basePath))}`];
-  }
-  return listOf(part['servers'])
-    .filter(isFields)
-    .map(withValues)
-    .filter((one) => one !== '' && !hasOtherScheme(one));
+/** The version of OpenAPI with one decimal: YAML reads `3.0` as the number 3. */
+function versionOf(document: JsonObject): string {
+  const text = String(document['openapi'] ?? document['swagger']);
+  const version = /^\d+(?:\.\d+)?/.exec(text)?.[0] ?? '';
+  return version.includes('.') ? version : `${version}.0`;
 }
 
-const described = (operation: Fields) => ({
-  name:
-    trimmedText(operation['summary']).replace(/\.$/, '') || trimmedText(operation['operationId']),
-  tags: listOf(operation['tags']).map(trimmedText),
-  deprecated: operation['deprecated'] === true,
-});
+function operationName(operation: JsonObject): string {
+  const summary = toTrimmedText(operation['summary']).replace(/\.$/, '');
+  return summary || toTrimmedText(operation['operationId']);
+}
+
+/**
+ * The addresses of a document, a path or an operation; version 2.0 splits them in host and path.
+ */
+function serversOf(part: JsonObject): string[] {
+  const { host, basePath } = part;
+  if (typeof host === 'string' || typeof basePath === 'string') {
+    const name = toTrimmedText(host).replace(/^(?:https?:)?\/\//i, '');
+    const path = withSingleSlashes(toTrimmedText(basePath));
+    return [name === '' ? path : `//${name}${path}`];
+  }
+  return toList(part['servers'])
+    .filter(isJsonObject)
+    .map(serverAddress)
+    .filter((address) => address !== '' && !hasOtherScheme(address));
+}
 
 /** The address of a server with the default values of its variables. */
-function withValues({ url, variables }: Fields): string {
-  const known = isFields(variables) ? variables : {};
-  return trimmedText(url).replaceAll(/\{([^{}]+)\}/g, (braces, name: string) => {
+function serverAddress({ url, variables }: JsonObject): string {
+  const known = isJsonObject(variables) ? variables : {};
+  return toTrimmedText(url).replaceAll(/\{([^{}]+)\}/g, (braces, name: string) => {
     const variable = known[name];
-    const value = isFields(variable) ? variable['default'] : undefined;
+    const value = isJsonObject(variable) ? variable['default'] : undefined;
     // A port may be written as a number.
-    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : braces;
+    const isText = ['string', 'number', 'boolean'].includes(typeof value);
+    return isText ? String(value).trim() : braces;
   });
 }
 
 /**
- * The most references in a row: a chain through every path would take the square of their number.
+ * How many references are followed one after the other. Without a limit, paths that each refer to
+ * the next would take the square of their number.
  */
 const MAX_REFERENCES = 20;
 
 /**
- * The fields of a path, of which some may be in another part of the document, and why those cannot
- * be read.
+ * The fields of a path. Some of them may stand in another part of the document, to which `$ref`
+ * leads.
+ * @returns the fields, and why a reference cannot be followed
  */
-function itemOf(document: Fields, start: unknown): { item: Fields; error?: string } {
+function resolvePathItem(
+  document: JsonObject,
+  start: unknown,
+): { item: JsonObject; error?: string } {
   const seen = new Set<string>();
-  // What stands beside a reference comes before what the reference leads to.
-  const found: Fields[] = [];
-  const ended = (error?: string) => ({
-    item: Object.assign({}, ...found.toReversed()) as Fields,
+  // Fields beside a reference win over those to which it leads: they are assigned last.
+  const found: JsonObject[] = [];
+  const toResult = (error?: string) => ({
+    item: Object.assign({}, ...found.toReversed()) as JsonObject,
     ...(error && { error }),
   });
   let part = start;
-  while (isFields(part)) {
+  while (isJsonObject(part)) {
     found.push(part);
     const reference = part['$ref'];
-    if (typeof reference !== 'string') return ended();
+    if (typeof reference !== 'string') return toResult();
     if (!reference.startsWith('#'))
-      return ended(`está em outro arquivo (${reference}), que não é lido. Importe-o.`);
-    if (seen.has(reference)) return ended(`a referência ${reference} volta a si mesma.`);
+      return toResult(`está em outro arquivo (${reference}), que não é lido. Importe-o.`);
+    if (seen.has(reference)) return toResult(`a referência ${reference} volta a si mesma.`);
     if (seen.size === MAX_REFERENCES)
-      return ended(`passa por mais de ${MAX_REFERENCES} referências.`);
+      return toResult(`passa por mais de ${MAX_REFERENCES} referências.`);
     seen.add(reference);
-    part = at(document, reference);
-    if (part === undefined) return ended(`a referência ${reference} não existe no documento.`);
+    part = valueAtPointer(document, reference);
+    if (part === undefined) return toResult(`a referência ${reference} não existe no documento.`);
   }
-  return ended('não tem operações.');
+  return toResult('não tem operações.');
 }
 
-/** The part of a document that a JSON pointer (RFC 6901) leads to. */
-const at = (document: Fields, reference: string): unknown =>
-  reference
-    .split('/')
-    .slice(1)
-    .map((name) => decodeComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (part, name) => (isFields(part) && Object.hasOwn(part, name) ? part[name] : undefined),
-      document,
-    );
+/** The part of a document to which a JSON pointer (RFC 6901) leads; undefined without one. */
+function valueAtPointer(document: JsonObject, pointer: string): unknown {
+  let part: unknown = document;
+  for (const step of pointer.split('/').slice(1)) {
+    const name = decodeComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!isJsonObject(part) || !Object.hasOwn(part, name)) return undefined;
+    part = part[name];
+  }
+  return part;
+}

@@ -7,29 +7,25 @@ import {
   YAMLException,
 } from 'js-yaml';
 import { beginsWithCurl } from '#ui/copy/begins-with-curl.ts';
-import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import {
-  type DocumentText,
+  type ReadingResult,
   type FoundDocument,
-  type Fault,
-  hostOf,
-  isFields,
-  type LineOf,
+  type DocumentFault,
+  isJsonObject,
+  type FindLine,
   MAX_OPERATIONS,
-  pathOf,
-  trimmedText,
-  withIds,
-  withNames,
+  toTrimmedText,
 } from './found-document.ts';
-import { linesOf } from './lines.ts';
+import { lineFinder } from './lines.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanDocument } from './postman.ts';
+import { curlDocument } from './curl-document.ts';
 
 /**
- * Reads OpenAPI (2.0 to 3.1), Postman (2.1) or cURL, as JSON or YAML; resolves no schema and no
- * other file.
+ * Reads an OpenAPI document (2.0 to 3.1), a Postman collection (2.1) or cURL commands; the first
+ * two as JSON or YAML. It resolves no schema and no reference to another file.
  */
-export function readDocument(text: string): DocumentText {
+export function readDocument(text: string): ReadingResult {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
   if (/^\s*https?:\/\/\S+\s*$/i.test(text)) {
     return {
@@ -44,32 +40,35 @@ export function readDocument(text: string): DocumentText {
         'Isto é uma página ou XML, não o documento. Na página do banco, procure o arquivo .json ou .yaml e copie o conteúdo dele.',
     };
   }
-  const document = beginsWithCurl(text) ? curlDocument(text) : structured(text);
+  const document = beginsWithCurl(text) ? curlDocument(text) : structuredDocument(text);
   if ('error' in document) return document;
   if (document.operations.length === 0 && document.faults.length === 0) {
     return { line: 1, error: `O documento (${document.kind}) não tem operações.` };
   }
   if (document.operations.length > MAX_OPERATIONS) {
-    const [most, count] = [MAX_OPERATIONS, document.operations.length].map((one) =>
-      one.toLocaleString('pt-BR'),
-    );
+    const count = document.operations.length.toLocaleString('pt-BR');
+    const limit = MAX_OPERATIONS.toLocaleString('pt-BR');
     return {
       line: 1,
-      error: `O documento tem ${count} operações; são lidas até ${most}. Divida-o em partes.`,
+      error: `O documento tem ${count} operações; são lidas até ${limit}. Divida-o em partes.`,
     };
   }
   return document;
 }
 
-/** YAML has the merge keys that older documents use. JSON is YAML too. */
+/** The schema of YAML with merge keys, which older documents use. JSON is YAML too. */
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
-function structured(text: string): DocumentText {
+/** How deep a document may nest. */
+const MAX_DEPTH = 200;
+
+/** Reads JSON or YAML. */
+function structuredDocument(text: string): ReadingResult {
   let events: Event[];
-  let read: { documents: unknown[]; repeated: Fault[] };
+  let read: ConstructedDocuments;
   try {
-    events = parseEvents(text, { maxDepth: 200 });
-    read = constructed(text, events);
+    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    read = constructDocuments(text, events);
   } catch (thrown) {
     if (!(thrown instanceof YAMLException)) throw thrown;
     const line = (thrown.mark?.line ?? 0) + 1;
@@ -79,85 +78,75 @@ function structured(text: string): DocumentText {
       error: `${format} inválido na linha ${line}, coluna ${(thrown.mark?.column ?? 0) + 1}.`,
     };
   }
-  const [value, ...more] = read.documents;
-  const lineOf = linesOf(text, events);
-  if (!isFields(value)) return unknown(lineOf);
+  const [value, ...furtherDocuments] = read.documents;
+  const findLine = lineFinder(text, events);
+  if (!isJsonObject(value)) return unknownFormatFault(findLine);
   // YAML reads 3.0 as the number 3.
-  if (/^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger'])))
-    return withFaults(openApiDocument(value, lineOf), [...read.repeated, ...restOf(more.length)]);
-  const info = isFields(value['info']) ? value['info'] : {};
-  if (/collection\/v2/.test(trimmedText(info['schema']))) return postmanDocument(value, lineOf);
-  if (
-    /collection\/v1/.test(trimmedText(info['schema'])) ||
-    ('requests' in value && 'order' in value)
-  ) {
+  const isOpenApi =
+    /^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger']));
+  if (isOpenApi)
+    return withFaults(openApiDocument(value, findLine), [
+      ...read.repeated,
+      ...furtherDocumentFaults(furtherDocuments.length),
+    ]);
+  const info = isJsonObject(value['info']) ? value['info'] : {};
+  const schemaName = toTrimmedText(info['schema']);
+  if (schemaName.includes('collection/v2')) return postmanDocument(value, findLine);
+  if (schemaName.includes('collection/v1') || ('requests' in value && 'order' in value)) {
     return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
   }
-  return unknown(lineOf);
+  return unknownFormatFault(findLine);
 }
 
-const withFaults = (document: FoundDocument, faults: Fault[]): FoundDocument => ({
+const withFaults = (document: FoundDocument, faults: DocumentFault[]): FoundDocument => ({
   ...document,
   faults: [...document.faults, ...faults],
 });
 
-/** YAML may have several documents in one text, of which one is read. */
-const restOf = (others: number): Fault[] =>
-  others > 0
-    ? [
-        {
-          line: 1,
-          error: 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.',
-        },
-      ]
-    : [];
+/** YAML may have several documents in one text. Only the first is read. */
+function furtherDocumentFaults(count: number): DocumentFault[] {
+  if (count === 0) return [];
+  const error = 'Depois de "---" começa outro documento, que não é lido. Importe-o à parte.';
+  return [{ line: 1, error }];
+}
+
+interface ConstructedDocuments {
+  documents: unknown[];
+  repeated: DocumentFault[];
+}
 
 /**
- * The documents of a text. A repeated name in one schema must not cost the whole document.
- * @throws YAMLException
+ * The documents of a text. YAML forbids a name that is used twice; here the last value counts, so
+ * that one slip does not cost the whole document.
+ * @throws YAMLException for any other fault
  */
-function constructed(text: string, events: Event[]): { documents: unknown[]; repeated: Fault[] } {
+function constructDocuments(text: string, events: Event[]): ConstructedDocuments {
   const options = { source: text, schema };
   try {
     return { documents: constructFromEvents(events, options), repeated: [] };
   } catch (thrown) {
-    // Nothing else is forgiven: it is thrown again.
+    // `json` allows repeated names. It throws any other fault again.
     const documents = constructFromEvents(events, { ...options, json: true });
-    return { documents, repeated: repeatedAt(text, (thrown as YAMLException).mark) };
+    return { documents, repeated: repeatedNameFaults(text, (thrown as YAMLException).mark) };
   }
 }
 
-/** A name of a path or an operation that stands twice: what is under the first one is lost. */
-function repeatedAt(text: string, { line, column } = { line: 0, column: 0 }): Fault[] {
-  const at = text.split('\n')[line]?.slice(column) ?? '';
-  const [, name] =
-    /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i.exec(at) ?? [];
-  return name === undefined
-    ? []
-    : [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
+/** The name of a path or an operation at the beginning of a text. */
+const pathOrMethod = /^["']?(\/[^"':\s]*|(?:get|put|post|delete|patch|head|options|trace)\b)/i;
+
+/** The fault of a path or an operation that is used twice: what is under the first one is lost. */
+function repeatedNameFaults(
+  text: string,
+  { line, column } = { line: 0, column: 0 },
+): DocumentFault[] {
+  const rest = text.split('\n')[line]?.slice(column) ?? '';
+  const name = pathOrMethod.exec(rest)?.[1];
+  if (name === undefined) return [];
+  return [{ line: line + 1, error: `"${name}" está repetido: só o último é lido.` }];
 }
 
-const unknown = (lineOf: LineOf): Fault => ({
-  line: lineOf(),
+const unknownFormatFault = (findLine: FindLine): DocumentFault => ({
+  line: findLine(),
   error:
     'O documento não é OpenAPI (2.0, 3.0 ou 3.1), coleção do Postman nem comando cURL: falta "openapi" ou "swagger".',
 });
-
-/**
- * The commands of a text. An id in a path becomes a parameter: a command is one call, an endpoint
- * stands for all of them.
- */
-function curlDocument(text: string): DocumentText {
-  const commands = readCurl(text);
-  const faults = commands.filter((one) => 'error' in one);
-  const operations = commands.flatMap((one) => {
-    if ('error' in one) return [];
-    const url = withoutPlaceholders(one.url, (name) => `{${name}}`);
-    const path = withNames(withIds(pathOf(url) || '/', true));
-    const servers = hostOf(url) === '' ? [] : [`//${hostOf(url)}`];
-    return [
-      { line: one.line, method: one.method, path, servers, name: '', tags: [], deprecated: false },
-    ];
-  });
-  return { kind: 'cURL', title: 'Comandos cURL', servers: [], operations, faults };
-}

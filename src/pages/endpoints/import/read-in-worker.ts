@@ -1,17 +1,17 @@
-import type { DocumentText } from './found-document.ts';
+import type { ReadingResult } from './found-document.ts';
 
 /**
- * Reads a document in a worker, if there is one.
- * @param signal ends the reading; it then never settles
+ * Reads a document in a worker; in the page where the browser has no worker or cannot start it.
+ * @param signal ends the reading; the promise then never settles
  */
-export function readInWorker(text: string, signal: AbortSignal): Promise<DocumentText> {
+export function readInWorker(text: string, signal: AbortSignal): Promise<ReadingResult> {
   const inPage = async () => (await import('./read-document.ts')).readDocument(text);
   if (typeof Worker === 'undefined') return inPage();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' });
     const end = () => worker.terminate();
     signal.addEventListener('abort', end);
-    worker.addEventListener('message', ({ data }: MessageEvent<DocumentText>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadingResult>) => {
       end();
       resolve(data);
     });

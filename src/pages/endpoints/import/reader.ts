@@ -1,4 +1,4 @@
-/* A worker: a document of some megabytes takes seconds, in which the tab stays usable. */
+/* The worker that reads documents. Some megabytes take seconds, in which the tab stays usable. */
 import { readDocument } from './read-document.ts';
 
 addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(readDocument(data)));

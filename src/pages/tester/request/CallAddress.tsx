@@ -5,7 +5,7 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/Tag.tsx';
-import { callAddress, replacedBy } from '../run/bank-call.ts';
+import { callAddress, replacedNames } from '../run/bank-call.ts';
 
 interface CallAddressProps {
   place: ConnectionKey;
@@ -24,13 +24,13 @@ export function CallAddress({ place, path, headers }: CallAddressProps) {
   }
   const address = callAddress(connection, path);
   if (address === null) return <NoConnection {...place} />;
-  const replaced = replacedBy(connection, headers, path);
+  const replaced = replacedNames(connection, headers, path);
   return (
     <dl className="stack gap-4">
       <dt className="note">Endereço da chamada</dt>
       <dd className="row wraps">
-        {/* A new element for each address: a browser that translates the page all the same would
-            keep the first one. */}
+        {/* The key gives each address a new element: a browser that translates the page would
+            otherwise go on showing the first address. */}
         <PathText key={address} path={address} />
       </dd>
       {replaced.length > 0 && (

@@ -5,7 +5,7 @@ import type { TesterPresets } from '#api/contract/tester.ts';
 import { BankSelect } from '#parts/selects.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import type { Draft } from './draft.ts';
-import type { FieldErrors } from './prepare.ts';
+import type { FieldErrors } from './to-request.ts';
 import styles from './RequestForm.module.css';
 import { TargetSelect } from './TargetSelect.tsx';
 import { TesterField } from './TesterField.tsx';
@@ -35,9 +35,9 @@ export function CallBar({ presets, draft, errors, onChoose, button }: CallBarPro
       className={`${styles['bar']} box ${environment === 'production' ? styles['production'] : ''}`}
     >
       <TesterField id="tester-bank" label="Banco" required error={errors.get('bank')}>
-        {(ties) => (
+        {(controlProps) => (
           <BankSelect
-            {...ties}
+            {...controlProps}
             value={bank?.id}
             suggested={presets.banks}
             onChange={(id, chosen) => {
@@ -63,9 +63,9 @@ export function CallBar({ presets, draft, errors, onChoose, button }: CallBarPro
         error={errors.get('method')}
         hint={target && target.method !== method && `O endpoint usa ${target.method}.`}
       >
-        {(ties) => (
+        {(controlProps) => (
           <Select<HttpMethod>
-            {...ties}
+            {...controlProps}
             value={method}
             options={methodOptions}
             onChange={(chosen) => onChoose({ method: chosen })}
@@ -73,9 +73,9 @@ export function CallBar({ presets, draft, errors, onChoose, button }: CallBarPro
         )}
       </TesterField>
       <TesterField id="tester-environment" label="Ambiente" error={errors.get('environment')}>
-        {(ties) => (
+        {(controlProps) => (
           <Select<Environment>
-            {...ties}
+            {...controlProps}
             value={environment}
             options={environmentOptions}
             onChange={(chosen) => onChoose({ environment: chosen })}

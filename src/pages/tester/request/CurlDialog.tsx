@@ -2,23 +2,25 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { useUnsaved } from '#ui/forms/unsaved.ts';
-import { CodeArea, TesterField } from './TesterField.tsx';
+import { TesterField } from './TesterField.tsx';
+import { CodeArea } from './CodeArea.tsx';
 
 interface CurlDialogProps {
-  /** The command as it was pasted, and why it cannot be taken; both empty for a blank dialog. */
+  /** The pasted command, and why it cannot be taken; both are empty in a new dialog. */
   text: string;
   error: string;
-  /** @returns why the text cannot be taken; undefined when it was, which closes the dialog */
+  /** Resolves to why the text cannot be taken; undefined when it was, which closes the dialog. */
   onTake: (text: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
+/** Takes a cURL command, and keeps one that cannot be taken with the reason. */
 export default function CurlDialog({ onTake, onClose, ...start }: CurlDialogProps) {
   const [text, setText] = useState(start.text);
   const [error, setError] = useState(start.error);
   const [busy, setBusy] = useState(false);
   useUnsaved(text !== start.text, 'dialog');
-  const take = async () => {
+  const submit = async () => {
     setBusy(true);
     const refused = text.trim() === '' ? 'Cole um comando cURL.' : await onTake(text);
     if (refused === undefined) return;
@@ -33,9 +35,9 @@ export default function CurlDialog({ onTake, onClose, ...start }: CurlDialogProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // For React the dialog is inside the tester's form, which would run its request.
+          // React sees the dialog inside the tester's form, which would run its request too.
           event.stopPropagation();
-          if (!busy) void take();
+          if (!busy) void submit();
         }}
       >
         <TesterField
@@ -44,9 +46,9 @@ export default function CurlDialog({ onTake, onClose, ...start }: CurlDialogProp
           error={error === '' ? undefined : { text: error }}
           hint="Também pode ser colado em qualquer lugar desta tela."
         >
-          {(ties) => (
+          {(controlProps) => (
             <CodeArea
-              {...ties}
+              {...controlProps}
               value={text}
               placeholder={"curl 'https://…'"}
               autoSize={{ minRows: 6, maxRows: 16 }}

@@ -1,35 +1,33 @@
 import { Alert, Button } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { hasBody } from '#api/contract/common.ts';
 import type { TesterPresets, TesterRequest } from '#api/contract/tester.ts';
 import { useCallDenial } from '#parts/permission.tsx';
-import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { copyText } from '#ui/copy/clipboard.ts';
-import { useAddress } from '#ui/copy/CopyButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { Skeleton } from '#ui/states/ReadView.tsx';
-import { toast } from '#ui/toasts/toast.ts';
-import type { Saved } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { type Draft, fillPath, headerNames } from './draft.ts';
-import { useChoose } from './use-start.ts';
-import { JsonField, ParameterFields } from './TesterField.tsx';
-import { type FieldErrors, fieldErrorsOf, type FieldName, prepare } from './prepare.ts';
+import { type FieldErrors, fieldErrorsOf, type TesterFieldName, toRequest } from './to-request.ts';
 import styles from './RequestForm.module.css';
-import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
+import { useChangeDraft } from './draft-changes.ts';
+import { useRunShortcut } from './use-run-shortcut.ts';
+import { CopyDraftLink } from './CopyDraftLink.tsx';
+import { JsonField } from './JsonField.tsx';
+import { ParameterFields } from './ParameterFields.tsx';
 
-const none: FieldErrors = new Map();
+const noErrors: FieldErrors = new Map();
 
 const jsonFields = [
   { name: 'headers', label: 'Headers (JSON)', placeholder: '{\n  "x-correlation-id": "{uuid}"\n}' },
   { name: 'body', label: 'Body (JSON)', placeholder: '{\n  "valor": "37.00"\n}' },
 ] as const;
 
-export function RequestWaiting() {
+/** The form while its draft is read. */
+export function RequestSkeleton() {
   return (
     <>
       <div className={`${styles['bar']} box`} />
@@ -46,22 +44,22 @@ interface RequestFormProps {
 }
 
 /**
- * The request form. Nothing is sent while a field has an error, and typed values are never lost.
+ * The form of a request. Nothing is sent while a field has an error.
  */
 export function RequestForm({ presets, run }: RequestFormProps) {
   const { draft, notice, saved, pending, preparing } = useTesterState();
-  const choose = useChoose();
-  const [errors, setErrors] = useState(none);
+  const choose = useChangeDraft();
+  const [errors, setErrors] = useState(noErrors);
   const denial = useCallDenial('tester:run', draft.environment);
-  const edit = (changes: Partial<Draft>, field: FieldName) => {
+  const edit = (changes: Partial<Draft>, field: TesterFieldName) => {
     setErrors((all) => new Map([...all].filter(([name]) => name !== field)));
-    testerState.edit(changes);
+    testerState.editDraft(changes);
   };
 
   const submit = async () => {
     if (pending || preparing || denial !== undefined) return;
-    const prepared = prepare(draft);
-    setErrors('errors' in prepared ? prepared.errors : none);
+    const prepared = toRequest(draft);
+    setErrors('errors' in prepared ? prepared.errors : noErrors);
     if ('errors' in prepared) return;
     const error = await run(draft, prepared.request);
     if (error) setErrors(fieldErrorsOf(error.violations));
@@ -86,7 +84,7 @@ export function RequestForm({ presets, run }: RequestFormProps) {
         errors={errors}
         onChoose={(changes) => {
           // Another bank or endpoint is another request.
-          if ('bank' in changes || 'target' in changes) setErrors(none);
+          if ('bank' in changes || 'target' in changes) setErrors(noErrors);
           choose(changes);
         }}
         button={
@@ -106,7 +104,7 @@ export function RequestForm({ presets, run }: RequestFormProps) {
       <div className={`${styles['details']} box stack gap-12`}>
         <div className="row wraps gap-4-24">
           <h2 className={styles['title']}>Requisição</h2>
-          <DraftActions presets={presets.presets} onReplaced={() => setErrors(none)} />
+          <DraftActions presets={presets.presets} onReplaced={() => setErrors(noErrors)} />
         </div>
         {notice && <Alert type="info" showIcon role="status" title={notice} />}
         <ParameterFields
@@ -133,7 +131,7 @@ export function RequestForm({ presets, run }: RequestFormProps) {
             />
           );
         })}
-        {draft.bank && draft.target && <CopyDraft draft={draft} saved={saved} />}
+        {draft.bank && draft.target && <CopyDraftLink draft={draft} saved={saved} />}
         {draft.bank && (
           <CallAddress
             place={{ bankId: draft.bank.id, environment: draft.environment }}
@@ -144,27 +142,6 @@ export function RequestForm({ presets, run }: RequestFormProps) {
         <FirstError errors={errors} />
       </div>
     </form>
-  );
-}
-
-const NOT_LOADED = 'Não foi possível fazer o link. Verifique a conexão e tente novamente.';
-
-/** Copies the address of what is saved, and of what is typed without its secrets. */
-function CopyDraft({ draft, saved }: { draft: Draft; saved: Saved | null }) {
-  const addressOf = useAddress();
-  const copy = () => {
-    const link = import('./draft-link.ts').then(({ linkOf }) => linkOf(draft, saved));
-    const address = link.then(({ to }) => addressOf(to));
-    copyText(address, () => link.then(({ said }) => said)).catch((thrown: unknown) =>
-      toast.error(thrown instanceof RangeError ? thrown.message : NOT_LOADED),
-    );
-  };
-  return (
-    <div className="flush">
-      <PlainButton kind="plain" onClick={copy}>
-        Copiar link
-      </PlainButton>
-    </div>
   );
 }
 
@@ -186,30 +163,4 @@ function FirstError({ errors }: { errors: FieldErrors }) {
       control.setSelectionRange(from, to ?? from);
   }, [errors]);
   return null;
-}
-
-/**
- * Ctrl+Enter or Cmd+Enter: anywhere in the form, and elsewhere unless a dialog is open or a control
- * has the focus.
- */
-export function useRunShortcut(form: RefObject<HTMLFormElement | null>, run: () => void): void {
-  // In the capture phase: an open list would otherwise treat Enter as a choice.
-  const onKey = (event: KeyboardEvent) => {
-    if (
-      event.key !== 'Enter' ||
-      !(event.ctrlKey || event.metaKey) ||
-      !(event.target instanceof Element)
-    )
-      return;
-    const isElsewhere = !form.current?.contains(event.target);
-    if (
-      isElsewhere &&
-      (isDialogOpen() || event.target.closest('a, button, input, select, textarea, summary'))
-    )
-      return;
-    event.preventDefault();
-    event.stopPropagation();
-    run();
-  };
-  useDocumentEvent('keydown', onKey, true);
 }

@@ -6,9 +6,9 @@ import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { PathText, MethodTag } from '#ui/text/Tag.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import { listNote, useListSearch } from '#parts/ListSelect.tsx';
-import { type Target, targetOf, targetOfPreset } from './draft.ts';
+import { type Target, targetOfEndpoint, targetOfPreset } from './draft.ts';
 import styles from './TargetSelect.module.css';
-import type { FieldError } from './prepare.ts';
+import type { FieldError } from './to-request.ts';
 import { TesterField } from './TesterField.tsx';
 
 interface TargetSelectProps {
@@ -19,6 +19,7 @@ interface TargetSelectProps {
   onChange: (target: Target) => void;
 }
 
+/** Chooses what is called: a preset, or an endpoint of the bank. */
 export function TargetSelect({ bank, value, presets, error, onChange }: TargetSelectProps) {
   const { q, awaits, fits, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
@@ -28,25 +29,27 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
   const suggestions = presets
     .map((preset) => ({
       target: targetOfPreset(preset),
-      name: optionName(preset.name, endpoints.find((endpoint) => isSame(preset, endpoint))?.status),
+      name: optionName(
+        preset.name,
+        endpoints.find((endpoint) => isSameCall(preset, endpoint))?.status,
+      ),
     }))
     .filter(matches);
-  // A preset stands for the endpoint with the same method and path, unless that one is chosen, as a
-  // link may do.
+  // An endpoint with the method and path of a preset is left out, unless a link has chosen it.
   const registered = endpoints
     .filter(
       (endpoint) =>
-        endpoint.id === value?.key || !presets.some((preset) => isSame(preset, endpoint)),
+        endpoint.id === value?.key || !presets.some((preset) => isSameCall(preset, endpoint)),
     )
     .map((endpoint) => ({
-      target: targetOf(endpoint),
+      target: targetOfEndpoint(endpoint),
       name: optionName(endpoint.name, endpoint.status),
     }))
     .filter(matches);
-  const chosen = value && <Call target={value} />;
+  const chosen = value && <TargetLabel target={value} />;
   const groups = [
-    { label: 'Sugestões', options: suggestions.map(option) },
-    { label: bank ? `Endpoints de ${bank.name}` : '', options: registered.map(option) },
+    { label: 'Sugestões', options: suggestions.map(toOption) },
+    { label: bank ? `Endpoints de ${bank.name}` : '', options: registered.map(toOption) },
   ];
 
   return (
@@ -57,9 +60,9 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
       error={error}
       hint={bank ? listNote(read) : 'Escolha o banco para ver também os endpoints dele.'}
     >
-      {(ties) => (
+      {(controlProps) => (
         <Select
-          {...ties}
+          {...controlProps}
           value={value?.key ?? null}
           placeholder="Escolha o endpoint"
           labelRender={() => chosen}
@@ -77,25 +80,25 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
   );
 }
 
-const isSame = (one: TesterPreset, other: Endpoint) =>
+const isSameCall = (one: TesterPreset, other: Endpoint) =>
   one.method === other.method && one.path === other.path;
 
 const optionName = (name: string, status?: Endpoint['status']) =>
   status === 'maintenance' ? `${name} (em manutenção)` : name;
 
-function option({ target, name }: { target: Target; name: string }) {
+function toOption({ target, name }: { target: Target; name: string }) {
   return {
     value: target.key,
     label: (
       <span className={styles['option']}>
-        <Call target={target} />
+        <TargetLabel target={target} />
         <span className="note">{name}</span>
       </span>
     ),
   };
 }
 
-function Call({ target: { method, path } }: { target: Target }) {
+function TargetLabel({ target: { method, path } }: { target: Target }) {
   return (
     <span className={`${styles['call']} row`}>
       <MethodTag method={method} /> <PathText path={path} />

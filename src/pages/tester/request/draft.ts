@@ -6,11 +6,12 @@ import type { TesterPreset, TesterPresets, TesterRequest } from '#api/contract/t
 import { repeatedNames } from '#domain/json.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
-export const FREE = 'free';
+/** The key of a target that is neither a preset nor a registered endpoint. */
+export const UNLISTED = 'free';
 
 /** A method and path to call: from a preset, a registered endpoint, a log or a cURL command. */
 export interface Target {
-  /** Unique in the list: the preset's id, the endpoint's id, or {@link FREE}. */
+  /** Unique in the list: the id of the preset or the endpoint, or `UNLISTED`. */
   key: string;
   /** The registered endpoint's id, sent with the run so that the log refers to it. */
   endpointId?: string;
@@ -18,33 +19,43 @@ export interface Target {
   path: string;
 }
 
+/** A preset as the target of a request. */
 export const targetOfPreset = ({ id, method, path }: TesterPreset): Target => ({
   key: id,
   method,
   path,
 });
 
-export const targetOf = ({ id, method, path }: Endpoint): Target => ({
+/** A registered endpoint as the target of a request. */
+export const targetOfEndpoint = ({ id, method, path }: Endpoint): Target => ({
   key: id,
   endpointId: id,
   method,
   path,
 });
 
+/** What is in the tester's form. */
 export interface Draft {
   bank: BankRef | null;
   target: Target | null;
   method: HttpMethod;
   environment: Environment;
   /**
-   * Values of the path's parameters by name. A map, because a parameter may be named `__proto__`.
+   * The values of the path's parameters by name. A map, because a parameter may be called
+   * `__proto__`.
    */
   params: ReadonlyMap<string, string>;
   headers: string;
   body: string;
 }
 
-/** In homologação, where a call harms nobody. */
+/** A draft, and what the form says about where it came from. */
+export interface DraftWithNotice {
+  draft: Draft;
+  notice: string;
+}
+
+/** An empty form, in homologação, where a call harms nobody. */
 export const blankDraft: Draft = {
   bank: null,
   target: null,
@@ -56,11 +67,14 @@ export const blankDraft: Draft = {
 };
 
 /**
- * A fresh tester's request: the first preset at a bank in homologação, a suggested one if possible.
+ * The draft of a first visit: the first preset, at a bank that is called in homologação and that is
+ * suggested if possible.
+ * @param known banks of the tenant
  */
-export function readyDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
-  const safe = new Set(known.filter(isCallableSafely).map(({ id }) => id));
-  const bank = banks.find(({ id }) => safe.has(id)) ?? known.find(isCallableSafely) ?? banks[0];
+export function firstDraft({ banks, presets }: TesterPresets, known: readonly Bank[]): Draft {
+  const safe = new Set(known.filter(isCallableInHomologation).map(({ id }) => id));
+  const bank =
+    banks.find(({ id }) => safe.has(id)) ?? known.find(isCallableInHomologation) ?? banks[0];
   const [preset] = presets;
   const draft = { ...blankDraft, bank: bank ? bankRef(bank) : null };
   if (!preset) return draft;
@@ -72,42 +86,43 @@ export function readyDraft({ banks, presets }: TesterPresets, known: readonly Ba
   };
 }
 
-const isCallableSafely = ({ status, environment, connections }: Bank) =>
+const isCallableInHomologation = ({ status, environment, connections }: Bank) =>
   status === 'active' && environment === 'homologation' && connections.includes(environment);
 
 const sampleValues: Record<string, string> = { id: '123456' };
 
+/** Values with which a preset can be called at the sample bank. */
 export const sampleParams = ({ path }: TesterPreset): Draft['params'] =>
-  new Map(parametersOf(path).map((name) => [name, sampleValues[name] ?? '']));
+  new Map(parameterNames(path).map((name) => [name, sampleValues[name] ?? '']));
 
-const parameter = /\{([^{}]+)\}/g;
+const parameterPattern = /\{([^{}]+)\}/g;
 
-/** `/accounts/{id}` → `['id']`. */
-export function parametersOf(path: string): string[] {
-  return [...new Set(Array.from(path.matchAll(parameter), ([, name = '']) => name))];
+/** The names of a path's parameters, each once: `['id']` of `/accounts/{id}`. */
+export function parameterNames(path: string): string[] {
+  return [...new Set(Array.from(path.matchAll(parameterPattern), ([, name = '']) => name))];
 }
 
 /** The parameters of a path without a value, in braces, as a notice names them. */
-export const missingIn = (path: string, params: Draft['params']): string[] =>
-  parametersOf(path)
+export const missingParameters = (path: string, params: Draft['params']): string[] =>
+  parameterNames(path)
     .filter((name) => !params.has(name))
     .map((name) => `{${name}}`);
 
-/** Headers as the text of the form. */
+/** Headers as the form shows them: indented JSON, empty for none. */
 export const headersText = (headers: Record<string, string>): string =>
   Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : '';
 
-/** The names in the text of the form; none while it is no JSON object. */
+/** The names of the headers in the form; none while the text is not a JSON object. */
 export function headerNames(text: string): string[] {
   const read = readJson(text);
   return 'value' in read && typeof read.value === 'object' ? Object.keys(read.value ?? {}) : [];
 }
 
 /**
- * Which header of the form stands twice, in any case, as a sentence: of its values only the last
- * would be sent.
+ * The sentence about a header that the form has twice, in any case; undefined without one. Of its
+ * values only the last would be sent.
  */
-export function repeatedHeader(text: string): string | undefined {
+export function repeatedHeaderText(text: string): string | undefined {
   const [name] = repeatedNames(text, (one) => one.toLowerCase());
   return name === undefined
     ? undefined
@@ -115,24 +130,24 @@ export function repeatedHeader(text: string): string | undefined {
 }
 
 /**
- * The body of a run as it was typed, which is what is sent: digits, order and repeated names.
- * Undefined for none.
+ * The body of a run as it was typed, with its digits, order and repeated names; undefined for none.
  */
-export const typedBody = ({ body }: Draft, request: TesterRequest): string | undefined =>
+export const bodyToSend = ({ body }: Draft, request: TesterRequest): string | undefined =>
   request.body === undefined ? undefined : body.trim();
 
-/** The suggestion with a method and path, else these themselves. */
-export function targetIn(
+/** The preset with this method and path; without one, an unlisted target. */
+export function presetOrUnlisted(
   presets: readonly TesterPreset[],
   method: HttpMethod,
   path: string,
 ): Target {
   const preset = presets.find((one) => one.method === method && one.path === path);
-  return { key: preset?.id ?? FREE, method, path };
+  return { key: preset?.id ?? UNLISTED, method, path };
 }
 
+/** A path with the values of its parameters; one without a value stays in braces. */
 export function fillPath(path: string, params: ReadonlyMap<string, string>): string {
-  return path.replaceAll(parameter, (braces, name: string) => {
+  return path.replaceAll(parameterPattern, (braces, name: string) => {
     const value = params.get(name)?.trim().toWellFormed();
     return value ? encodeURIComponent(value) : braces;
   });

@@ -3,96 +3,76 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { bodyForPeople, bodyIn, readJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#domain/masking.ts';
-import { hasMask, isSecretName, MASK, maskWithin } from '#domain/secrets.ts';
-import { type Draft, headersText, missingIn, targetIn } from './draft.ts';
+import { hasMask, isSecretName, MASK } from '#domain/secrets.ts';
+import { type DraftWithNotice, headersText, missingParameters, presetOrUnlisted } from './draft.ts';
+import { queryWithoutBraces, parametersForMasks } from './address-parameters.ts';
 
 /**
- * A draft that repeats a log's request, and a notice of what to enter again.
+ * A draft that repeats the request of a log, with a notice of what has to be typed again.
  * @param text the log as it was sent
  */
 export function draftOfLog(
   log: LogDetail,
   text: string,
   presets: readonly TesterPreset[],
-): [draft: Draft, notice: string] {
+): DraftWithNotice {
   const { bank, method, request } = log;
-  const path = withParameters(log.endpoint) + withParameters(queryOf(log.path));
-  const headers = Object.entries(request.headers);
-  const secret = headers.map(([name]) => name).filter(isSecretName);
-  const open: Record<string, string> = Object.fromEntries(
-    headers
-      .filter(([name]) => !isSecretName(name))
-      .map(([name, value]) => [name, name.toLowerCase() === 'x-request-id' ? uuid() : value]),
-  );
-  const params = valuesOfPath(log);
-  const written = bodyIn(text, ['request', 'body']);
-  const body = written === null ? '' : bodyForPeople(written);
-  const draft: Draft = {
-    bank,
-    target: targetIn(presets, method, path),
-    method,
-    environment: log.environment ?? 'homologation',
-    params,
-    headers: headersText(open),
-    body,
-  };
+  const path = parametersForMasks(log.endpoint) + parametersForMasks(queryWithoutBraces(log.path));
+  const params = parameterValues(log);
+  const secretNames = Object.keys(request.headers).filter(isSecretName);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (isSecretName(name)) continue;
+    // Each request has its own id.
+    headers[name] = name.toLowerCase() === 'x-request-id' ? uuid() : value;
+  }
+  const writtenBody = bodyIn(text, ['request', 'body']);
+  const body = writtenBody === null ? '' : bodyForPeople(writtenBody);
   const missing = new Set([
-    ...secret,
-    ...maskedNames(open),
+    ...secretNames,
+    ...maskedNames(headers),
     ...maskedNames(request.body),
-    ...missingIn(path, params),
+    ...missingParameters(path, params),
   ]);
-  const lead = missing.size > 0 ? `Informe novamente: ${[...missing].join(', ')}. ` : '';
-  const isText = written?.startsWith('"') && body !== MASK && !('value' in readJson(body));
-  const notSent = isText ? ' O body do log não é JSON, e só JSON é enviado.' : '';
-  return [draft, `${lead}O restante foi copiado do log.${notSent}`];
+  // A body that is not JSON is logged as a JSON string.
+  const isText = writtenBody?.startsWith('"') && body !== MASK && !('value' in readJson(body));
+  const notices = ['O restante foi copiado do log.'];
+  if (missing.size > 0) notices.unshift(`Informe novamente: ${[...missing].join(', ')}.`);
+  if (isText) notices.push('O body do log não é JSON, e só JSON é enviado.');
+  return {
+    draft: {
+      bank,
+      target: presetOrUnlisted(presets, method, path),
+      method,
+      environment: log.environment ?? 'homologation',
+      params,
+      headers: headersText(headers),
+      body,
+    },
+    notice: notices.join(' '),
+  };
 }
 
-/** The values of the path's parameters, where one is a whole segment; without masked ones. */
-function valuesOfPath({ endpoint, path }: LogDetail): ReadonlyMap<string, string> {
+/**
+ * The values of the parameters of a log's endpoint, where a parameter is a whole segment of the
+ * path. Masked values are left out.
+ */
+function parameterValues({ endpoint, path }: LogDetail): ReadonlyMap<string, string> {
   const segments = (path.split('?')[0] ?? '').split('/');
-  const values = endpoint.split('/').flatMap((template, index) => {
-    const name = /^\{([^{}]+)\}$/.exec(template)?.[1];
-    const value = decodeComponent(segments[index] ?? '');
-    return name !== undefined && value !== '' && !hasMask(value) ? [[name, value] as const] : [];
-  });
-  return new Map(values);
+  const values = new Map<string, string>();
+  for (const [index, part] of endpoint.split('/').entries()) {
+    const name = /^\{([^{}]+)\}$/.exec(part)?.[1];
+    const value = decodeOrEmpty(segments[index] ?? '');
+    if (name !== undefined && value !== '' && !hasMask(value)) values.set(name, value);
+  }
+  return values;
 }
 
-/** Empty when the percent-encoding is not valid. */
-function decodeComponent(text: string): string {
+/** Decodes a percent-encoded text; empty when the encoding is not valid. */
+function decodeOrEmpty(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return '';
   }
-}
-
-/** The query of a path that was sent. Braces in it are no parameters. */
-export function queryOf(path: string): string {
-  const [, query = ''] = /(\?.*)$/s.exec(path) ?? [];
-  return query.replaceAll(/[{}]/g, encodeURIComponent);
-}
-
-/**
- * Replaces masked values with parameters: `?token={token}`, `/cpf/{cpf}`, and for a password
- * `https://user:{senha}@host`. Each gets a name of its own (`{token}`, `{token_2}`): two values of
- * one name may differ.
- */
-export function withParameters(address: string): string {
-  const uses = new Map<string, number>();
-  const parameter = (name: string) => {
-    const use = (uses.get(name) ?? 0) + 1;
-    uses.set(name, use);
-    return use === 1 ? `{${name}}` : `{${name}_${use}}`;
-  };
-  return address
-    .replaceAll(
-      /([?&#;])([^?&#;=\s]+)=([^&#;\s]*)/g,
-      (whole, mark: string, name: string, value: string) =>
-        hasMask(value) ? `${mark}${name}=${parameter(name)}` : whole,
-    )
-    .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, (_, name: string) => parameter(name))
-    .split(maskWithin)
-    .reduce((before, after) => before + parameter('senha') + after);
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { inEnvironment } from '#api/contract/connections.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { useSession } from '#api/hooks/session.ts';
@@ -7,13 +5,13 @@ import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
-import { formatTime } from '#ui/text/format.ts';
+import { StatusTag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './MyRuns.module.css';
+import { CallLabel } from './RunLabel.tsx';
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface MyRunsProps {
   /** Restores a run of this visit, with its answer and its secrets. */
@@ -29,7 +27,7 @@ export function MyRuns({ onShow, onOpen }: MyRunsProps) {
   const { data: session } = useSession();
   const { runs, shown, pending } = useTesterState();
   const person = session?.person.email;
-  const read = useLogs(person === undefined ? null : { person, 'page-size': SHOWN });
+  const read = useLogs(person === undefined ? null : { person, 'page-size': MAX_SHOWN });
   // Where the session cannot be read, nothing else can: the form says so.
   if (person === undefined) return null;
   return (
@@ -60,9 +58,13 @@ export function MyRuns({ onShow, onOpen }: MyRunsProps) {
                       disabled={pending !== null}
                       onClick={() => (run ? onShow(run) : onOpen(log))}
                     >
-                      <Label {...log} path={run?.request.path ?? log.endpoint} bank={log.bank.name}>
+                      <CallLabel
+                        {...log}
+                        path={run?.request.path ?? log.endpoint}
+                        bank={log.bank.name}
+                      >
                         <RelativeTime instant={log.timestamp} />
-                      </Label>
+                      </CallLabel>
                       <StatusTag status={log.status} />
                     </button>
                   </li>
@@ -73,30 +75,5 @@ export function MyRuns({ onShow, onOpen }: MyRunsProps) {
         }
       </ReadView>
     </Panel>
-  );
-}
-
-/** Identifies a run: method, path, bank, environment and time of day. */
-export const RunLabel = ({ run }: { run: Pick<Run, 'request' | 'draft' | 'startedAt'> }) => (
-  <Label {...run.request} bank={run.draft.bank?.name}>
-    às <time dateTime={run.startedAt}>{formatTime(run.startedAt)}</time>
-  </Label>
-);
-
-interface LabelProps extends Pick<Log, 'method' | 'environment'> {
-  path: string;
-  bank: string | undefined;
-  children: ReactNode;
-}
-
-function Label({ method, path, bank, environment, children }: LabelProps) {
-  return (
-    <span className="row wraps gap-4-8">
-      <MethodTag method={method} /> <PathText path={path} />
-      <span className="soft figures">
-        <bdi>{bank}</bdi>
-        {environment && ` ${inEnvironment(environment)}`}, {children}
-      </span>
-    </span>
   );
 }

@@ -1,34 +1,34 @@
-import { Alert, Button, Flex, Spin } from 'antd';
+import { Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyOutlined } from '@ant-design/icons';
-import type { ApiError } from '#api/api-error.ts';
 import type { TesterResponse } from '#api/contract/tester.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
-import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { copyJson } from '#ui/json/copy-json.ts';
 import { BodyView, HeaderList } from '#ui/json/MessageView.tsx';
-import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
-import { Denied } from '#ui/states/Denied.tsx';
-import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
+import { EmptyState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
-import { formatBytes, formatDuration, withFullStop } from '#ui/text/format.ts';
-import { useRunQuestion } from '../run/RunQuestion.tsx';
-import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
+import { formatBytes, formatDuration } from '#ui/text/format.ts';
+import { type PendingRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
-import { RunLabel } from './MyRuns.tsx';
+import { RunLabel } from './RunLabel.tsx';
+import { FailedRun } from './FailedRun.tsx';
+import { useRunQuestion } from '../run/run-question.ts';
+
+/** How much of the panel is seen at least, in pixels; otherwise it is scrolled into view. */
+const MIN_VISIBLE_HEIGHT = 120;
 
 /**
- * Empty, running, failed at the platform, or the bank's response with the request that produced it.
+ * The outcome of a run, with the request that led to it; before it, that the run is under way.
  */
 export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: boolean) => void }) {
   const { pending, preparing, shown } = useTesterState();
-  const asks = useRunQuestion()?.open ?? false;
+  const isAsking = useRunQuestion()?.open ?? false;
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
@@ -38,15 +38,16 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
       return;
     }
     const here = content.current;
-    // The focused button ('Cancelar', 'Tentar novamente') may be gone with the previous state.
+    // The button that had the focus ('Cancelar', 'Tentar novamente') may have disappeared.
     if (document.activeElement === document.body) here?.focus();
-    // On a narrow screen the panel is below the form: scroll it into view.
-    if (pending && here && here.getBoundingClientRect().top > window.innerHeight - 120)
-      here.scrollIntoView();
+    // On a narrow screen the panel is below the form, out of view.
+    const isOutOfView =
+      here && here.getBoundingClientRect().top > window.innerHeight - MIN_VISIBLE_HEIGHT;
+    if (pending && isOutOfView) here.scrollIntoView();
   }, [pending, preparing]);
 
-  // Above the last result, whose button may have the focus.
-  const reading = preparing && !asks && (
+  // It stands above the last result, whose button may have the focus.
+  const preparation = preparing && !isAsking && (
     <div className={`${styles['waiting']} stack gap-16`}>
       <Spin />
       <p role="status">Lendo a conexão do banco…</p>
@@ -54,18 +55,12 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
     </div>
   );
   return (
-    <Panel title="Resposta" aside={shown && !pending && <Aside run={shown} />}>
+    <Panel title="Resposta" aside={shown && !pending && <ResponseSummary run={shown} />}>
       <div ref={content} tabIndex={-1} aria-busy={pending !== null} className={styles['content']}>
-        {pending ? (
-          <div className={`${styles['waiting']} stack gap-16`}>
-            <Spin />
-            <p role="status">Executando…</p>
-            <RunLabel run={pending} />
-            <Button onClick={pending.cancel}>Cancelar</Button>
-          </div>
-        ) : shown ? (
+        {pending && <PendingRunView run={pending} />}
+        {!pending && preparation}
+        {!pending && shown && (
           <>
-            {reading}
             {'response' in shown.outcome ? (
               <AnswerView {...shown.outcome} call={shown.call} />
             ) : (
@@ -73,27 +68,37 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
             )}
             <RunLabel run={shown} />
           </>
-        ) : (
-          reading || (
-            <div className={styles['empty']}>
-              <EmptyState title="Nenhuma resposta ainda">
-                Execute uma requisição para ver a resposta.
-              </EmptyState>
-            </div>
-          )
+        )}
+        {!pending && !shown && !preparation && (
+          <div className={styles['empty']}>
+            <EmptyState title="Nenhuma resposta ainda">
+              Execute uma requisição para ver a resposta.
+            </EmptyState>
+          </div>
         )}
       </div>
     </Panel>
   );
 }
 
-interface AnswerProps extends Pick<Run, 'call'> {
+function PendingRunView({ run }: { run: PendingRun }) {
+  return (
+    <div className={`${styles['waiting']} stack gap-16`}>
+      <Spin />
+      <p role="status">Executando…</p>
+      <RunLabel run={run} />
+      <Button onClick={run.cancel}>Cancelar</Button>
+    </div>
+  );
+}
+
+interface AnswerViewProps extends Pick<Run, 'call'> {
   response: TesterResponse;
   text: string;
 }
 
 /** A bank's response, whatever its status, and the call that it answers. */
-function AnswerView({ response: { headers }, text, call }: AnswerProps) {
+function AnswerView({ response: { headers }, text, call }: AnswerViewProps) {
   const [shown, show] = useState<'body' | 'headers' | 'curl'>('body');
   const tabs = [
     { key: 'body', label: 'Body' },
@@ -119,72 +124,11 @@ function AnswerView({ response: { headers }, text, call }: AnswerProps) {
   );
 }
 
-interface FailedRunProps {
-  run: Run;
-  error: ApiError;
-  onRetry: (run: Run, mayRepeat: boolean) => void;
-}
-
-/** A run without an answer, and whether the bank may have carried it out. */
-function FailedRun({ run, error, onRetry }: FailedRunProps) {
-  const denied = useCallDenial('tester:run', run.request.environment);
-  const retry = () => onRetry(run, mayHaveRun(error));
-  const token = error.violations.find(({ propriedade }) => propriedade === 'auth.tokenUrl');
-  if (error.kind === 'cancelled') {
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        role="note"
-        title="Cancelada: pode ter sido executada"
-        description={
-          <Flex vertical gap={8} align="start">
-            <Check run={run} />
-            <Denied reason={denied}>
-              <Button onClick={retry}>Tentar novamente</Button>
-            </Denied>
-          </Flex>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <ErrorState
-        error={error}
-        said={error.isAnswerLost ? lostText(error) : undefined}
-        denied={denied}
-        onRetry={retry}
-      />
-      {token && <TokenAnswer said={token.razao} body={token.valor ?? ''} />}
-      {mayHaveRun(error) && <Check run={run} />}
-    </>
-  );
-}
-
-/** What matters first of a lost answer; to send the request again is no advice then. */
-const lostText = (error: ApiError) => ({
-  title: 'A resposta se perdeu: o banco pode ter executado a chamada',
-  detail: withFullStop(error.title) + (error.advisesRepeat ? '' : ` ${error.detail}`),
-});
-
-/** Where to find out whether the bank carried a run out. */
-function Check({ run: { request, draft } }: { run: Run }) {
-  return (
-    <p className="sentence">
-      A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes
-      de enviar novamente, confira{' '}
-      <Link to={links.logs({ bankId: request.bankId, method: request.method })}>nos logs</Link> ou
-      no próprio banco.
-    </p>
-  );
-}
-
 /**
- * Beside the heading: what the answer was, with a button that copies it as JSON; of a run without
- * one the call.
+ * Beside the heading: status, duration and size of the answer, with a button that copies it as
+ * JSON. Of a run without an answer, a button that copies the call.
  */
-function Aside({ run: { call, outcome, requestId } }: { run: Run }) {
+function ResponseSummary({ run: { call, outcome, requestId } }: { run: Run }) {
   if ('error' in outcome)
     return call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>;
   const { status, statusText, time } = outcome.response;

@@ -7,11 +7,12 @@ import { formatNumber } from '#ui/text/format.ts';
 import { Fact, MethodTag } from '#ui/text/Tag.tsx';
 import styles from '../request/CallAddress.module.css';
 import { testerState } from '../tester-state.ts';
-import type { TesterRequest } from '#api/contract/tester.ts';
-import { createStore } from '#src/store.ts';
-import { useStore } from '#src/use-store.ts';
-import type { Saved } from '../saved/saved-draft.ts';
-import type { Amounts } from './amounts.ts';
+import {
+  type ProductionCall,
+  type RunToConfirm,
+  declineOpenQuestion,
+  useRunQuestion,
+} from './run-question.ts';
 
 /** Shows the question of `askBeforeRun`. Leaving the screen answers no. */
 export function RunQuestion() {
@@ -21,7 +22,7 @@ export function RunQuestion() {
   useEffect(
     () => () => {
       testerState.current().preparing?.();
-      asked.get()?.answer(false);
+      declineOpenQuestion();
     },
     [],
   );
@@ -49,6 +50,7 @@ export function RunQuestion() {
   );
 }
 
+/** What the idempotency key of a repeated request means for the bank. */
 const keyTexts = {
   same: 'O novo envio leva a mesma chave de idempotência: se a plataforma já tem a resposta, ela a devolve sem chamar o banco outra vez.',
   old: `O primeiro envio foi há mais de ${KEY_HOURS} horas: a plataforma pode ter esquecido a chave de idempotência, e então o banco será chamado outra vez.`,
@@ -61,12 +63,14 @@ function titleOf({ repeats, production }: RunToConfirm): string {
   return `${action} em produção?`;
 }
 
+/** What is called in produção, with the amounts that were recognised. */
 function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCall }) {
   return (
     <>
       <p>
         A chamada vai para a API real do banco e pode movimentar dinheiro.
-        {!call.known && ' A conexão não pôde ser lida: do endereço só se conhece o caminho.'}
+        {!call.isAddressKnown &&
+          ' A conexão não pôde ser lida: do endereço só se conhece o caminho.'}
       </p>
       <dl className={`${styles['facts']} facts`}>
         <Fact name="Banco">
@@ -87,7 +91,7 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
         )}
         {!call.isSure && (
           <Fact name="Body">
-            {call.body === undefined ? 'A chamada não leva body.' : <Body text={call.body} />}
+            {call.body === undefined ? 'A chamada não leva body.' : <CallBody text={call.body} />}
           </Fact>
         )}
       </dl>
@@ -95,7 +99,8 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
   );
 }
 
-function Body({ text }: { text: string }) {
+/** The body, for the operator to check when the amounts may be incomplete. */
+function CallBody({ text }: { text: string }) {
   const scroll = useScrollStop();
   return (
     <>
@@ -111,14 +116,14 @@ function Body({ text }: { text: string }) {
   );
 }
 
-/** More characters are not shown: the layout of a text of megabytes takes seconds. */
+/** How much of a body is shown, in characters: the layout of megabytes takes seconds. */
 const MAX_SHOWN = 20_000;
 
 function AmountList({ call: { amounts, more } }: { call: ProductionCall }) {
   return (
     <ul className="stack gap-4">
       {amounts.map(({ place, text }, index) => (
-        // Shortened places may be equal, and the list does not change.
+        // Shortened places may be equal; the list never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <strong>{text}</strong> <code>{place}</code>
@@ -127,54 +132,4 @@ function AmountList({ call: { amounts, more } }: { call: ProductionCall }) {
       {more > 0 && <li>e mais {formatNumber(more)}</li>}
     </ul>
   );
-}
-
-/** A call that changes something at a bank in produção. */
-export interface ProductionCall extends Amounts {
-  /** The path alone when the connection could not be read. */
-  address: string;
-  body: string | undefined;
-  /** Whether the connection could be read. */
-  known: boolean;
-}
-
-export interface RunToConfirm {
-  bankName: string;
-  request: TesterRequest;
-  /** The saved request that it was opened from. */
-  saved: Saved | null;
-  /**
-   * It was sent before without an answer; its idempotency key is used again, may be forgotten
-   * (`old`), or is new.
-   */
-  repeats: { key: 'same' | 'old' | 'new' } | null;
-  /** Undefined for a run that needs consent only because it repeats one. */
-  production: ProductionCall | undefined;
-}
-
-interface Question {
-  run: RunToConfirm;
-  /** False once it is answered; the dialog shows its text until it has closed. */
-  open: boolean;
-  answer: (yes: boolean) => void;
-}
-
-const asked = createStore<Question | null>(() => null);
-
-/** The question on screen or the last one. */
-export const useRunQuestion = (): Question | null => useStore(asked);
-
-/**
- * Asks the operator; resolves to whether the run may be sent. An earlier open question is answered
- * with no.
- */
-export function askBeforeRun(run: RunToConfirm): Promise<boolean> {
-  asked.get()?.answer(false);
-  return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      asked.set({ run, answer, open: false });
-      resolve(yes);
-    };
-    asked.set({ run, answer, open: true });
-  });
 }

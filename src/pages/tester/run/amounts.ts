@@ -8,73 +8,96 @@ export interface Amount {
 
 export interface Amounts {
   amounts: Amount[];
+  /** How many further amounts are not listed. */
   more: number;
   /**
-   * Whether these are all, in a known unit: digits alone are reais at one bank and cents at
-   * another.
+   * Whether these are all amounts, in a known unit. A number without decimals is in reais at one
+   * bank and in cents at another.
    */
   isSure: boolean;
 }
 
-/** The most amounts that are listed, and the longest place and text of one. */
+/** How many amounts are listed. */
 const MAX_AMOUNTS = 10;
+/** The length of a listed place and text, in characters. */
 const MAX_LENGTH = 60;
 
-/** Words of a name that say that it is an amount of money. */
+/** Words in the name of an amount of money. */
 const moneyWords = new Set(
   'valor valores vlr vl amount amounts value values montante montantes quantia original nominal total preco price'.split(
     ' ',
   ),
 );
-/** Such names whose words are not separated: `vlrtitulo`, `totalvalue`. */
+/** Names of amounts whose words are not separated: `vlrtitulo`, `totalvalue`. */
 const moneyName = /^(?:valor|vlr)|(?:valor|amount|value)$/;
-/** Words of a share, which is in no currency. */
+/** Words in the name of a share, which has no currency. */
 const shareWords = new Set(
   'perc percent percentual percentage porcentagem taxa rate aliquota'.split(' '),
 );
-/** Words of a part of the currency's unit. */
+/** Words in the name of an amount in a fraction of the currency's unit. */
 const centWords = new Set('cents centavos minor'.split(' '));
 
-/** The amounts in a body, the outermost first: numbers but zero whose name has a word for money. */
+/**
+ * The amounts in a body, the outermost first: numbers other than zero whose name has a word for
+ * money.
+ */
 export function amountsOf(body: unknown): Amounts {
   const amounts: Amount[] = [];
-  let [count, isSure] = [0, true];
+  let count = 0;
+  let isSure = true;
   let level: Item[] = [{ value: body, path: [], kind: 'other', currency: 'BRL' }];
   while (level.length > 0) {
     for (const item of level) {
-      const { value, kind, path } = item;
-      if (kind === 'money' && !Array.isArray(value) && isWithoutAmount(value)) isSure = false;
-      if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const text = String(value).trim();
-      if (kind === 'other') isSure &&= !twoDecimals.test(text);
-      if (
-        kind === 'other' ||
-        kind === 'rate' ||
-        !/^(?:R\$|BRL)?\s*-?\d/.test(text) ||
-        !/[1-9]/.test(text)
-      )
-        continue;
-      count++;
-      isSure &&=
-        kind === 'share' || (kind === 'money' && (decimal.test(text) || twoDecimals.test(text)));
+      const text = numberText(item.value);
+      if (mayHideAmount(item, text)) isSure = false;
+      if (text === undefined || !isAmount(item, text)) continue;
+      count += 1;
+      if (!isUnitClear(item, text)) isSure = false;
       if (amounts.length < MAX_AMOUNTS)
-        amounts.push({ place: shortPath(path), text: amountText(item, text) });
+        amounts.push({ place: shortenPath(item.path), text: amountText(item, text) });
     }
-    level = level.flatMap(inside);
+    level = level.flatMap(childrenOf);
   }
   return { amounts, more: count - amounts.length, isSure: isSure && count > 0 };
+}
+
+/** A string or number of the body as text; undefined for any other value. */
+const numberText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+
+/**
+ * Whether a value may be an amount that is not listed: an object under a name for money without
+ * such a name inside, or a number with two decimals under any other name.
+ */
+function mayHideAmount({ value, kind }: Item, text: string | undefined): boolean {
+  if (text !== undefined) return kind === 'other' && twoDecimals.test(text);
+  return kind === 'money' && !Array.isArray(value) && isObjectWithoutAmount(value);
+}
+
+const startsWithNumber = /^(?:R\$|BRL)?\s*-?\d/;
+const hasOtherDigitThanZero = /[1-9]/;
+
+function isAmount({ kind }: Item, text: string): boolean {
+  if (kind === 'other' || kind === 'rate') return false;
+  return startsWithNumber.test(text) && hasOtherDigitThanZero.test(text);
+}
+
+/** Whether an amount is known to be in the currency's unit, or is only a share of another one. */
+function isUnitClear({ kind }: Item, text: string): boolean {
+  if (kind === 'share') return true;
+  return kind === 'money' && (decimal.test(text) || twoDecimals.test(text));
 }
 
 interface Item {
   value: unknown;
   path: readonly string[];
-  /** `share`: of an amount; `rate`: a percentage alone. */
+  /** What the name says. `share`: a share of an amount; `rate`: a percentage by itself. */
   kind: 'money' | 'cents' | 'share' | 'rate' | 'other';
   /** The currency that the nearest object names. */
   currency: string;
 }
 
-function inside({ value, path, kind, currency: outer }: Item): Item[] {
+function childrenOf({ value, path, kind, currency: outer }: Item): Item[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => ({
@@ -97,7 +120,7 @@ function inside({ value, path, kind, currency: outer }: Item): Item[] {
  * Whether it is an object without a field that is named as an amount, as `{"valor": {"inteiro":
  * 10}}`.
  */
-const isWithoutAmount = (value: unknown) =>
+const isObjectWithoutAmount = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).every((name) => kindOf(name) === 'other');
@@ -112,10 +135,9 @@ function kindOf(name: string): Item['kind'] {
 }
 
 function currencyOf(value: object): string | undefined {
-  const found = Object.entries(value).find(([name]) =>
-    /^(currency|moeda)$/i.test(name),
-  )?.[1] as unknown;
-  return typeof found === 'string' ? found : undefined;
+  for (const [name, field] of Object.entries(value) as [string, unknown][])
+    if (/^(currency|moeda)$/i.test(name)) return typeof field === 'string' ? field : undefined;
+  return undefined;
 }
 
 const decimal = /^-?\d{1,15}\.\d{1,2}$/;
@@ -123,20 +145,20 @@ const decimal = /^-?\d{1,15}\.\d{1,2}$/;
 /** An amount as it is written in English or in Portuguese. */
 const twoDecimals = /^(?:R\$|BRL)?\s*-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{2}$|^-?\d+\.\d{2}$/;
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `37.00` → `R$ 37,00`; in another currency, unit or form it stays as it is. */
 function amountText({ kind, currency }: Item, text: string): string {
-  if (kind !== 'money') return shortened(text);
-  if (currency.toUpperCase() !== 'BRL') return `${shortened(text)} ${shortened(currency)}`;
-  return decimal.test(text) ? money.format(Number(text)) : shortened(text);
+  if (kind !== 'money') return shorten(text);
+  if (currency.toUpperCase() !== 'BRL') return `${shorten(text)} ${shorten(currency)}`;
+  return decimal.test(text) ? reais.format(Number(text)) : shorten(text);
 }
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 
 /** The end of a long place is kept: it names the field. */
-function shortPath(path: readonly string[]): string {
+function shortenPath(path: readonly string[]): string {
   const place = path.join('.');
   return place.length > MAX_LENGTH ? `…${place.slice(-MAX_LENGTH)}` : place;
 }

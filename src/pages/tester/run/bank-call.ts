@@ -5,23 +5,27 @@ import { MASK } from '#domain/secrets.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
 
-/** The full address of a call, with fixed parameters, secrets masked; null without a connection. */
+/**
+ * The full address of a call, with the connection's fixed parameters and masked secrets; null when
+ * the connection has no address.
+ * @param path with its query
+ */
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection)
-    ? withFixedQuery(connection, connection.baseUrl.replace(/(?<!\/)\/+$/, '') + path)
+    ? withFixedParameters(connection, connection.baseUrl.replace(/(?<!\/)\/+$/, '') + path)
     : null;
 
-/** A fixed parameter replaces those of the path that have its name. */
-function withFixedQuery({ fixedQuery }: Connection, address: string): string {
+/** A fixed parameter replaces the parameters of the path that have its name. */
+function withFixedParameters({ fixedQuery }: Connection, address: string): string {
   if (fixedQuery.length === 0) return address;
   const [path = '', ...query] = address.split('?');
   const fixed = new Set(fixedQuery.map(({ name }) => name));
+  const isReplaced = (parameter: string) =>
+    [...new URLSearchParams(parameter).keys()].some((name) => fixed.has(name));
   const given = query
     .join('?')
     .split('&')
-    .filter(
-      (one) => one !== '' && ![...new URLSearchParams(one).keys()].some((name) => fixed.has(name)),
-    );
+    .filter((parameter) => parameter !== '' && !isReplaced(parameter));
   const added = fixedQuery.map(
     (field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`,
   );
@@ -58,12 +62,12 @@ export function bankCall(
 }
 
 /**
- * What of a request the connection replaces with its own, as names: headers in any case, and
- * parameters of the query.
- * @param headers the names of those that are typed
+ * The names of the headers and query parameters of a request that the connection replaces with its
+ * own. Header names are compared without their case.
+ * @param headers the names of the typed headers
  * @param path with its query
  */
-export function replacedBy(
+export function replacedNames(
   connection: Connection,
   headers: readonly string[],
   path: string,
@@ -77,20 +81,18 @@ export function replacedBy(
   ];
 }
 
-/** The headers of the authentication, after the fixed ones with other names. */
+function authHeaders(auth: Connection['auth']): Record<string, string> {
+  if (auth.type === 'none') return {};
+  if (auth.type === 'api-key') return { [auth.header]: MASK };
+  return { authorization: `Bearer ${MASK}` };
+}
+
+/** The headers that the connection adds: those of its authentication win over fixed ones. */
 function connectionHeaders({ auth, fixedHeaders }: Connection): Record<string, string> {
-  const own: Record<string, string> =
-    auth.type === 'api-key'
-      ? { [auth.header]: MASK }
-      : auth.type === 'none'
-        ? {}
-        : { authorization: `Bearer ${MASK}` };
+  const own = authHeaders(auth);
   const replaced = new Set(Object.keys(own).map(fieldKeys.fixedHeaders));
   const fixed = fixedHeaders.filter(({ name }) => !replaced.has(fieldKeys.fixedHeaders(name)));
-  return {
-    ...Object.fromEntries(
-      fixed.map((field) => [field.name, field.type === 'plain' ? field.value : MASK]),
-    ),
-    ...own,
-  };
+  const headers: Record<string, string> = {};
+  for (const field of fixed) headers[field.name] = field.type === 'plain' ? field.value : MASK;
+  return { ...headers, ...own };
 }

@@ -1,92 +1,97 @@
 import { v4 as uuid } from 'uuid';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
-import { contract } from '#api/contract/index.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { Session } from '#api/contract/session.ts';
-import type { TesterRequest } from '#api/contract/tester.ts';
+import { tester, type TesterRequest, type TesterResponse } from '#api/contract/tester.ts';
 import { fetchConnection, useConnectionOf } from '#api/hooks/banks.ts';
 import { fetchSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
-import { repeatedNames } from '#domain/json.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { closeResult, toast, toastFailure } from '#ui/toasts/toast.ts';
-import { type Draft, typedBody } from '../request/draft.ts';
+import { type Draft, bodyToSend } from '../request/draft.ts';
 import { mayHaveRun, type Run, testerState } from '../tester-state.ts';
-import { bankCall, callAddress } from './bank-call.ts';
-import { amountsOf } from './amounts.ts';
-import { askBeforeRun, type ProductionCall, type RunToConfirm } from './RunQuestion.tsx';
+import { bankCall } from './bank-call.ts';
 import {
   findUnanswered,
-  fingerprintOf,
   forgetUnanswered,
-  isPast,
+  isKeyForgotten,
   keepUnanswered,
-  type Unanswered,
+  type UnansweredRequest,
 } from './unanswered.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { connectionPlace, changesBank, askIfNeeded } from './ask-if-needed.ts';
 
-const connectionIn = (reading: Promise<{ body: Connection }>): Promise<Connection | undefined> =>
+/** The connection of a reading; undefined when it could not be read. */
+const connectionOrUndefined = (
+  reading: Promise<{ body: Connection }>,
+): Promise<Connection | undefined> =>
   reading.then(
     ({ body }) => body,
     () => undefined,
   );
 
-const callOf = async (
+/**
+ * The call to the bank, to be copied; null or undefined when the connection has no address or could
+ * not be read.
+ */
+async function bankCallOf(
   reading: Promise<Connection | undefined>,
   { draft, request }: Pick<Run, 'draft' | 'request'>,
-) => {
+) {
   const connection = await reading;
-  return connection && bankCall(connection, request, typedBody(draft, request));
-};
+  return connection && bankCall(connection, request, bodyToSend(draft, request));
+}
 
-const keyOf = (earlier: Unanswered | undefined): 'same' | 'old' | 'new' => {
+/** Which idempotency key a request gets that was sent before. */
+function keyReuse(earlier: UnansweredRequest | undefined): 'same' | 'old' | 'new' {
   if (earlier?.idempotencyKey === undefined) return 'new';
-  return isPast(earlier.sentAt) ? 'old' : 'same';
-};
+  return isKeyForgotten(earlier.sentAt) ? 'old' : 'same';
+}
 
 /**
- * The person of the session, whose unanswered requests are looked for; null, with a toast, when it
+ * The session, whose person's unanswered requests are looked for; null, with a toast, when it
  * cannot be read.
  */
-const sessionIn = (reading: Promise<Session>): Promise<Session | null> =>
+const sessionOrNull = (reading: Promise<Session>): Promise<Session | null> =>
   reading.catch((thrown: unknown) => {
     toastFailure(thrown, 'Nada foi enviado: não foi possível ler sua conta.');
     return null;
   });
 
-const LEFT = Symbol('left');
+const CANCELLED = Symbol('cancelled');
 
 /**
- * Prepares a run; meanwhile no other starts.
- * @param prepare its `left` resolves on cancelling or leaving
+ * Prepares a run; no other run starts meanwhile.
+ * @param prepare gets a promise that resolves when the operator cancels or leaves the screen
+ * @returns what `prepare` gives; null when it was cancelled
  */
 async function whilePreparing<Prepared>(
-  prepare: (left: Promise<typeof LEFT>) => Promise<Prepared | null>,
+  prepare: (cancelled: Promise<typeof CANCELLED>) => Promise<Prepared | null>,
 ): Promise<Prepared | null> {
-  const visit = { isLeft: false };
-  const left = new Promise<typeof LEFT>((resolve) =>
-    testerState.prepare(() => {
-      visit.isLeft = true;
-      resolve(LEFT);
-    }),
-  );
+  const state = { isCancelled: false };
+  const cancelled = new Promise<typeof CANCELLED>((resolve) => {
+    testerState.setPreparing(() => {
+      state.isCancelled = true;
+      resolve(CANCELLED);
+    });
+  });
   try {
-    const prepared = await prepare(left);
-    return visit.isLeft ? null : prepared;
+    const prepared = await prepare(cancelled);
+    return state.isCancelled ? null : prepared;
   } finally {
-    testerState.prepare(null);
+    testerState.setPreparing(null);
   }
 }
 
 /**
  * Runs requests, one at a time. Before a call that changes something it reads the bank's
  * connection, and asks when the call goes to produção. It asks before a request that was not
- * answered is sent again, also by another page of the browser, with the same idempotency key unless
- * the platform would only repeat its refusal. A run continues when the operator leaves the screen;
- * its preparation ends then.
- * @returns a function that resolves to the platform's error or null, and shows any other result as
- * a toast; with
- *   `mayRepeat` it asks in any case
+ * answered is sent again, also when another page of the browser sent it. Such a request keeps its
+ * idempotency key, unless the platform would only repeat its refusal. A run goes on when the
+ * operator leaves the screen; its preparation ends.
+ * @returns a function that resolves to the platform's error, or to null after any other result,
+ * which a toast shows; with `mayRepeat` it asks in any case
  */
 export function useRun(): (
   draft: Draft,
@@ -96,64 +101,81 @@ export function useRun(): (
   const { send } = useRunTesterRequest();
   const connectionOf = useConnectionOf();
   const { data: session } = useSession();
-  return async (draft, asked, mayRepeat = false) => {
+
+  /** The fingerprint of a request that may be sent; null for one that may not. */
+  const prepareRun = (
+    draft: Draft,
+    request: TesterRequest,
+    mayRepeat: boolean,
+    reading: Promise<Connection | undefined>,
+  ) =>
+    whilePreparing(async (cancelled) => {
+      const known = session ?? (await Promise.race([sessionOrNull(fetchSession()), cancelled]));
+      if (known === null || known === CANCELLED) return null;
+      const fingerprint = await fingerprintOf(known, request);
+      // Only a call that changes something waits for the connection.
+      const connection = changesBank(request)
+        ? await Promise.race([reading, cancelled])
+        : undefined;
+      if (connection === CANCELLED) return null;
+      const earlier = findUnanswered(fingerprint);
+      const repeats = mayRepeat || earlier ? { key: keyReuse(earlier) } : null;
+      const isAllowed = await askIfNeeded(draft, request, connection, repeats);
+      return isAllowed ? fingerprint : null;
+    });
+
+  return async (draft, typedRequest, mayRepeat = false) => {
     const { pending, preparing } = testerState.current();
     if (pending || preparing) return null;
-    const changes = changesBank(asked);
-    const reading = connectionIn(
-      changes ? fetchConnection(connectionKey(asked)) : connectionOf(connectionKey(asked)),
-    );
-    const fingerprint = await whilePreparing(async (left) => {
-      const person = session ?? (await Promise.race([sessionIn(fetchSession()), left]));
-      if (person === null || person === LEFT) return null;
-      const made = await fingerprintOf(person, asked);
-      const connection = changes ? await Promise.race([reading, left]) : undefined;
-      if (connection === LEFT) return null;
-      const earlier = findUnanswered(made);
-      const repeats = mayRepeat || earlier ? { key: keyOf(earlier) } : null;
-      return (await mayRun(draft, asked, connection, repeats)) ? made : null;
-    });
+    const isChange = changesBank(typedRequest);
+    const place = connectionPlace(typedRequest);
+    const reading = connectionOrUndefined(isChange ? fetchConnection(place) : connectionOf(place));
+    const fingerprint = await prepareRun(draft, typedRequest, mayRepeat, reading);
     if (fingerprint === null) return null;
+
     const controller = new AbortController();
     const startedAt = new Date().toISOString();
-    // Read anew: another page may have sent it while this one asked.
+    // Read again: another page may have sent it while this one asked.
     const earlier = findUnanswered(fingerprint);
-    const entry = entryOf(asked, earlier, startedAt);
-    const request = { ...asked, endpointId: entry.endpointId };
+    const entry = nextEntry(typedRequest, earlier, startedAt);
     const { idempotencyKey } = entry;
+    const request = { ...typedRequest, endpointId: entry.endpointId };
     const run = { startedAt, draft, request, idempotencyKey };
     closeResult();
-    // Before it leaves: a reload during the call finds it.
-    keepUnanswered(fingerprint, entry, changes);
-    testerState.begin({ ...run, cancel: () => controller.abort() });
-    // The result does not wait for the connection, which is needed only to copy the call.
-    const end = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
-      const isShown = testerState.end({ ...run, requestId, call: undefined, outcome });
-      const left = leftUnanswered(outcome, entry, earlier);
-      if (left) keepUnanswered(fingerprint, left, changes && isShown);
+    // Stored before it is sent, so that a reload during the call finds it.
+    keepUnanswered(fingerprint, entry, isChange);
+    testerState.startRun({ ...run, cancel: () => controller.abort() });
+
+    /** Shows the outcome. Returns false when the tester was reset meanwhile. */
+    const finish = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
+      const isShown = testerState.endRun({ ...run, requestId, call: undefined, outcome });
+      const left = entryAfter(outcome, entry, earlier);
+      if (left) keepUnanswered(fingerprint, left, isChange && isShown);
       else forgetUnanswered(fingerprint);
       if (!isShown) return false;
-      void callOf(reading, run).then((made) => testerState.addCall(idempotencyKey, made));
+      // The outcome does not wait for the connection, which only the copied call needs.
+      void bankCallOf(reading, run).then((call) => testerState.addCall(idempotencyKey, call));
       return true;
     };
     try {
-      const { signal } = controller;
-      const body = typedBody(draft, request);
-      const written = body === undefined ? undefined : { body };
+      const body = bodyToSend(draft, request);
       const answer = await send(
         { body: request },
-        { signal, timeoutMs: BANK_CALL_WAIT_MS, idempotencyKey, written },
+        {
+          signal: controller.signal,
+          timeoutMs: BANK_CALL_WAIT_MS,
+          idempotencyKey,
+          written: body === undefined ? undefined : { body },
+        },
       );
-      if (!end(answer.requestId, { response: answer.body, text: answer.text })) return null;
-      const { status, statusText } = answer.body;
-      if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
-      else toast.failed(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
+      if (finish(answer.requestId, { response: answer.body, text: answer.text }))
+        toastStatus(answer.body);
       return null;
     } catch (thrown) {
-      // `asApiError` rethrows a bug of the console; the form must not stay busy then.
-      if (!(thrown instanceof ApiError)) testerState.abandon();
+      // `asApiError` throws a bug of the console again, and the form must not stay busy then.
+      if (!(thrown instanceof ApiError)) testerState.abandonRun();
       const error = asApiError(thrown);
-      end(error.requestId, { error });
+      finish(error.requestId, { error });
       if (error.kind !== 'cancelled') return error;
       announce('Requisição cancelada. O banco pode tê-la executado: confira nos logs.');
       return null;
@@ -161,83 +183,45 @@ export function useRun(): (
   };
 }
 
+function toastStatus({ status, statusText }: TesterResponse): void {
+  if (status >= 200 && status < 300) toast.success('Requisição executada com sucesso!');
+  else toast.failed(`O banco respondeu ${`${status} ${statusText}`.trimEnd()}.`);
+}
+
 /**
- * How a request is sent: as before where its key is used again, which the platform refuses with
- * another endpoint.
+ * How a request is sent now. With a key that was used before, it keeps the endpoint of the first
+ * time: the platform refuses the key with another one.
  */
-function entryOf(
+function nextEntry(
   { endpointId }: TesterRequest,
-  earlier: Unanswered | undefined,
+  earlier: UnansweredRequest | undefined,
   startedAt: string,
-): Unanswered & { idempotencyKey: string } {
-  const { idempotencyKey } = earlier ?? {};
+): UnansweredRequest & { idempotencyKey: string } {
+  const idempotencyKey = earlier?.idempotencyKey;
   if (earlier && idempotencyKey !== undefined)
     return { ...earlier, idempotencyKey, lastSentAt: startedAt };
   return { idempotencyKey: uuid(), sentAt: startedAt, lastSentAt: startedAt, endpointId };
 }
 
+/** The refusals that the platform gives again for the same idempotency key. */
+const refusalsOfKey = [...tester.runTesterRequest.remembers, 'ErroIdempotencia' as const];
+
 /**
- * What is left unanswered after a run. A refusal changes nothing: an earlier run may still have
- * been carried out.
+ * What stays unanswered after a run; undefined for nothing. A run that was refused changes nothing
+ * at the bank, but an earlier one may still have been carried out.
  * @param entry of this run
- * @param earlier of the one before
+ * @param earlier of the run before
  */
-function leftUnanswered(
+function entryAfter(
   outcome: Run['outcome'],
-  entry: Unanswered,
-  earlier: Unanswered | undefined,
-): Unanswered | undefined {
+  entry: UnansweredRequest,
+  earlier: UnansweredRequest | undefined,
+): UnansweredRequest | undefined {
   if ('response' in outcome) return undefined;
   const { error } = outcome;
   const left = mayHaveRun(error) ? entry : earlier;
-  // The platform answers the key with this alone; with a new one the operator is asked again.
-  const isKeySpent = [...contract.runTesterRequest.remembers, 'ErroIdempotencia' as const].some(
-    (name) => error.is(name),
-  );
-  if (!left || !isKeySpent) return left;
-  const { idempotencyKey: _, ...spent } = left;
-  return spent;
-}
-
-const connectionKey = ({ bankId, environment }: TesterRequest) => ({ bankId, environment });
-
-const changesBank = ({ method }: TesterRequest): boolean => method !== 'GET';
-
-/**
- * Asks before a change in produção, and before a repetition.
- * @returns whether the request may be sent
- */
-async function mayRun(
-  draft: Draft,
-  request: TesterRequest,
-  connection: Connection | undefined,
-  repeats: RunToConfirm['repeats'],
-): Promise<boolean> {
-  const isRisky = changesBank(request) && request.environment === 'production';
-  if (!isRisky && !repeats) return true;
-  return askBeforeRun({
-    bankName: draft.bank?.name ?? '',
-    request,
-    saved: testerState.current().saved,
-    repeats,
-    production: isRisky
-      ? productionCall(request, typedBody(draft, request), connection)
-      : undefined,
-  });
-}
-
-function productionCall(
-  request: TesterRequest,
-  body: string | undefined,
-  connection: Connection | undefined,
-): ProductionCall {
-  const amounts = amountsOf(request.body);
-  return {
-    address: (connection && callAddress(connection, request.path)) ?? request.path,
-    ...amounts,
-    // Of a name that stands twice the list has the last value alone, and a bank may take the other.
-    isSure: amounts.isSure && repeatedNames(body ?? '').length === 0,
-    body,
-    known: connection !== undefined,
-  };
+  if (!left || !refusalsOfKey.some((name) => error.is(name))) return left;
+  // With a new key the operator is asked again.
+  const { idempotencyKey: _, ...withoutKey } = left;
+  return withoutKey;
 }

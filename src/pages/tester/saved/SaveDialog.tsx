@@ -15,10 +15,10 @@ import { Field } from '#ui/forms/Field.tsx';
 import { type WithEtag, updateSaver, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
-import { contentOf } from './saved-content.ts';
+import { toSavedContent } from './saved-content.ts';
 import {
-  type Saved,
-  savedFrom,
+  type OpenedRequest,
+  toSaved,
   type SavedContent,
   type SavedValues,
   savedRequestVersion,
@@ -41,48 +41,48 @@ const overrides = {
 
 interface SaveDialogProps {
   /** Goes back to the field of the form that keeps the request from being saved. */
-  onMend: (field: string) => void;
+  onGoToFault: (field: string) => void;
   onClose: () => void;
 }
 
 /** Saves what is in the tester's form: as a new request, or in the one that it was opened from. */
-export default function SaveDialog({ onMend, onClose }: SaveDialogProps) {
+export default function SaveDialog({ onGoToFault, onClose }: SaveDialogProps) {
   const { draft, saved } = useTesterState();
   /**
-   * The name under which the open one is kept as a new one; null to change it, undefined where none
-   * is open.
+   * The name under which the open request is saved as a new one; null to change the open one,
+   * undefined when none is open.
    */
   const [newName, setNewName] = useState<string | null | undefined>(saved ? null : undefined);
-  const made = contentOf(draft);
+  const content = toSavedContent(draft);
   return (
     <Dialog
       title={typeof newName === 'string' ? 'Salvar como nova' : 'Salvar requisição'}
       onClose={onClose}
     >
       <div className="stack gap-12">
-        {'error' in made ? (
+        {'error' in content ? (
           <>
-            <Alert type="warning" showIcon role="alert" title={made.error} />
+            <Alert type="warning" showIcon role="alert" title={content.error} />
             <Flex justify="end">
-              <Button type="primary" onClick={() => onMend(made.field)}>
+              <Button type="primary" onClick={() => onGoToFault(content.field)}>
                 Voltar ao formulário
               </Button>
             </Flex>
           </>
         ) : (
           <>
-            {made.left.length > 0 && (
+            {content.leftOut.length > 0 && (
               <Alert
                 type="info"
                 showIcon
-                title={`Segredos não são guardados: ${made.left.join(', ')}.`}
+                title={`Segredos não são guardados: ${content.leftOut.join(', ')}.`}
               />
             )}
             <SaveForm
               key={newName}
               saved={newName === null ? saved : null}
               name={newName ?? ''}
-              request={made.request}
+              request={content.request}
               onNew={setNewName}
               onClose={onClose}
             />
@@ -93,30 +93,30 @@ export default function SaveDialog({ onMend, onClose }: SaveDialogProps) {
   );
 }
 
-interface FormProps {
-  /** The request that is changed; null where a new one is saved. */
-  saved: Saved | null;
-  /** Of a new one, as it was typed for the open one; else empty. */
+interface SaveFormProps {
+  /** The request that is changed; null for a new one. */
+  saved: OpenedRequest | null;
+  /** The name of a new one, as it was typed for the open one; else empty. */
   name: string;
   request: string;
-  /** Keeps it as a new one, under the name that was typed; two cannot have one name. */
+  /** Saves it as a new one, under the typed name: two requests cannot have the same name. */
   onNew: (name: string) => void;
   onClose: () => void;
 }
 
-function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
+function SaveForm({ saved, name, request, onNew, onClose }: SaveFormProps) {
   const denied = useDenial('tester:run');
   const { send: create } = useCreateSavedRequest();
   const update = useUpdateSavedRequest(saved?.id ?? '');
   const creating: Saver<SavedValues> = {
     create: async (values) => {
       const body = { name: values.name, ...(JSON.parse(request) as SavedContent) };
-      const { id } = keep(await create({ body })).body;
+      const { id } = keepAsOpened(await create({ body })).body;
       const action = { label: 'Abrir', to: links.tester({ saved: id }) };
       return { text: withFullStop(`Requisição salva: ${values.name}`), action };
     },
   };
-  const send: typeof update.send = async (...change) => keep(await update.send(...change));
+  const send: typeof update.send = async (...change) => keepAsOpened(await update.send(...change));
   const saver = saved
     ? updateSaver({ ...update, send }, savedRequestVersion, 'Requisição salva atualizada.', patchOf)
     : creating;
@@ -133,7 +133,9 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
       submitLabel="Salvar"
       aside={
         saved && (
-          <NewButton onPress={(typed) => onNew(typed === saved.version.values.name ? '' : typed)} />
+          <SaveAsNewButton
+            onPress={(typed) => onNew(typed === saved.version.values.name ? '' : typed)}
+          />
         )
       }
       onSaved={onClose}
@@ -144,8 +146,9 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
   );
 }
 
-function keep(written: WithEtag<SavedRequest>): WithEtag<SavedRequest> {
-  testerState.keep(savedFrom(written));
+/** The form of the tester goes on with what was saved. */
+function keepAsOpened(written: WithEtag<SavedRequest>): WithEtag<SavedRequest> {
+  testerState.setSaved(toSaved(written));
   return written;
 }
 
@@ -155,7 +158,7 @@ const patchOf = ({ name, request }: Partial<SavedValues>) => ({
 });
 
 /** @param onPress gets the name in the form */
-function NewButton({ onPress }: { onPress: (name: string) => void }) {
+function SaveAsNewButton({ onPress }: { onPress: (name: string) => void }) {
   const form = Form.useFormInstance<SavedValues>();
   return (
     <Button type="text" onClick={() => onPress(form.getFieldValue('name') as string)}>

@@ -21,6 +21,7 @@ import { runUndoable } from '#ui/toasts/toast.ts';
 import { signatureOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
 
+/** The saved requests of the tenant, to be opened or deleted. */
 export default function SavedDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('');
   const read = useSavedRequests({
@@ -33,7 +34,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null);
 
   const deletion = ({ id, bank, name, method, path, params, headers, body }: SavedRequest) => {
-    // Its row takes the focus with it.
+    // The focus would disappear with the row.
     list.current?.focus();
     void runUndoable(
       {
@@ -54,7 +55,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
         <ReadView read={read} skeleton={<Skeleton lines={5} />}>
           {({ data, meta }) => (
             <>
-              {data.length === 0 && <NoRequest isSearch={q.trim() !== ''} />}
+              {data.length === 0 && <NoSavedRequests isSearch={q.trim() !== ''} />}
               <ul
                 ref={list}
                 tabIndex={-1}
@@ -104,7 +105,7 @@ export default function SavedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NoRequest = ({ isSearch }: { isSearch: boolean }) =>
+const NoSavedRequests = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
     <EmptyState title="Nenhuma requisição salva encontrada">Confira a busca.</EmptyState>
   ) : (

@@ -2,18 +2,19 @@ import { hasBody } from '#api/contract/common.ts';
 import { SavedRequestDraft, secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { readJson } from '#ui/json/json-text.ts';
-import { type Draft, parametersOf, repeatedHeader } from '../request/draft.ts';
+import { type Draft, parameterNames, repeatedHeaderText } from '../request/draft.ts';
 import { contentText } from './saved-draft.ts';
 
 const Content = SavedRequestDraft.omit({ name: true });
 
 /**
- * What is saved of a draft, and the names of the secrets left out (`left`); or why it cannot be
- * saved, and for which field.
+ * What is saved of a draft, without its secrets; or why it cannot be saved.
+ * @returns `request`: a `SavedContent` as JSON, `leftOut`: the names of the secrets; or `error`,
+ * and the `field` of the form that it is about
  */
-export function contentOf(
+export function toSavedContent(
   draft: Draft,
-): { request: string; left: string[] } | { error: string; field: string } {
+): { request: string; leftOut: string[] } | { error: string; field: string } {
   const { bank, target, method } = draft;
   if (!bank || !target) {
     const error = `Escolha o ${bank ? 'endpoint' : 'banco'} antes de salvar.`;
@@ -25,9 +26,9 @@ export function contentOf(
   const headers = (read.value ?? {}) as Record<string, string>;
   if (typeof headers !== 'object' || Array.isArray(headers))
     return { error: 'Os headers são um objeto JSON.', field: 'headers' };
-  const repeated = repeatedHeader(draft.headers);
+  const repeated = repeatedHeaderText(draft.headers);
   if (repeated !== undefined) return { error: repeated, field: 'headers' };
-  const used = new Set(parametersOf(target.path));
+  const used = new Set(parameterNames(target.path));
   const params = Object.fromEntries(
     [...draft.params].filter(([name, value]) => used.has(name) && value !== ''),
   );
@@ -37,8 +38,8 @@ export function contentOf(
       bankId: bank.id,
       method,
       path: target.path,
-      params: without(params, secret.params),
-      headers: without(headers, secret.headers),
+      params: omitNames(params, secret.params),
+      headers: omitNames(headers, secret.headers),
       body: hasBody(method) ? draft.body : '',
     },
     parsing,
@@ -46,16 +47,19 @@ export function contentOf(
   if (!parsed.success) {
     const { path = [], message = '' } = parsed.error.issues[0] ?? {};
     const [part = '', name] = path.map(String);
-    return {
-      error: message,
-      field: part === 'path' ? 'target' : part === 'params' ? `param-${name}` : part,
-    };
+    return { error: message, field: fieldOf(part, name) };
   }
   return {
     request: contentText(parsed.data),
-    left: [...secret.headers, ...secret.params.map((name) => `{${name}}`)],
+    leftOut: [...secret.headers, ...secret.params.map((name) => `{${name}}`)],
   };
 }
 
-const without = (values: Record<string, string>, names: string[]) =>
+const omitNames = (values: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** The field of the form for a part of the saved content. */
+function fieldOf(part: string, name: string | undefined): string {
+  if (part === 'path') return 'target';
+  return part === 'params' ? `param-${name}` : part;
+}

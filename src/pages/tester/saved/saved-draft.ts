@@ -2,25 +2,32 @@ import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-reques
 import type { TesterPreset } from '#api/contract/tester.ts';
 import type { WithEtag, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';
-import { type Draft, headersText, missingIn, targetIn } from '../request/draft.ts';
+import {
+  type DraftWithNotice,
+  headersText,
+  missingParameters,
+  presetOrUnlisted,
+} from '../request/draft.ts';
 
-/** What the form of a saved request edits: its name, and the whole request as one text. */
+/** What the form of a saved request edits: its name, and the request as one text. */
 export interface SavedValues {
   name: string;
   /** A {@link SavedContent} as JSON. */
   request: string;
 }
+
+/** A saved request without its name. */
 export type SavedContent = Omit<SavedRequestDraft, 'name'>;
 
-/** The saved request that a draft was opened from, or saved as. */
-export interface Saved {
+/** The saved request from which a draft was opened, or as which it was saved. */
+export interface OpenedRequest {
   id: string;
   version: Version<SavedValues>;
   /** Who changed it last, and when, in words. */
   signature: string;
 }
 
-/** Equal requests have equal texts. */
+/** A saved request as JSON in a fixed order, so that equal requests have equal texts. */
 export const contentText = ({
   bankId,
   method,
@@ -30,6 +37,7 @@ export const contentText = ({
   body,
 }: SavedContent): string => JSON.stringify({ bankId, method, path, params, headers, body });
 
+/** A saved request as its form edits it. */
 export const savedRequestVersion = ({
   body: saved,
   etag,
@@ -43,34 +51,39 @@ export const signatureOf = ({ changedBy, changedAt }: SavedRequest): string =>
   `por ${changedBy.name} em ${formatInstant(changedAt)}`;
 
 /** A saved request as the form keeps it. */
-export const savedFrom = (tagged: WithEtag<SavedRequest>): Saved => ({
+export const toSaved = (tagged: WithEtag<SavedRequest>): OpenedRequest => ({
   id: tagged.body.id,
   version: savedRequestVersion(tagged),
   signature: signatureOf(tagged.body),
 });
 
 /**
- * The draft of a saved request, with a notice. In homologação: one press must not call produção.
+ * The draft of a saved request, with a notice. It opens in homologação: one press must not call
+ * produção.
  */
 export function draftOfSaved(
   saved: SavedRequest,
   presets: readonly TesterPreset[],
-): [draft: Draft, notice: string] {
+): DraftWithNotice {
   const { bank, name, method, path, headers, body } = saved;
   const params = new Map(Object.entries(saved.params));
-  const missing = missingIn(path, params);
-  const draft: Draft = {
-    bank,
-    target: targetIn(presets, method, path),
-    method,
-    environment: 'homologation',
-    params,
-    headers: headersText(headers),
-    body,
-  };
-  const asked = missing.length > 0 ? ` Informe ${missing.join(', ')}.` : '';
-  return [
-    draft,
-    `${withFullStop(`Requisição salva: ${name}`)} Alterada ${signatureOf(saved)}. Abre em homologação.${asked}`,
+  const missing = missingParameters(path, params);
+  const notices = [
+    withFullStop(`Requisição salva: ${name}`),
+    `Alterada ${signatureOf(saved)}.`,
+    'Abre em homologação.',
   ];
+  if (missing.length > 0) notices.push(`Informe ${missing.join(', ')}.`);
+  return {
+    draft: {
+      bank,
+      target: presetOrUnlisted(presets, method, path),
+      method,
+      environment: 'homologation',
+      params,
+      headers: headersText(headers),
+      body,
+    },
+    notice: notices.join(' '),
+  };
 }

@@ -5,11 +5,11 @@ import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK, maskWithin } from '#domain/secrets.ts';
-import { type Draft, fillPath, parametersOf, repeatedHeader } from './draft.ts';
+import { type Draft, fillPath, parameterNames, repeatedHeaderText } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
-export type FieldName =
+export type TesterFieldName =
   | 'bank'
   | 'target'
   | 'method'
@@ -25,45 +25,43 @@ export interface FieldError {
   to?: number;
 }
 
-export type FieldErrors = ReadonlyMap<FieldName, FieldError>;
+export type FieldErrors = ReadonlyMap<TesterFieldName, FieldError>;
 
 /**
- * The request of a draft, or its errors: JSON syntax and masked values first, then the contract's
- * rules.
+ * The request of a draft, or the errors of its fields: first those of JSON and of masked values,
+ * then those of the contract's rules.
  */
-export function prepare(draft: Draft): { request: TesterRequest } | { errors: FieldErrors } {
-  const errors = new Map<FieldName, FieldError>();
+export function toRequest(draft: Draft): { request: TesterRequest } | { errors: FieldErrors } {
+  const errors = new Map<TesterFieldName, FieldError>();
   const path = draft.target?.path ?? '';
   if (!draft.bank) errors.set('bank', { text: 'Escolha o banco.' });
   if (!draft.target) errors.set('target', { text: 'Escolha o endpoint.' });
-  for (const name of parametersOf(path)) {
+  for (const name of parameterNames(path)) {
     const value = draft.params.get(name)?.trim() ?? '';
     if (value === '') errors.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
     else if (hasDotSegment(value))
       errors.set(`param-${name}`, { text: `O valor de {${name}} não pode ser "." nem "..".` });
-    else if (hasMask(value)) errors.set(`param-${name}`, { text: maskedText(`{${name}}`) });
+    else if (hasMask(value)) errors.set(`param-${name}`, { text: maskedValueText(`{${name}}`) });
   }
-  const json = (field: 'headers' | 'body', text: string): unknown => {
+  const readField = (field: 'headers' | 'body', text: string): unknown => {
     const read = readJson(text);
     if (!('value' in read)) {
       errors.set(field, { text: read.error, from: read.from, to: read.to });
       return undefined;
     }
     const [masked] = maskedNames(read.value);
-    const place = maskWithin.exec(text);
     if (masked !== undefined) {
-      errors.set(field, {
-        text: maskedText(masked),
-        ...(place && { from: place.index, to: place.index + place[0].length }),
-      });
+      const match = maskWithin.exec(text);
+      const range = match && { from: match.index, to: match.index + match[0].length };
+      errors.set(field, { text: maskedValueText(masked), ...range });
     }
     return read.value;
   };
-  const headers = json('headers', draft.headers);
-  const repeated = errors.has('headers') ? undefined : repeatedHeader(draft.headers);
+  const headers = readField('headers', draft.headers);
+  const repeated = errors.has('headers') ? undefined : repeatedHeaderText(draft.headers);
   if (repeated !== undefined) errors.set('headers', { text: repeated });
-  // Body text typed for another method stays in the form; it is neither checked nor sent.
-  const body = hasBody(draft.method) ? json('body', draft.body) : undefined;
+  // A body that was typed for another method stays in the form; it is neither checked nor sent.
+  const body = hasBody(draft.method) ? readField('body', draft.body) : undefined;
   if (errors.size > 0) return { errors };
 
   const { bank, target, method, environment } = draft;
@@ -86,11 +84,12 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
   return { errors: fieldErrorsOf(violations) };
 }
 
-/** What a log hides is never sent to a bank in its place. */
-const maskedText = (name: string) =>
+/** The mask of a log is never sent to a bank in place of the value. */
+const maskedValueText = (name: string) =>
   `Informe o valor de ${name} no lugar de ${MASK}, que não é enviado ao banco.`;
 
-const fields: Record<string, FieldName> = {
+/** The fields of the form by the properties of the request. */
+const fieldOfProperty: Record<string, TesterFieldName> = {
   bankId: 'bank',
   endpointId: 'target',
   path: 'target',
@@ -100,12 +99,12 @@ const fields: Record<string, FieldName> = {
   body: 'body',
 };
 
-/** The first violation of each field; those of no field are left out. */
+/** The first violation of each field. Violations of no field are left out. */
 export function fieldErrorsOf(violations: readonly Violation[]): FieldErrors {
-  const errors = new Map<FieldName, FieldError>();
+  const errors = new Map<TesterFieldName, FieldError>();
   for (const violation of violations) {
     const [property = '', ...rest] = violation.propriedade.split('.');
-    const field = Object.hasOwn(fields, property) ? fields[property] : undefined;
+    const field = Object.hasOwn(fieldOfProperty, property) ? fieldOfProperty[property] : undefined;
     const where = rest.length > 0 ? `"${rest.join('.')}": ` : '';
     if (field && !errors.has(field)) errors.set(field, { text: where + violation.razao });
   }

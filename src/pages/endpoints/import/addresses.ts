@@ -1,0 +1,98 @@
+import { maskForms } from '#domain/personal-data.ts';
+import { withoutAccents } from '#domain/portuguese.ts';
+import { MASK } from '#domain/secrets.ts';
+
+/** A parameter of a path: `{name}` and `{{name}}`, or a whole segment `:name` or `<name>`. */
+const writtenParameter = /\{{1,2}([^{}/]*)\}{1,2}|(?<=\/)(?::([^/:]+)|<([^<>/]+)>)(?=\/|$)/g;
+
+/**
+ * A path with its parameters as an endpoint writes them: `/{e2e-id}/:txid/<id>` becomes
+ * `/{e2e_id}/{txid}/{id}`.
+ */
+export const withEndpointParameters = (path: string): string =>
+  path.replaceAll(
+    writtenParameter,
+    (_, inBraces?: string, afterColon?: string, inAngles?: string) => {
+      const name = (inBraces ?? afterColon ?? inAngles ?? '').trim();
+      const word = withoutAccents(name).replaceAll(/\W+/g, '_');
+      // A name of a parameter does not begin with a digit.
+      return /^\d/.test(word) ? `{_${word}}` : `{${word}}`;
+    },
+  );
+
+/**
+ * An address as host after `//`, host without a scheme, and path. `https://a.example/v1/?x=1` has
+ * the host `a.example` and the path `/v1/`; a variable at the beginning, `{{base}}`, is a host.
+ */
+const addressParts =
+  /^(?:(?:[a-z][\w+.-]*:)?\/\/([^/?#]*)|(\{\{[^{}]*\}\}|[\w-]+(?:\.[\w-]+)+(?::\d+)?|localhost(?::\d+)?)(?=[/?#]|$))?([^?#]*)/i;
+
+/**
+ * The host of an address with its port, in lower case; empty for an address that is only a path.
+ */
+export const hostOf = (address: string): string => {
+  const [, host, bareHost] = addressParts.exec(address.trim()) ?? [];
+  return (host ?? bareHost ?? '').toLowerCase();
+};
+
+/** The path of an address, without a slash at its end: `/v1` of `https://a.example/v1/?x=1`. */
+export const pathOf = (address: string): string => {
+  const path = withSingleSlashes(addressParts.exec(address.trim())?.[3] ?? '');
+  return path === '/' ? '' : path.replace(/\/$/, '');
+};
+
+/** A path with a slash at its beginning and no double slashes. */
+export const withSingleSlashes = (path: string): string => `/${path}`.replaceAll(/\/{2,}/g, '/');
+
+/**
+ * The ids and personal data that a path may have, under the names that they get as parameters. The
+ * first form that a segment has counts.
+ */
+const idForms: [name: string, hasForm: (segment: string) => boolean][] = [
+  ['email', (segment) => segment.includes('@') && maskForms(segment) !== segment],
+  [
+    'cpf',
+    (segment) => /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskForms(segment) !== segment,
+  ],
+  ['cnpj', (segment) => /^[^+]{14,18}$/.test(segment) && maskForms(segment) === MASK],
+  ['telefone', (segment) => maskForms(segment) === MASK],
+  ['e2eid', (segment) => /^[ED]\d{20}[a-z\d]{11}$/i.test(segment)],
+  ['txid', (segment) => /^(?=.*\d)[a-z\d]{26,35}$/i.test(segment)],
+  [
+    'id',
+    (segment) =>
+      /^(?:\d{5,}|\d[\d.]*-[\dx]|[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12})$/i.test(segment),
+  ],
+];
+
+/**
+ * Replaces ids and personal data with parameters: `/contas/12345/pix/ana@banco.example` becomes
+ * `/contas/{id}/pix/{email}`. A name that is used again gets a number.
+ * @param isCall the path is that of one call, where short numbers are ids too
+ */
+export function withIdParameters(path: string, isCall = false): string {
+  const counts = new Map<string, number>();
+  const segments = path.split('/').map((segment) => {
+    const name = idName(segment, isCall);
+    if (name === undefined) return segment;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `{${name}${count === 1 ? '' : count}}`;
+  });
+  return segments.join('/');
+}
+
+function idName(segment: string, isCall: boolean): string | undefined {
+  const text = decodeComponent(segment);
+  for (const [name, hasForm] of idForms) if (hasForm(text)) return name;
+  return isCall && /^\d+$/.test(segment) ? 'id' : undefined;
+}
+
+/** Decodes a percent-encoded text; returns it as it is when the encoding is not valid. */
+export function decodeComponent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

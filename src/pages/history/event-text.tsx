@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { FixedList } from '#api/contract/fixed-fields.ts';
+import { type Event, type EventChange, type EventKind, eventTexts } from '#api/contract/history.ts';
+import { type AnyOperation, contract } from '#api/contract/index.ts';
+import type { FieldText, ObjectText } from '#api/contract/operation.ts';
+import { BankLabel } from '#parts/selects.tsx';
+import { fieldValueText } from '#ui/text/format.ts';
+
+/** The operations by their ids; a newer platform may name others in its events. */
+const operations: Partial<Record<string, AnyOperation>> = contract;
+
+/** What was done, in words that the object's name follows: 'alterou o endpoint'. */
+export const actionText = ({ operation, kind }: Event): string =>
+  `${operations[operation]?.done ?? 'alterou'} ${eventTexts[kind].noun}`;
+
+/** Whether an event is the deletion of its object. */
+export const isDeletion = ({ operation }: Event): boolean =>
+  operations[operation]?.method === 'DELETE';
+
+function fieldTextOf(kind: EventKind, field: string): FieldText | undefined {
+  const { fields }: ObjectText = eventTexts[kind];
+  return fields[field];
+}
+
+/** A field of the map of parameters or headers of a saved request: `headers.x-id`. */
+const requestField = /^(params|headers)\.([^]+)$/;
+
+/** A part of a fixed field of a connection: `fixedHeaders.0.name`. */
+const fixedField = /^((?:fixed|token)\w+)\.(\d+)\.(\w+)$/;
+
+/** The name of a field as operators know it; the API's name of an unknown field. */
+export function eventFieldLabel(kind: EventKind, field: string): string {
+  const [, group, name] = requestField.exec(field) ?? [];
+  if (name !== undefined) return `${group === 'params' ? 'Parâmetro' : 'Header'} ${name}`;
+  const [, list, index, part = ''] = fixedField.exec(field) ?? [];
+  if (list === undefined) return fieldTextOf(kind, field)?.label ?? field;
+  const position = Number(index) + 1;
+  return `${fixedListLabels[list as FixedList]} ${position}: ${fixedPartLabels[part] ?? part}`;
+}
+
+const fixedListLabels: Record<FixedList, string> = {
+  fixedHeaders: 'Header fixo',
+  fixedQuery: 'Parâmetro fixo',
+  tokenHeaders: 'Header do token',
+  tokenParameters: 'Parâmetro do token',
+};
+
+const fixedPartLabels: Record<string, string> = {
+  type: 'tipo',
+  name: 'nome',
+  value: 'valor',
+  secret: 'segredo',
+};
+
+/** A value of a changed field in words; null for none. */
+export function eventValueText(
+  kind: EventKind,
+  field: string,
+  value: EventChange['after'],
+): ReactNode {
+  if (value === null) return null;
+  const text = fieldTextOf(kind, field);
+  if (text?.shownAs === 'bank') return <BankLabel bankId={value} />;
+  // In place of a secret the platform sends words.
+  if (text === undefined || text.shownAs === 'secret' || value === '') return value;
+  return fieldValueText(text, value);
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { statusClassOf } from '#api/contract/failures.ts';
+import type { Log } from '#api/contract/logs.ts';
+import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
+import { causeText } from '#ui/text/cause-text.ts';
+import styles from './LogTable.module.css';
+import type { UrlDialog } from '#ui/address/url-state.ts';
+
+interface LogRowProps {
+  log: Log;
+  /** Shows the day beside the time; else only screen readers hear it. */
+  isDayShown: boolean;
+  detail: UrlDialog;
+}
+
+/** A log as a row of the table, with a link to its detail. */
+export function LogRow({ log, isDayShown, detail }: LogRowProps) {
+  const isShown = detail.value === log.id;
+  // Without an error code of the bank the cause is the status, which the row shows already.
+  const cause = log.cause === String(log.status) ? null : log.cause;
+  return (
+    // Keyboard users have the link in the row; the row is only a larger target for a pointer.
+    <tr
+      role="row"
+      className={`${styles['row']} pressed ${cause ? styles['coded'] : ''}`}
+      aria-current={isShown || undefined}
+      onClick={followRowLink}
+    >
+      <th scope="row" role="rowheader" className={styles['time']} style={{ gridArea: 'time' }}>
+        <Link {...detail.link(log.id)} data-log={log.id}>
+          <time dateTime={log.timestamp}>
+            <span className={isDayShown ? undefined : 'visually-hidden'}>
+              {formatDay(log.timestamp)}{' '}
+            </span>
+            {formatTime(log.timestamp)}
+          </time>
+        </Link>
+      </th>
+      <Cell name="bank" title={log.bank.name}>
+        <bdi>{log.bank.name}</bdi>
+      </Cell>
+      <Cell name="path" title={log.endpoint}>
+        <PathText path={log.endpoint} />
+      </Cell>
+      <Cell name="method">
+        <MethodTag method={log.method} />
+      </Cell>
+      <Cell name="status" className={styles[statusClassOf(log.status)]}>
+        <StatusTag status={log.status} />
+        {cause && (
+          <span className={`${styles['cause']} note`} title={cause}>
+            <bdi>{causeText(cause)}</bdi>
+          </span>
+        )}
+      </Cell>
+      <Cell name="duration">{formatDuration(log.duration)}</Cell>
+      <Cell name="ip" title={log.ip}>
+        {log.ip}
+      </Cell>
+    </tr>
+  );
+}
+
+/** In a narrow place a row is a grid, whose areas are called as the columns. */
+const Cell = ({ name, className = '', ...cell }: ComponentProps<'td'> & { name: string }) => (
+  <td {...cell} role="cell" className={`${styles[name]} ${className}`} style={{ gridArea: name }} />
+);
+
+/**
+ * Follows the link of a row when the row is pressed anywhere, unless the press selects text or is
+ * on the link itself.
+ */
+function followRowLink({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a')) return;
+  // The second press of a double click has selected a word, which must not keep it from following
+  // the link.
+  if (detail > 1) getSelection()?.removeAllRanges();
+  if (getSelection()?.isCollapsed === false) return;
+  const link = currentTarget.querySelector('a');
+  link?.focus();
+  link?.click();
+}

@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame, ScreenSkeleton } from '#layout/Frame.tsx';
 import { loadRoute } from '#layout/load-route.ts';
-import type { RouteHandle, Screen } from '#ui/page/PageHeader.tsx';
 import { dashboard, others, screens } from './screens.ts';
+import type { RouteHandle, Screen } from '#ui/page/screen.ts';
 
 const antd = loadRoute(() => import('#layout/AntdLayout.tsx'));
 

@@ -8,7 +8,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/PageHeader.tsx';
+import type { Screen } from '#ui/page/screen.ts';
 
 /**
  * The screens, in the navigation's order; all else derives from it. Node imports it: JSX, styles,

@@ -1,8 +1,11 @@
-import { hiddenPairs, isHiddenPair, isPairValue, replaceParts } from './json.ts';
+import { replaceParts } from './json.ts';
 import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
 import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
 import { maskCredentials, mayHaveCredentials, schemes } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
+import { hiddenPairs, isPairValue } from './name-value-pairs.ts';
+import { isMarkup, maskMarkup } from './mask-markup.ts';
+import { maskLabels } from './mask-labels.ts';
 
 /**
  * Logs are masked when they are written, of secrets and personal data; cURL commands and violations
@@ -10,7 +13,7 @@ import { hasMask, isSecretName, MASK } from './secrets.ts';
  */
 
 /** What a masking hides: by name, and in a text that has no name. */
-interface Masking {
+export interface Masking {
   isHidden: (name: string) => boolean;
   text: (text: string) => string;
 }
@@ -31,59 +34,6 @@ const loggedText = (text: string): string =>
 /** A text with the values of hidden parameters and of hidden fields of JSON in it masked. */
 const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
   maskLabels(maskFields(maskParameters(text, isHidden), isHidden));
-
-/**
- * A name and a colon or `=>` in any text, with the quotes and the scheme of credentials before the
- * value.
- */
-const label = new RegExp(
-  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})["']?\s{0,3}(?::=?|=>)\s{0,3}["']?(?:${schemes}\s{1,3})?`,
-  'giu',
-);
-
-/** Six or more characters with a digit among them may be a secret; others are an explanation. */
-const longValue = /[^\s,;}\]"']{6}/uy;
-const restOfValue = /[^\s,;}\]"']*/y;
-
-/** A text with the values of hidden labels masked: `senha: abc123`. */
-function maskLabels(text: string): string {
-  if (!/[:>]/.test(text)) return text;
-  let [masked, end] = ['', 0];
-  /** A run of characters that may be a value, looked through once for all labels in it. */
-  let [runEnd, lastDigit] = [0, -1];
-  label.lastIndex = 0;
-  for (let found = label.exec(text); found; found = label.exec(text)) {
-    const [whole, name = ''] = found;
-    const start = found.index + whole.length;
-    // Without a value, what follows the name may be another label.
-    label.lastIndex = found.index + name.length;
-    if (!matchesAt(longValue, text, start)) continue;
-    if (start >= runEnd) {
-      matchesAt(restOfValue, text, start);
-      runEnd = restOfValue.lastIndex;
-      lastDigit = lastDigitIn(text, start, runEnd);
-    }
-    if (lastDigit < start) continue;
-    label.lastIndex = runEnd;
-    if (!isSecretName(name)) continue;
-    masked += text.slice(end, start) + MASK;
-    end = runEnd;
-  }
-  return masked + text.slice(end);
-}
-
-/** Whether a sticky pattern matches at a place; its `lastIndex` then is the end. */
-function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-}
-
-function lastDigitIn(text: string, start: number, end: number): number {
-  let at = end - 1;
-  while (at >= start && !/\d/.test(text.charAt(at))) at--;
-  return at >= start ? at : -1;
-}
-
 /** A field in a text that is no JSON as a whole: a part of it, or JSON in a query. */
 const fieldInText = /"([^"\\]{1,100})"(\s{0,10}:\s{0,10})("(?:[^"\\]|\\.)*"?|[^\s,}\]"[{]+)/g;
 
@@ -177,7 +127,7 @@ function maskHeaders(headers: Record<string, string>, masking: Masking): Record<
 }
 
 /** A text without a name of its own: a value, a part of XML. It may be JSON or XML itself. */
-function maskText(text: string, masking: Masking, level = 1): string {
+export function maskText(text: string, masking: Masking, level = 1): string {
   if (!/[\d@=%/<{["-]|eyJ/.test(text) && !mayHaveCredentials(text)) return text;
   if (level > MAX_LEVELS) return MASK;
   const json = /^\s*[{[]/.test(text) ? maskJson(text, masking, level) : undefined;
@@ -213,81 +163,3 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
     },
   });
 }
-
-const isMarkup = (text: string): boolean => /^\s*</.test(text) && /<[\p{L}_][^<>]*>/u.test(text);
-
-/** The parts of XML or HTML. A part without its end goes to the end of the text. */
-const markupPart =
-  /(<!\[CDATA\[|<!--)([^]*?)(\]\]>|-->|$)|<(\/?)([\p{L}_][\w.:-]*)((?:[\s/][^<>]*)?)>|[^<]+|</gu;
-
-const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/g;
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-/**
- * XML or HTML with the content of hidden elements and attributes masked, and other texts by their
- * form.
- */
-function maskMarkup(markup: string, masking: Masking, level = 0): string {
-  /** The hidden element that is open, and how many of its name are open within. */
-  let [hidden, depth] = ['', 0];
-  let current = '';
-  /** An element has named what the next one holds: `<name>password</name><value>…</value>`. */
-  let isPair = false;
-  const masked = (text: string, named = current) => {
-    if (text.trim() === '') return text;
-    if (depth > 0) return MASK;
-    if (isSlipNumber(named, text)) return text;
-    const plain = withCharacters(text);
-    const shown = maskText(plain, masking, level + 1);
-    if (shown === plain) return text;
-    return plain === text ? shown : escaped(shown);
-  };
-  return markup.replaceAll(markupPart, (part: string, ...found: (string | undefined)[]) => {
-    const [opening, data = '', end = '', slash = '', element, attributes = ''] = found;
-    if (opening !== undefined) return opening + masked(data) + end;
-    if (element === undefined) {
-      if (isHiddenPair(current, part.trim(), isSecretName)) isPair = true;
-      return part === '<' ? part : masked(part);
-    }
-    const name = localName(element);
-    const isNamed = slash === '' && namesSecret(attributes);
-    const isHidden = masking.isHidden(name) || isNamed || (isPair && isPairValue(name));
-    const shown = attributes.replaceAll(
-      attribute,
-      (whole, field: string, equals: string, given: string) => {
-        const text = given.replaceAll(/^["']|["']$/g, '');
-        const hides =
-          masking.isHidden(localName(field)) || (isNamed && isPairValue(localName(field)));
-        const kept = text !== '' && hides ? MASK : masked(text, localName(field));
-        return kept === text ? whole : `${field}${equals}"${kept}"`;
-      },
-    );
-    const isEmpty = attributes.endsWith('/');
-    current = slash === '' ? name : '';
-    if (slash !== '' && isPairValue(name)) isPair = false;
-    if (depth > 0 && name === hidden && !isEmpty) depth += slash === '' ? 1 : -1;
-    else if (depth === 0 && slash === '' && !isEmpty && isHidden) [hidden, depth] = [name, 1];
-    return `<${slash}${element}${shown}>`;
-  });
-}
-
-/** Whether attributes name a secret: `<p name="password">`. */
-const namesSecret = (attributes: string): boolean =>
-  Array.from(attributes.matchAll(attribute)).some(([, name = '', , text = '']) =>
-    isHiddenPair(localName(name), text.replaceAll(/^["']|["']$/g, ''), isSecretName),
-  );
-
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-/** XML text with the characters that it writes by number or name: `&#64;` is `@`. */
-const withCharacters = (text: string): string =>
-  text.replaceAll(
-    /&(?:#(?:x([\da-f]{1,5})|(\d{1,6}))|(lt|gt|quot|apos|amp));/gi,
-    (_, hex: string | undefined, decimal: string | undefined, entity = '') =>
-      entities[entity.toLowerCase()] ??
-      String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-  );
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -2,9 +2,9 @@ import { Drawer } from 'antd';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import type { Screen } from '#ui/page/screen.ts';
 
 interface NavigationDrawerProps {
   screens: readonly Screen[];

@@ -1,5 +1,5 @@
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { loadNow, intentLoads } from '#ui/states/lazy-part.tsx';
+import type { Screen } from '#ui/page/screen.ts';
 
 /** A mouse on its way, a finger or a button that goes down, and the Tab key. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];

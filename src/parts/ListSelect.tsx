@@ -1,42 +1,12 @@
 import { Button, type SelectProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { searchText } from '#api/contract/limits.ts';
-import { wordSearch } from '#domain/search.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
-import { SearchOutlined } from '@ant-design/icons';
 import { Select } from '#ui/antd/Select.tsx';
-import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
-import { RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-
-const searchIcon = <SearchOutlined aria-hidden />;
-
-/**
- * The search of a `Select` whose choices the platform searches (for `q`, once the typing paused);
- * the loaded ones are filtered at once: Enter must not choose a row that was found for an earlier
- * text.
- */
-export function useListSearch() {
-  const [typed, setTyped] = useState('');
-  const [debounced, setDebounced] = useState('');
-  const search = useDebounced(setDebounced);
-  const onSearch = (text: string) => {
-    const start = searchText(text);
-    setTyped(start);
-    search.later(start);
-  };
-  const isFound = wordSearch(typed);
-  return {
-    q: debounced.trim(),
-    awaits: ({ loading, refreshing }: Record<'loading' | 'refreshing', boolean>) =>
-      typed.trim() !== debounced.trim() || loading || refreshing,
-    fits: (label: string) => isFound(label),
-    // antd must not filter the rows a second time.
-    showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch } as const,
-  };
-}
+import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
+import type { useListSearch } from './use-list-search.tsx';
 
 interface List {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;
@@ -105,14 +75,4 @@ export function ListSelect({
       )}
     </>
   );
-}
-
-/** The name of a row of which only the id is known, such as a filter in an address. */
-export function nameIn<Row>(
-  { data, error }: { data: Row | undefined; error: ApiError | undefined },
-  toName: (row: Row) => string,
-): string {
-  if (data) return toName(data);
-  if (!error) return '…';
-  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
 }

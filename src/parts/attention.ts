@@ -1,15 +1,11 @@
 import { failureClasses } from '#api/contract/failures.ts';
 import { inEnvironment } from '#api/contract/connections.ts';
-import {
-  CERTIFICATE_WARNING_DAYS,
-  type Condition,
-  type ConditionKind,
-} from '#api/contract/conditions.ts';
+import { type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
-import { localDay } from '#domain/sao-paulo.ts';
-import { pluralize, formatDay, formatTime } from '#ui/text/format.ts';
+import { formatDay, formatTime } from '#ui/text/format.ts';
+import { certificateWarning } from './certificate-warning.ts';
 
 /**
  * Conditions of one kind as one line: what they are and since when, and where they are mended or
@@ -153,31 +149,4 @@ function namesOf(conditions: readonly Condition[]): string {
   return conditions.length === 2
     ? `${first} e ${second}`
     : `${first}, ${second} e mais ${conditions.length - 2}`;
-}
-
-const DAY_MS = 86_400_000;
-
-interface CertificateWarning {
-  text: string;
-  /** The same where nothing beside it says that it is about a certificate. */
-  named: string;
-  tone: 'danger' | 'warning';
-}
-
-/**
- * A certificate that has expired or soon will, in days of São Paulo; else null.
- * @param now by the platform's clock
- */
-export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
-  const end = Date.parse(expiresAt);
-  if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;
-  if (end < now) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
-  const [today, last] = [now, end].map((time) => Date.parse(localDay(new Date(time)))) as [
-    number,
-    number,
-  ];
-  const left = pluralize((last - today) / DAY_MS, 'dia', 'dias');
-  const tone = end - now < DAY_MS ? 'danger' : 'warning';
-  if (today === last) return { text: 'Vence hoje', named: 'Certificado: até hoje', tone };
-  return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone };
 }

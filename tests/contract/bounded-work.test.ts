@@ -24,7 +24,7 @@ import {
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { hasDocument, isPersonalName } from '#domain/personal-data.ts';
 import { nameKey } from '#domain/portuguese.ts';
-import { identifiersOf, isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import { isSecretName, secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/bank-answers.ts';
 import { readCertificate } from '#mocks/platform/read-credentials.ts';
@@ -39,15 +39,12 @@ import { amountsOf } from '#pages/tester/run/amounts.ts';
 import { contentOf } from '#pages/tester/saved/saved-content.ts';
 import { literals, made } from '#scripts/regexps/found.ts';
 import { curlOf } from '#ui/copy/curl.ts';
-import {
-  hasOtherScheme,
-  placeholdersIn,
-  readCurl,
-  withoutPlaceholders,
-} from '#ui/copy/read-curl.ts';
+import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
 import { readTree } from '#ui/json/json-tree.ts';
 import { bodyForPeople, bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
+import { placeholdersIn, withoutPlaceholders } from '#ui/copy/placeholders.ts';
+import { identifiersOf, isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
 /*
  * The work for a text of somebody else grows with its length alone. What is compared is processor

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { curlWithSecrets } from '#ui/copy/curl.ts';
-import { placeholdersIn, readCurl } from '#ui/copy/read-curl.ts';
+import { readCurl } from '#ui/copy/read-curl.ts';
+import { placeholdersIn } from '#ui/copy/placeholders.ts';
 
 /** The first command of a text, with its headers as an object. */
 function read(text: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrafficBucket } from '#api/contract/traffic.ts';
-import { labelledBuckets, tickText } from '#ui/chart/bucket-text.ts';
+import { labelledBuckets, tickText } from '#ui/chart/time-ticks.ts';
 
 const HOUR_MS = 3_600_000;
 

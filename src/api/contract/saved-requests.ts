@@ -25,9 +25,10 @@ import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import * as z from './schema.ts';
 import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
-import { depthOf, namedSecret } from '#domain/json.ts';
+import { depthOf } from '#domain/json.ts';
 import { hasSecret, redactText } from '#domain/masking.ts';
 import { isSecretName, MASK } from '#domain/secrets.ts';
+import { namedSecret } from '#domain/name-value-pairs.ts';
 
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { failureClasses } from '#api/contract/failures.ts';
 import type { BankRef } from '#api/contract/common.ts';
 import { hasDocument } from '#domain/personal-data.ts';
-import { isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
@@ -19,9 +19,10 @@ import { useSavedRequests } from '#api/hooks/tester.ts';
 import { attentionLines, useAllowed } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
+import type { Screen } from '#ui/page/screen.ts';
+import { isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
 const MOST = 5;
 

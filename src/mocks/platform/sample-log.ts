@@ -3,7 +3,6 @@ import { type NoAnswerReason, noAnswerResult } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/common.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { loggedHeaders, loggedJson } from '#domain/masking.ts';
-import { isIdentifier } from '#domain/search.ts';
 import {
   bankAnswer,
   type BankCall,
@@ -17,6 +16,7 @@ import { fixtureId } from './fixture-id.ts';
 import { people } from './identity.ts';
 import type { StoredLog } from './log-store.ts';
 import type { Call, SampleCall } from './traffic.ts';
+import { isIdentifier } from '#domain/identifiers.ts';
 
 /** What the sample's requests without an answer failed of, by their status. */
 const sampleSilences: Record<number, NoAnswerReason> = {

@@ -11,12 +11,14 @@ import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type Place, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { CertificateTag } from './BankGrid.tsx';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import { Fact, Tag } from '#ui/text/Tag.tsx';
+import { Tag } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 
 export function BankConnection({ place, onEdit }: { place: Place; onEdit: () => void }) {
   const read = useConnection(place);

@@ -12,8 +12,8 @@ import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './BankGrid.module.css';
-import { certificateWarning } from '#parts/attention.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
+import { certificateWarning } from '#parts/certificate-warning.ts';
 
 interface BankGridProps {
   banks: Bank[];

@@ -13,9 +13,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { isSame } from '#ui/forms/same.ts';
-import { updateSaver } from '#ui/forms/use-save.ts';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import { AuthFields, CertificateFields, certificateText } from './AuthFields.tsx';
 import type * as z from '#api/contract/schema.ts';
@@ -30,6 +28,9 @@ import {
 } from './connection-values.ts';
 import { type EditedField, FixedFieldsInput } from './FixedFieldsInput.tsx';
 import { SameServer } from './BankConnection.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { updateSaver } from '#ui/forms/saver.ts';
 
 /** @param props `place` is null until it is known which environment is meant */
 export default function ConnectionForm({

@@ -11,11 +11,11 @@ import {
 } from '#api/contract/connection-auth.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import { type Connection, ConnectionPatch, connectionText } from '#api/contract/connections.ts';
-import { trimmed, trimmedWords } from '#ui/forms/Field.tsx';
-import type { WithEtag, Version } from '#ui/forms/use-save.ts';
 import { type FixedList, fixedLists } from '#api/contract/fixed-fields.ts';
 import { draftsOf, type EditedField } from './FixedFieldsInput.tsx';
 import * as z from '#api/contract/schema.ts';
+import type { WithEtag, Version } from '#ui/forms/version.ts';
+import { trimmed, trimmedWords } from '#ui/forms/trimmed.ts';
 
 /**
  * The form's fields, under the names that violations have; those of other choices are kept and not

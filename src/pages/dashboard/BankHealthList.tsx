@@ -12,8 +12,9 @@ import styles from './BankHealthPanel.module.css';
 import { bankState, byState, HEALTHY, outageText } from './bank-state.ts';
 import { memo } from 'react';
 import { failureClasses } from '#api/contract/failures.ts';
-import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
+import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import bandStyles from './HealthBand.module.css';
+import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
 const MOST_LABELS = 8;
 

@@ -17,12 +17,13 @@ import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, hasP95 } from '#ui/text/format.ts';
 import styles from './EndpointList.module.css';
 import { useNotes } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 interface EndpointListProps {
   endpoints: Endpoint[];

@@ -7,12 +7,13 @@ import {
   endpointStatusLabels,
 } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
-import { BankLabel } from '#parts/selects.tsx';
 import { filterCodecs, pageParam, type State, textParam } from '#ui/address/url-state.ts';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
+import { FilterSelect } from '#ui/list/FilterSelect.tsx';
+import { BankLabel } from '#parts/BankSelect.tsx';
 
 /** The four buttons of docs/product.md: transfers are found under Todos. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [

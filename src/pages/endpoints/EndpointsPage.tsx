@@ -4,12 +4,10 @@ import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
-import { discardForms } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import {
   endpointFilters,
@@ -20,6 +18,8 @@ import {
 import { EndpointList, NoEndpoint } from './EndpointList.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { useMaintenance } from './use-maintenance.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { discardForms } from '#ui/forms/unsaved-forms.ts';
 
 const PAGE_SIZE = 25;
 

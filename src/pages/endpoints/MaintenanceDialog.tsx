@@ -7,13 +7,14 @@ import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { MinuteField, readEnd } from '#parts/period/MinuteField.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import type { Notes } from './use-maintenance.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
 
 interface MaintenanceDialogProps {
   /** The endpoint's id, or `chosen` for those that are ticked. */

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
 import { type Event, type EventChange, type EventKind, kinds } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
-import { Fact } from '#ui/text/Tag.tsx';
-import { formatInstant, fieldValueText } from '#ui/text/format.ts';
+import { formatInstant } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import type { FieldText, ObjectText } from '#api/contract/operation.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
-import { BankLabel } from '#parts/selects.tsx';
 import { links } from '#ui/address/links.ts';
+import { Fact } from '#ui/text/Fact.tsx';
+import { fieldValueText } from '#ui/text/field-value-text.ts';
+import { BankLabel } from '#parts/BankSelect.tsx';
 
 interface EventListProps {
   events: Event[];

@@ -5,7 +5,6 @@ import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { onRemovalWithFocus } from '#ui/accessibility/focus.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import styles from './ExportLogs.module.css';
 import toolbar from './LogToolbar.module.css';
@@ -13,6 +12,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import { exportLogs } from '#api/hooks/logs.ts';
 import { toast } from '#ui/toasts/toast.ts';
+import { RequestId } from '#ui/states/RequestId.tsx';
+import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
 
 const EXPORT_ID = 'export-logs';
 const focusExportOnRemoval = onRemovalWithFocus(() => document.getElementById(EXPORT_ID)?.focus());

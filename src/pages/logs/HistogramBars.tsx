@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
-import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
+import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { countsText, periodText, spanYears, bucketRange } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
+import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
 const labels: Record<TrafficInterval, string> = {
   '5m': 'Requisições a cada 5 minutos',

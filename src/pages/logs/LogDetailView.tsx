@@ -9,7 +9,7 @@ import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
 import { statusClassOf } from '#api/contract/failures.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
-import { Fact, PathText, EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration, formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
 import { LogNote, NoteButton } from './LogNote.tsx';
@@ -20,6 +20,8 @@ import { latestConnection } from '#api/hooks/banks.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { Link } from 'react-router-dom';
 import { usePermission } from '#api/hooks/session.ts';
+import { PathText } from '#ui/text/PathText.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 
 export function LogHead({ log }: { log: Log }) {
   return (

@@ -4,12 +4,13 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { statusClassOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
+import { PathText } from '#ui/text/PathText.tsx';
 
 interface LogTableProps {
   rows: Log[];

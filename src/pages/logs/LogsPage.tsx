@@ -1,12 +1,10 @@
 import type { Stream } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
-import { PeriodReversed } from '#parts/period/PeriodMenu.tsx';
 import { isReversed } from '#parts/period/periods.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import type { Turns } from '#ui/list/Pager.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#ui/text/format.ts';
@@ -28,6 +26,8 @@ import styles from './LogsPage.module.css';
 import { LogToolbar } from './LogToolbar.tsx';
 import { LogList } from './LogList.tsx';
 import { logFilterTexts } from '#api/contract/log-filters.ts';
+import type { Turns } from '#ui/list/CursorPager.tsx';
+import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));

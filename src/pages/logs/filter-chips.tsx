@@ -1,7 +1,7 @@
 import type { FieldText } from '#api/contract/operation.ts';
 import type { Codecs } from '#ui/address/url-state.ts';
 import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
-import { BankLabel } from '#parts/selects.tsx';
+import { BankLabel } from '#parts/BankSelect.tsx';
 
 /**
  * How a list's active filters are shown, from the contract's texts.

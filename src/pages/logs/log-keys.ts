@@ -7,7 +7,7 @@ import {
   useDocumentEvent,
 } from '#ui/accessibility/keys.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import type { Turns } from '#ui/list/Pager.tsx';
+import type { Turns } from '#ui/list/CursorPager.tsx';
 
 /** The id of the detail of a log, in whichever place it is shown. */
 export const DETAIL_ID = 'log-detail';

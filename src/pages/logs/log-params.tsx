@@ -1,6 +1,5 @@
 import { statusClassLabels, type StatusClass } from '#api/contract/failures.ts';
 import { type LogExportQuery, logSorts } from '#api/contract/logs.ts';
-import { EndpointLabel } from '#parts/selects.tsx';
 import {
   choiceParam,
   cursorParam,
@@ -13,6 +12,7 @@ import type { FilterText, ListState } from '#ui/list/use-list.ts';
 import { formatSeconds } from '#ui/text/format.ts';
 import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
 import { filterChips } from './filter-chips.tsx';
+import { EndpointLabel } from '#parts/EndpointSelect.tsx';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;

@@ -4,7 +4,7 @@ import { useApiKeys, useRevealApiKey, useRevokePreviousApiKeys } from '#api/hook
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { toastFailure, toast } from '#ui/toasts/toast.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
@@ -20,6 +20,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import styles from './SettingsPage.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 /**
  * The API keys. The secret is shown masked; copying writes it from the platform to the clipboard

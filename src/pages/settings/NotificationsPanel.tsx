@@ -1,4 +1,3 @@
-import { fieldValueText } from '#ui/text/format.ts';
 import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -13,9 +12,11 @@ import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './NotificationsPanel.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { fieldValueText } from '#ui/text/field-value-text.ts';
 
 type Name = Exclude<keyof NotificationSettings, 'failureThreshold'>;
 

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
 import { closeResult } from '#ui/toasts/toast.ts';
-import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
+import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved-forms.ts';
 
 /** The last day on which keys of that time can be copied: `24/02/2027`. */
 export const copyableUntil = (createdAt: string): string =>

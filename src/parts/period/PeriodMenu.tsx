@@ -3,14 +3,11 @@ import { use } from 'react';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './PeriodMenu.module.css';
 import { type Period, periodText, presetOf, presetsAt } from './periods.ts';
-import { Button } from 'antd';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
 
 const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefined } };
@@ -64,13 +61,3 @@ function Presets({ view: { from, to }, change }: PeriodMenuProps) {
     </div>
   );
 }
-
-/**
- * In place of a list whose period ends before it begins: the platform would refuse it, and trying
- * again could not help.
- */
-export const PeriodReversed = ({ onRemove }: { onRemove: (() => void) | undefined }) => (
-  <EmptyState title="Período inválido" action={<Button onClick={onRemove}>Remover período</Button>}>
-    O início do período vem depois do fim.
-  </EmptyState>
-);

@@ -5,8 +5,9 @@ import { memo, useId } from 'react';
 import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort, hasP95 } from '../text/format.ts';
-import { isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
+import { isPartial, spanYears } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
+import { labelledBuckets, tickText } from './time-ticks.ts';
 
 /** Space for the axes around the bars, in pixels. */
 export const margin = { top: 8, left: 52, bottom: 24 };

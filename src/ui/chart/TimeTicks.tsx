@@ -1,6 +1,7 @@
 import type { TrafficInterval } from '#api/contract/traffic.ts';
-import { labelledBuckets, type Period, spanYears, tickText } from './bucket-text.ts';
+import { type Period, spanYears } from './bucket-text.ts';
 import styles from './TimeTicks.module.css';
+import { labelledBuckets, tickText } from './time-ticks.ts';
 
 interface TimeTicksProps {
   buckets: readonly Period[];

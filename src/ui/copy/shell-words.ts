@@ -2,6 +2,8 @@
  * Words of bash, zsh, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly,
  * `shell-quote` gives no lines.
  */
+import { ESCAPED_BREAK, fromCmd, fromPowerShell } from './shell-dialects.ts';
+import { named, expanded, ansiText } from './shell-text.ts';
 
 /**
  * A word without its quotes, and the line on which it begins, from 1. A variable in it reads
@@ -50,13 +52,6 @@ export function commandsIn(source: string): (Command | ShellFault)[] {
 
 /** How deep commands within commands are read: `sh -c "…"`, `$(…)`. Deeper ones are texts. */
 const MAX_DEPTH = 4;
-
-/**
- * A line break that cmd escapes. It is in no quotes in what Firefox copies, where a shell would end
- * the command.
- */
-const ESCAPED_BREAK = '\uE00A';
-
 const nameOfCurl = /^(?:[^-].*[\\/>$#%❯➜]|[.!])?curl(?:\.exe|:[\w.-]+)?$/i;
 const isCurl = ({ text }: Word): boolean => !text.includes('://') && nameOfCurl.test(text);
 
@@ -530,62 +525,5 @@ function outputOf({ words, input }: Current): Input {
   return { text: name === 'echo' && rest[0] !== '-n' ? `${shown}\n` : shown };
 }
 
-/** cmd escapes with a caret what bash escapes with a backslash or not at all. */
-const fromCmd = (text: string): string =>
-  /\^(?:"|[^\S\n]*\r?\n)/.test(text)
-    ? text
-        // Firefox escapes these for PowerShell too.
-        .replaceAll(/`([`$])/g, '\\$1')
-        .replaceAll(
-          /\^(?:[^\S\n]*\r?\n(\r?\n(?![^\S\n]*-))?|([^]))/g,
-          (_, broken?: string, escaped?: string) =>
-            broken === undefined ? (escaped ?? '\\\n') : ESCAPED_BREAK,
-        )
-        // Not a byte of a percent-encoded text, which has two digits.
-        .replaceAll(/%([A-Za-z_]\w{2,})%/g, '{{$1}}')
-    : text;
-
-/** PowerShell escapes with a backtick, which in bash begins a command within a command. */
-const fromPowerShell = (text: string): string =>
-  /`[^\S\n]*\r?\n|\{`"/.test(text) ? text.replaceAll(/`(?:[^\S\n]*\r?(?=\n))?/g, '\\') : text;
-
-/** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
-const named = (source: string): string => {
-  const name = source.replaceAll(/^\$(?:env:)?|[{}()`'"]|:[-=?+].*$/g, '').trim();
-  return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
-};
-
-/** The text of a here-document, with its variables. */
-const expanded = (text: string): string =>
-  text.replaceAll(
-    /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]*\}|\([^)\n]*\)))/g,
-    (_, escaped?: string, source?: string) =>
-      source === undefined ? (escaped ?? '') : named(source),
-  );
-
 const doubleRun = /[^"\\$`]+/y;
 const ansi = /\$'((?:[^'\\]|\\[^])*)'/y;
-
-const escapes: Record<string, string> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\x07',
-  b: '\b',
-  e: '\x1B',
-  f: '\f',
-  v: '\v',
-};
-
-const ansiText = (text: string): string =>
-  text.replaceAll(
-    /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
-    (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
-      if (one !== undefined) return escapes[one] ?? one;
-      const code =
-        octal === undefined
-          ? Number.parseInt(hex ?? short ?? long ?? '0', 16)
-          : Number.parseInt(octal, 8);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-    },
-  );

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstField } from '../accessibility/focus.ts';
-import { unlessDoubleClick } from '../states/Boundary.tsx';
+import { unlessDoubleClick } from './unless-double-click.ts';
 
 interface DialogProps {
   title: string;

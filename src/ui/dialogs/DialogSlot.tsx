@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { returnFocus } from '../accessibility/focus.ts';
 import { ShownContext } from '../states/lazy-part.tsx';
-import { OverlayBoundary } from '../states/Boundary.tsx';
 import type { UrlDialog } from '../address/url-state.ts';
+import { OverlayBoundary } from '../states/OverlayBoundary.tsx';
 
 interface DialogSlotProps {
   dialog: UrlDialog;

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
-import { Notice } from './SaveError.tsx';
+import { Notice } from './Notice.tsx';
 
 export interface Clash {
   name: string;

@@ -15,11 +15,14 @@ import { toast } from '../toasts/toast.ts';
 import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import { isSame } from './same.ts';
-import { type Version, type Saver, useSave } from './use-save.ts';
-import { Field, FormContext } from './Field.tsx';
-import { fieldValueText } from '../text/format.ts';
+import { useSave } from './use-save.ts';
+import { Field } from './Field.tsx';
 import { SaveError } from './SaveError.tsx';
-import { type FormScope, useUnsaved } from './unsaved.ts';
+import type { Version } from './version.ts';
+import type { Saver } from './saver.ts';
+import { FormContext } from './form-context.ts';
+import { type FormScope, useUnsaved } from './unsaved-forms.ts';
+import { fieldValueText } from '../text/field-value-text.ts';
 
 interface EditFormProps<Values extends object> {
   /**

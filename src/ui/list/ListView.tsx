@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import type { Page } from '#api/contract/common.ts';
 import { Pager } from './Pager.tsx';
 import { ReadView } from '../states/ReadView.tsx';
-import { EmptyState } from '../states/StateViews.tsx';
 import type { ListState, ListWords } from './use-list.ts';
+import { EmptyState } from '../states/EmptyState.tsx';
 
 /** What rows of any list come with. */
 interface Rows<Row> {

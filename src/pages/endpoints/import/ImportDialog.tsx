@@ -4,15 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { EndpointCategory } from '#api/contract/endpoints.ts';
 import { useBank, useConnection } from '#api/hooks/banks.ts';
 import { useEndpointsOfBank } from '#api/hooks/endpoints.ts';
-import { BankSelect } from '#parts/selects.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import type { FoundDocument } from './found-document.ts';
 import styles from './ImportDialog.module.css';
@@ -20,6 +18,9 @@ import { prefixFor, rowsOf } from './import-rows.ts';
 import { OperationList } from './OperationList.tsx';
 import { type Source, SourceField, useDocument } from './SourceField.tsx';
 import { useImport } from './use-import.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
+import { BankSelect } from '#parts/BankSelect.tsx';
 
 interface ImportDialogProps {
   bankId: string | undefined;

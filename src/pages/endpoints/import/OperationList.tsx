@@ -8,11 +8,12 @@ import {
 import { flushSync } from 'react-dom';
 import { wordSearch } from '#domain/search.ts';
 import { Select } from '#ui/antd/Select.tsx';
-import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import type { Fault } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import { EXISTS, type ImportRow } from './import-rows.ts';
+import { PathText } from '#ui/text/PathText.tsx';
 
 const categories = endpointCategories.map((value) => ({ value, label: categoryLabels[value] }));
 

@@ -7,7 +7,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import { beginsWithCurl } from '#ui/copy/begins-with-curl.ts';
-import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import { readCurl } from '#ui/copy/read-curl.ts';
 import {
   type DocumentText,
   type FoundDocument,
@@ -24,6 +24,7 @@ import {
 import { linesOf } from './lines.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanDocument } from './postman.ts';
+import { withoutPlaceholders } from '#ui/copy/placeholders.ts';
 
 /**
  * Reads OpenAPI (2.0 to 3.1), Postman (2.1) or cURL, as JSON or YAML; resolves no schema and no

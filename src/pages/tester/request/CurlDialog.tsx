@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { CodeArea, TesterField } from './TesterField.tsx';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
 
 interface CurlDialogProps {
   /** The command as it was pasted, and why it cannot be taken; both empty for a blank dialog. */

@@ -6,13 +6,13 @@ import { beginsWithCurl } from '#ui/copy/begins-with-curl.ts';
 import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
-import { discardForms } from '#ui/forms/unsaved.ts';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { testerState } from '../tester-state.ts';
 import type { Draft } from './draft.ts';
 import styles from './RequestForm.module.css';
 import { replaceDraft, useChoose } from './use-start.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { discardForms } from '#ui/forms/unsaved-forms.ts';
 
 const CurlDialog = lazyPart(() => import('./CurlDialog.tsx'));
 

@@ -8,7 +8,6 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { useAddress } from '#ui/copy/CopyButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { Saved } from '../saved/saved-draft.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
@@ -21,6 +20,7 @@ import { JsonField, ParameterFields } from './TesterField.tsx';
 import { type FieldErrors, fieldErrorsOf, type FieldName, prepare } from './prepare.ts';
 import styles from './RequestForm.module.css';
 import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 const none: FieldErrors = new Map();
 

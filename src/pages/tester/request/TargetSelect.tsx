@@ -3,13 +3,15 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { PathText, MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import { Select } from '#ui/antd/Select.tsx';
-import { listNote, useListSearch } from '#parts/ListSelect.tsx';
+import { listNote } from '#parts/ListSelect.tsx';
 import { type Target, targetOf, targetOfPreset } from './draft.ts';
 import styles from './TargetSelect.module.css';
 import type { FieldError } from './prepare.ts';
 import { TesterField } from './TesterField.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { useListSearch } from '#parts/use-list-search.tsx';
 
 interface TargetSelectProps {
   bank: BankRef | null;

@@ -14,12 +14,7 @@ import type { TesterPreset } from '#api/contract/tester.ts';
 import { callableBanks, latestConnection } from '#api/hooks/banks.ts';
 import { endpointsOf } from '#api/hooks/endpoints.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import {
-  type CurlCommand,
-  placeholdersIn,
-  readCurl,
-  withoutPlaceholders,
-} from '#ui/copy/read-curl.ts';
+import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import {
@@ -33,6 +28,7 @@ import {
   targetOfPreset,
 } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
+import { placeholdersIn, withoutPlaceholders } from '#ui/copy/placeholders.ts';
 
 /**
  * A draft of a text's first cURL command, or why it is none; it never rejects.

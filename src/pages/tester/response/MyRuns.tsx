@@ -6,12 +6,14 @@ import { useSession } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatTime } from '#ui/text/format.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './MyRuns.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 const SHOWN = 10;
 

@@ -15,13 +15,14 @@ import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
-import { EmptyState, ErrorState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatBytes, formatDuration, withFullStop } from '#ui/text/format.ts';
 import { useRunQuestion } from '../run/RunQuestion.tsx';
 import { mayHaveRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './MyRuns.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 
 /**
  * Empty, running, failed at the platform, or the bank's response with the request that produced it.

@@ -4,7 +4,7 @@ import { KEY_HOURS, truncate } from '#api/contract/limits.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { Fact, MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import styles from '../request/CallAddress.module.css';
 import { testerState } from '../tester-state.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
@@ -12,6 +12,7 @@ import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 import type { Saved } from '../saved/saved-draft.ts';
 import type { Amounts } from './amounts.ts';
+import { Fact } from '#ui/text/Fact.tsx';
 
 /** Shows the question of `askBeforeRun`. Leaving the screen answers no. */
 export function RunQuestion() {

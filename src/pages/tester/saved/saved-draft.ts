@@ -1,8 +1,8 @@
 import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import type { WithEtag, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';
 import { type Draft, headersText, missingIn, targetIn } from '../request/draft.ts';
+import type { WithEtag, Version } from '#ui/forms/version.ts';
 
 /** What the form of a saved request edits: its name, and the whole request as one text. */
 export interface SavedValues {

@@ -1,0 +1,37 @@
+/** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
+export const named = (source: string): string => {
+  const name = source.replaceAll(/^\$(?:env:)?|[{}()`'"]|:[-=?+].*$/g, '').trim();
+  return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
+};
+
+/** The text of a here-document, with its variables. */
+export const expanded = (text: string): string =>
+  text.replaceAll(
+    /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]*\}|\([^)\n]*\)))/g,
+    (_, escaped?: string, source?: string) =>
+      source === undefined ? (escaped ?? '') : named(source),
+  );
+
+const escapes: Record<string, string> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  e: '\x1B',
+  f: '\f',
+  v: '\v',
+};
+
+export const ansiText = (text: string): string =>
+  text.replaceAll(
+    /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
+    (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
+      if (one !== undefined) return escapes[one] ?? one;
+      const code =
+        octal === undefined
+          ? Number.parseInt(hex ?? short ?? long ?? '0', 16)
+          : Number.parseInt(octal, 8);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+    },
+  );

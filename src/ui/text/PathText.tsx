@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+import styles from './Tag.module.css';
+
+export function PathText({ path }: { path: string }) {
+  const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)|(?=[?&])/).filter(Boolean);
+  return (
+    <code className={styles['path']}>
+      {pieces.map((piece, index) => (
+        // The parts of a path never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {/^[?&]/.test(piece) && <wbr />}
+          {piece.startsWith('{') ? <em>{piece}</em> : piece}
+          {piece.endsWith('/') && <wbr />}
+        </Fragment>
+      ))}
+    </code>
+  );
+}

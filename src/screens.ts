@@ -74,4 +74,4 @@ export const screens = [
 ] as const satisfies readonly Screen[];
 
 /** The screen that opens first, and the ones whose code is added to it. */
-export const [dashboard, ...others] = screens;
+export const [dashboard, ...otherScreens] = screens;

@@ -1,6 +1,6 @@
 import { isUuid } from './contract/common.ts';
 import { mediaTypeIn } from './contract/headers.ts';
-import { referenceIn } from './foreign-answer.ts';
+import { refusalIdIn } from './foreign-answer.ts';
 
 const MAX_FILE_NAME_LENGTH = 120;
 
@@ -29,7 +29,7 @@ export const mediaTypeOf = (response: Response): string | undefined =>
 export const isPage = (response: Response): boolean => mediaTypeOf(response) === 'text/html';
 
 export const referenceOf = (response: Response): string | undefined =>
-  referenceIn(bodyText(response), header(response, 'cf-ray'));
+  refusalIdIn(bodyText(response), header(response, 'cf-ray'));
 
 export function wasRedirected({ request, config }: Response): boolean {
   const { responseURL } = (request ?? {}) as { responseURL?: string };

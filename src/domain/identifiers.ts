@@ -32,7 +32,7 @@ const identifyingFields: Record<string, RegExp> = {
   infractionreportid: dictId,
 };
 
-const inPath = /^(?=.*\d)[a-z0-9]{26,35}$/i;
+const pathIdentifier = /^(?=.*\d)[a-z0-9]{26,35}$/i;
 
 export const identifierRule =
   "A log is also found by one of its identifiers as a whole, without case: `requestId`, `ip`, the `path` with and without its query, each segment of the path of 26 to 35 letters and digits with a digit among them, the values of the headers `x-fapi-interaction-id`, `x-request-id`, `x-correlation-id` and `pi-endtoendid` of request and answer, and in both bodies, at any depth of JSON and as the whole text of an XML element, `txid` (1 to 35 letters and digits), `endToEndId`, `e2eId`, `rtrId` and `orgnlEndToEndId` (`E` or `D`, 20 digits, 11 letters and digits), `idRec` and `idSolicRec` (`RR`, `RN` or `SC`, 16 digits, 11 letters and digits), `correlationId`, `requestId`, `claimId` and `infractionReportId` (a UUID, with or without dashes); case of the fields' names does not count. An identifier that is a UUID is also found without its dashes. The platform finds them in the masked log when it writes it.";
@@ -56,12 +56,12 @@ export function identifiersOf(log: {
     ip,
     path,
     called,
-    ...called.split('/').filter((one) => inPath.test(one)),
+    ...called.split('/').filter((one) => pathIdentifier.test(one)),
   ];
   for (const { headers, body } of [request, response]) {
     for (const [name, value] of Object.entries(headers))
       if (identifyingHeaders.has(name.toLowerCase())) found.push(value.trim());
-    collect(body, found);
+    collectIdentifiers(body, found);
   }
   return found.flatMap((one) => {
     const small = one.toLowerCase();
@@ -70,16 +70,16 @@ export function identifiersOf(log: {
 }
 
 /** An element of XML with its name, without the namespace, and a text that may be an identifier. */
-const element = /<(?:[\w-]{1,50}:)?(\w{1,50})(?:\s[^<>]*)?>\s*([a-z0-9-]{1,40})\s*(?=<)/gi;
+const xmlElement = /<(?:[\w-]{1,50}:)?(\w{1,50})(?:\s[^<>]*)?>\s*([a-z0-9-]{1,40})\s*(?=<)/gi;
 
-function collect(value: unknown, found: string[]): void {
+function collectIdentifiers(value: unknown, found: string[]): void {
   const take = (name: string, inner: unknown) => {
     if (typeof inner === 'string' && identifyingFields[name.toLowerCase()]?.test(inner))
       found.push(inner);
-    else if (typeof inner === 'object') collect(inner, found);
+    else if (typeof inner === 'object') collectIdentifiers(inner, found);
   };
   if (typeof value === 'string')
-    for (const [, name = '', text] of value.matchAll(element)) take(name, text);
+    for (const [, name = '', text] of value.matchAll(xmlElement)) take(name, text);
   else for (const [name, inner] of Object.entries(value ?? {})) take(name, inner);
 }
 
@@ -98,8 +98,9 @@ export function identifierIn(text: string): string {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
   const parts = url
     ? [...url.pathname.split('/').toReversed(), ...url.searchParams.values()]
-    : (plain.match(word) ?? []);
-  const inText = parts.find((part) => inPath.test(part) || uuid.test(part)) ?? url?.pathname;
+    : (plain.match(wordPattern) ?? []);
+  const inText =
+    parts.find((part) => pathIdentifier.test(part) || uuid.test(part)) ?? url?.pathname;
   const [, named] =
     /^[\p{L}\d_-](?:[\p{L}\d _-]{0,38}[\p{L}\d_-])? {0,3}[:=\s]\s*["'“]?(\d+(?:\.\d+){3}|[\da-f]*(?::[\da-f]*){3,}|\/\S+?)(?::\d+| HTTP\/\S+)?["'”]?$/iu.exec(
       plain,
@@ -109,7 +110,7 @@ export function identifierIn(text: string): string {
 }
 
 /** Letters and digits in a row, with the dashes of a UUID. */
-export const word = /[a-z\d]+(?:-[a-z\d]+)*/gi;
+export const wordPattern = /[a-z\d]+(?:-[a-z\d]+)*/gi;
 
 /** Whether a text can be an identifier of a log: a palette asks for its log. */
 export const isIdentifier = (text: string): boolean =>

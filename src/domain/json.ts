@@ -2,7 +2,7 @@
  * How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very
  * deep texts.
  */
-export function depthOf(text: string): number {
+export function jsonDepth(text: string): number {
   let [level, deepest] = [0, 0];
   let isInText = false;
   for (let index = 0; index < text.length; index++) {
@@ -28,7 +28,7 @@ export function hasExactNumbers(value: unknown): boolean {
 
 const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
-interface Container {
+interface JsonContainer {
   isObject: boolean;
   /** It is the value of a hidden name, or within one. */
   isHidden: boolean;
@@ -40,15 +40,15 @@ interface Container {
   place: number;
 }
 
-interface Reading {
+interface JsonPartMapper {
   /** Whether the next value in a container is hidden. */
-  hides: (within: Container) => boolean;
-  name: (part: string, name: string, within: Container) => string;
-  value: (part: string, isHidden: boolean, within: Container | undefined) => string;
+  hides: (within: JsonContainer) => boolean;
+  name: (part: string, name: string, within: JsonContainer) => string;
+  value: (part: string, isHidden: boolean, within: JsonContainer | undefined) => string;
 }
 
-export function replaceParts(text: string, { hides, name, value }: Reading): string {
-  const containers: Container[] = [];
+export function mapJsonParts(text: string, { hides, name, value }: JsonPartMapper): string {
+  const containers: JsonContainer[] = [];
   let place = 0;
   return text.replaceAll(jsonPart, (part) => {
     const within = containers.at(-1);
@@ -87,7 +87,7 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],]|[^\s{}[\],:"]+/g;
  * A value of valid JSON as it was written; parsing again would lose digits, order and names.
  * Undefined for none.
  */
-export function textAt(json: string, path: readonly string[]): string | undefined {
+export function jsonTextAt(json: string, path: readonly string[]): string | undefined {
   /**
    * The containers around the token: the last name in an object, none in a list, and whether a name
    * comes next.
@@ -122,7 +122,7 @@ export function textAt(json: string, path: readonly string[]): string | undefine
 export function repeatedNames(text: string, keyOf = (name: string) => name): string[] {
   const seen = new Map<number, Set<string>>();
   const repeated = new Set<string>();
-  replaceParts(text, {
+  mapJsonParts(text, {
     hides: () => false,
     value: (part) => part,
     name: (part, name, { place }) => {

@@ -1,12 +1,12 @@
-import { schemes } from './credentials.ts';
+import { authSchemes } from './credentials.ts';
 import { isSecretName, MASK } from './secrets.ts';
 
 /**
  * A name and a colon or `=>` in any text, with the quotes and the scheme of credentials before the
  * value.
  */
-const label = new RegExp(
-  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})["']?\s{0,3}(?::=?|=>)\s{0,3}["']?(?:${schemes}\s{1,3})?`,
+const labelPattern = new RegExp(
+  String.raw`(?<![\p{L}\d_./-])([\p{L}\d_-]{2,40})["']?\s{0,3}(?::=?|=>)\s{0,3}["']?(?:${authSchemes}\s{1,3})?`,
   'giu',
 );
 
@@ -21,12 +21,12 @@ export function maskLabels(text: string): string {
   let [masked, end] = ['', 0];
   /** A run of characters that may be a value, looked through once for all labels in it. */
   let [runEnd, lastDigit] = [0, -1];
-  label.lastIndex = 0;
-  for (let found = label.exec(text); found; found = label.exec(text)) {
+  labelPattern.lastIndex = 0;
+  for (let found = labelPattern.exec(text); found; found = labelPattern.exec(text)) {
     const [whole, name = ''] = found;
     const start = found.index + whole.length;
     // Without a value, what follows the name may be another label.
-    label.lastIndex = found.index + name.length;
+    labelPattern.lastIndex = found.index + name.length;
     if (!matchesAt(longValue, text, start)) continue;
     if (start >= runEnd) {
       matchesAt(restOfValue, text, start);
@@ -34,7 +34,7 @@ export function maskLabels(text: string): string {
       lastDigit = lastDigitIn(text, start, runEnd);
     }
     if (lastDigit < start) continue;
-    label.lastIndex = runEnd;
+    labelPattern.lastIndex = runEnd;
     if (!isSecretName(name)) continue;
     masked += text.slice(end, start) + MASK;
     end = runEnd;

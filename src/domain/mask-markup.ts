@@ -28,10 +28,10 @@ export function maskMarkup(markup: string, masking: Masking, level = 0): string 
     if (text.trim() === '') return text;
     if (depth > 0) return MASK;
     if (isSlipNumber(named, text)) return text;
-    const plain = withCharacters(text);
+    const plain = decodeEntities(text);
     const shown = maskText(plain, masking, level + 1);
     if (shown === plain) return text;
-    return plain === text ? shown : escaped(shown);
+    return plain === text ? shown : escapeCharacters(shown);
   };
   return markup.replaceAll(markupPart, (part: string, ...found: (string | undefined)[]) => {
     const [opening, data = '', end = '', slash = '', element, attributes = ''] = found;
@@ -71,7 +71,7 @@ const namesSecret = (attributes: string): boolean =>
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /** XML text with the characters that it writes by number or name: `&#64;` is `@`. */
-const withCharacters = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replaceAll(
     /&(?:#(?:x([\da-f]{1,5})|(\d{1,6}))|(lt|gt|quot|apos|amp));/gi,
     (_, hex: string | undefined, decimal: string | undefined, entity = '') =>
@@ -79,5 +79,5 @@ const withCharacters = (text: string): string =>
       String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 
-const escaped = (text: string): string =>
+const escapeCharacters = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,9 +1,9 @@
-import { replaceParts } from './json.ts';
-import { maskEncoded, maskParameters, maskSegments } from './mask-addresses.ts';
-import { isPersonalName, isSlipNumber, maskForms } from './personal-data.ts';
-import { maskCredentials, mayHaveCredentials, schemes } from './credentials.ts';
+import { mapJsonParts } from './json.ts';
+import { maskEncoded, maskParameters, maskPathSegments } from './mask-addresses.ts';
+import { isPersonalName, isSlipNumber, maskPersonalForms } from './personal-data.ts';
+import { maskCredentials, mayHaveCredentials, authSchemes } from './credentials.ts';
 import { hasMask, isSecretName, MASK } from './secrets.ts';
-import { hiddenPairs, isPairValue } from './name-value-pairs.ts';
+import { hiddenPairPlaces, isPairValue } from './name-value-pairs.ts';
 import { isMarkup, maskMarkup } from './mask-markup.ts';
 import { maskLabels } from './mask-labels.ts';
 
@@ -18,18 +18,18 @@ export interface Masking {
   text: (text: string) => string;
 }
 
-const ofSecrets: Masking = {
+const secretMasking: Masking = {
   isHidden: isSecretName,
-  text: (text) => maskEncoded(secretsIn(text), secretsIn),
+  text: (text) => maskEncoded(maskSecretsIn(text), maskSecretsIn),
 };
-const secretsIn = (text: string): string => maskCredentials(maskNamed(text, isSecretName));
+const maskSecretsIn = (text: string): string => maskCredentials(maskNamed(text, isSecretName));
 
-const ofLogs: Masking = {
+const logMasking: Masking = {
   isHidden: (name) => isSecretName(name) || isPersonalName(name),
-  text: (text) => maskEncoded(loggedText(text), loggedText),
+  text: (text) => maskEncoded(maskLogText(text), maskLogText),
 };
-const loggedText = (text: string): string =>
-  maskForms(maskCredentials(maskSegments(maskNamed(text, ofLogs.isHidden))));
+const maskLogText = (text: string): string =>
+  maskPersonalForms(maskCredentials(maskPathSegments(maskNamed(text, logMasking.isHidden))));
 
 /** A text with the values of hidden parameters and of hidden fields of JSON in it masked. */
 const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
@@ -51,49 +51,50 @@ export const maskedBodiesRule =
   'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A secret that is named beside its value is hidden too: `{"name": "Authorization", "value": "…"}`, `["Authorization", "…"]`, `<p name="password">…</p>`, and in any text a secret name, a colon or `=>`, and six or more characters with a digit. A body that is none of these is replaced as a whole.';
 
 /** Headers without secrets; the scheme of an authorization is kept. */
-export const redactHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofSecrets);
+export const redactHeaders = (headers: Record<string, string>) =>
+  maskHeaders(headers, secretMasking);
 
 /**
  * A URL, path or other text without the values of secret parameters and the password of an address.
  */
-export const redactQuery = (text: string): string => ofSecrets.text(text);
+export const redactQuery = (text: string): string => secretMasking.text(text);
 
 /** A JSON value without the values of secret fields, at any depth. */
 export const redactJson = <Value>(value: Value): Value =>
-  JSON.parse(maskJson(JSON.stringify(value), ofSecrets) ?? 'null') as Value;
+  JSON.parse(maskJson(JSON.stringify(value), secretMasking) ?? 'null') as Value;
 
 /** The same for a body of any kind, which otherwise stays as it was written. */
 export const redactText = (text: string): string =>
-  maskJson(text, ofSecrets) ?? maskText(text, ofSecrets);
+  maskJson(text, secretMasking) ?? maskText(text, secretMasking);
 
 /**
  * What an answer, an event or a message may repeat of what somebody sent: a text of any kind,
  * masked as logs are.
  */
-export const quoted = (text: string): string => maskText(text, ofLogs);
+export const maskQuoted = (text: string): string => maskText(text, logMasking);
 
 /** Whether a text contains a secret, by a name in it or by its form. */
-export const hasSecret = (text: string): boolean => maskText(text, ofSecrets) !== text;
+export const hasSecret = (text: string): boolean => maskText(text, secretMasking) !== text;
 
-export const loggedHeaders = (headers: Record<string, string>) => maskHeaders(headers, ofLogs);
+export const maskLogHeaders = (headers: Record<string, string>) => maskHeaders(headers, logMasking);
 
-export const loggedPath = (path: string): string => ofLogs.text(path);
+export const maskLogPath = (path: string): string => logMasking.text(path);
 
-export const loggedJson = <Value>(value: Value): Value =>
-  JSON.parse(maskJson(JSON.stringify(value), ofLogs) ?? 'null') as Value;
+export const maskLogJson = <Value>(value: Value): Value =>
+  JSON.parse(maskJson(JSON.stringify(value), logMasking) ?? 'null') as Value;
 
 /** The body of a bank's answer as a log keeps it; one that is no JSON is a text here. */
-export const loggedAnswer = <Value>(value: Value): Value =>
-  typeof value === 'string' ? (loggedBody(value) as Value) : loggedJson(value);
+export const maskLogAnswer = <Value>(value: Value): Value =>
+  typeof value === 'string' ? (maskLogBody(value) as Value) : maskLogJson(value);
 
 /**
  * A body as a log keeps it: JSON, XML, HTML and form text masked inside, any other text as a whole.
  */
-export function loggedBody(body: string): string {
-  const json = maskJson(body, ofLogs);
+export function maskLogBody(body: string): string {
+  const json = maskJson(body, logMasking);
   if (json !== undefined) return json;
-  if (isMarkup(body)) return maskMarkup(body, ofLogs);
-  return body === '' || formText.test(body) ? ofLogs.text(body) : MASK;
+  if (isMarkup(body)) return maskMarkup(body, logMasking);
+  return body === '' || formText.test(body) ? logMasking.text(body) : MASK;
 }
 
 /**
@@ -114,13 +115,13 @@ export function maskedNames(value: unknown, name = 'body'): string[] {
   return [...new Set(inside)];
 }
 
-const schemeOf = new RegExp(`^${schemes} `, 'i');
+const authSchemePattern = new RegExp(`^${authSchemes} `, 'i');
 
 function maskHeaders(headers: Record<string, string>, masking: Masking): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (!masking.isHidden(name)) return [name, maskText(value, masking)];
-      const [scheme = ''] = schemeOf.exec(value) ?? [];
+      const [scheme = ''] = authSchemePattern.exec(value) ?? [];
       return [name, scheme + MASK];
     }),
   );
@@ -134,7 +135,7 @@ export function maskText(text: string, masking: Masking, level = 1): string {
   return json ?? (isMarkup(text) ? maskMarkup(text, masking, level) : masking.text(text));
 }
 
-const replaced = (part: string, value: string, shown: string) =>
+const toJsonPart = (part: string, value: string, shown: string) =>
   shown === value ? part : JSON.stringify(shown);
 
 /**
@@ -147,19 +148,19 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
   } catch {
     return undefined;
   }
-  const pairs = hiddenPairs(text, masking.isHidden);
-  return replaceParts(text, {
+  const pairs = hiddenPairPlaces(text, masking.isHidden);
+  return mapJsonParts(text, {
     hides: ({ isObject, name, index, place }) =>
       isObject
         ? masking.isHidden(name) || (isPairValue(name) && pairs.has(place))
         : // A header as a list: `["Authorization", "…"]`.
           index === 1 && isSecretName(name),
-    name: (part, name) => replaced(part, name, masking.text(name)),
+    name: (part, name) => toJsonPart(part, name, masking.text(name)),
     value: (part, isHidden, within) => {
       if (isHidden) return JSON.stringify(MASK);
       const value = part.startsWith('"') ? (JSON.parse(part) as string) : part;
       if (within?.isObject && isSlipNumber(within.name, value)) return part;
-      return replaced(part, value, maskText(value, masking, level + 1));
+      return toJsonPart(part, value, maskText(value, masking, level + 1));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { isSecretName } from './secrets.ts';
-import { replaceParts } from './json.ts';
+import { mapJsonParts } from './json.ts';
 
 /**
  * The fields of an object that is a name with its value, as HAR and Postman write headers:
@@ -54,7 +54,7 @@ export function isHiddenPair(
 /**
  * The secret name that an object gives its value; undefined for other objects, and without a value.
  */
-export function namedSecret(object: object): string | undefined {
+export function secretNameOf(object: object): string | undefined {
   const entries = Object.entries(object);
   const hasValue = entries.some(
     ([key, value]) => isPairValue(key) && value !== null && value !== '',
@@ -66,12 +66,12 @@ export function namedSecret(object: object): string | undefined {
 }
 
 /** The places of the objects that give a hidden name its value. */
-export function hiddenPairs(
+export function hiddenPairPlaces(
   text: string,
   isHidden: (name: string) => boolean,
 ): ReadonlySet<number> {
   const places = new Set<number>();
-  replaceParts(text, {
+  mapJsonParts(text, {
     hides: () => false,
     name: (part) => part,
     value: (part, _, within) => {

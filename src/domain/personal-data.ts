@@ -85,7 +85,7 @@ export const isSlipNumber = (name: string, value: string): boolean =>
  * Every repetition has a bound or an unambiguous end: the time grows with the length of the text
  * alone.
  */
-export function maskForms(text: string): string {
+export function maskPersonalForms(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
   return withoutAddresses

@@ -22,7 +22,7 @@ import { SessionNotice } from './session/SessionNotice.tsx';
 import { Logo, Sidebar } from './Sidebar.tsx';
 import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
-import { useFinders } from './palette/use-finders.tsx';
+import { useFrameDialogs } from './palette/use-finders.tsx';
 import { screenAddress } from './screen-code.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -50,7 +50,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
   // The screen whose code is on its way; a press within a screen changes its parameters only.
-  const coming = screens.find(
+  const nextScreen = screens.find(
     (screen) => screenAddress(screen) === next?.pathname && screen.path !== pathname,
   );
   useRouteAnnouncement();
@@ -61,13 +61,16 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const permissions = data?.permissions;
   const person = usePersonChange(data);
   useSignOutElsewhere(discardEverything);
-  const { finder, openPalette } = useFinders(screens, session === 'signed-out' ? null : person);
+  const { finder, openPalette } = useFrameDialogs(
+    screens,
+    session === 'signed-out' ? null : person,
+  );
   const signIn = useSignIn();
 
   return (
     <PermissionsContext value={permissions}>
       <SignInContext value={signIn}>
-        <a href="#main" className={`${styles['skip']} screen-only`} onClick={skip}>
+        <a href="#main" className={`${styles['skip']} screen-only`} onClick={skipToMain}>
           Pular para o conteúdo
         </a>
         <header className={`${styles['column']} screen-only`}>
@@ -121,7 +124,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
             <SignedOutScreen />
           ) : (
             <FailureScope key={person} banner={banner}>
-              {coming ? <ScreenSkeleton screen={coming} /> : <Outlet />}
+              {nextScreen ? <ScreenSkeleton screen={nextScreen} /> : <Outlet />}
             </FailureScope>
           )}
         </main>
@@ -145,7 +148,7 @@ const banner = (error: ApiError, retry: () => Promise<unknown>) => (
 );
 
 /** Following the link would add a history entry that the router does not know. */
-function skip(event: MouseEvent): void {
+function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }

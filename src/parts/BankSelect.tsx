@@ -8,9 +8,9 @@ import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { ListSelect } from './ListSelect.tsx';
 import { Permitted } from './permission.tsx';
 import { useListSearch } from './use-list-search.tsx';
-import { nameIn } from './name-in.ts';
+import { nameOfRow } from './name-in.ts';
 
-const none: BankRef[] = [];
+const noBanks: BankRef[] = [];
 
 interface BankSelectProps {
   value?: string | undefined;
@@ -33,13 +33,13 @@ export function BankSelect({
   value = '',
   onChange,
   all,
-  suggested = none,
+  suggested = noBanks,
   id,
   ...aria
 }: BankSelectProps) {
   const ownId = useId();
   const search = useListSearch();
-  const { q, fits } = search;
+  const { q, isMatch } = search;
   const read = useBanks({ q: q || undefined, 'page-size': MAX_PAGE_SIZE });
   const found = read.data?.data ?? [];
   const bankOf = (bankId: string) => [...suggested, ...found].find((bank) => bank.id === bankId);
@@ -53,7 +53,8 @@ export function BankSelect({
       ? `${bankLabel(bank)}, ${bankStatusLabels.inactive.toLowerCase()}`
       : bankLabel(bank),
   });
-  const optionsOf = (banks: BankRef[]) => banks.filter((bank) => fits(bankLabel(bank))).map(option);
+  const optionsOf = (banks: BankRef[]) =>
+    banks.filter((bank) => isMatch(bankLabel(bank))).map(option);
   const others = optionsOf(found.filter((bank) => !suggested.some((one) => one.id === bank.id)));
   const groups = [
     { label: 'Sugeridos', options: optionsOf(suggested) },
@@ -73,16 +74,18 @@ export function BankSelect({
       value={nothing ? null : value}
       placeholder="Escolha o banco"
       label={label}
-      options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
-      none={`Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
+      options={
+        all !== undefined && isMatch(all) ? [{ value: '', label: all }, ...choices] : choices
+      }
+      emptyText={`Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
       // Not in the list of choices, whose links the keyboard does not reach.
-      hint={isEmpty && all === undefined && <NoBank />}
+      hint={isEmpty && all === undefined && <NoBankHint />}
       onChange={(bankId) => onChange?.(bankId, bankOf(bankId))}
     />
   );
 }
 
-const NoBank = () => (
+const NoBankHint = () => (
   <div className="row wraps" style={{ marginTop: 8 }}>
     Nenhum banco cadastrado.
     <Permitted to="banks:write">
@@ -94,4 +97,4 @@ const NoBank = () => (
 /**
  * The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`.
  */
-export const BankLabel = ({ bankId }: { bankId: string }) => nameIn(useBank(bankId), bankLabel);
+export const BankLabel = ({ bankId }: { bankId: string }) => nameOfRow(useBank(bankId), bankLabel);

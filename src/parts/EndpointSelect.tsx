@@ -3,9 +3,9 @@ import { ListSelect } from './ListSelect.tsx';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { useListSearch } from './use-list-search.tsx';
-import { nameIn } from './name-in.ts';
+import { nameOfRow } from './name-in.ts';
 
-const labelOf = ({ method, path, name, bank }: Endpoint) =>
+const endpointOptionLabel = ({ method, path, name, bank }: Endpoint) =>
   `${method} ${path}, ${bank.name} (${name})`;
 
 interface EndpointSelectProps {
@@ -25,7 +25,7 @@ export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectPr
   const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
   const options = (read.data?.data ?? []).map((endpoint) => ({
     value: endpoint.id,
-    label: labelOf(endpoint),
+    label: endpointOptionLabel(endpoint),
   }));
   return (
     <ListSelect
@@ -35,9 +35,9 @@ export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectPr
       value={value ?? ''}
       label={value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />}
       options={[{ value: '', label: 'Todos' }, ...options].filter((option) =>
-        search.fits(option.label),
+        search.isMatch(option.label),
       )}
-      none="Nenhum endpoint encontrado"
+      emptyText="Nenhum endpoint encontrado"
       onChange={(endpointId) => onChange(endpointId || undefined)}
     />
   );
@@ -45,4 +45,4 @@ export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectPr
 
 /** The label of an endpoint of which only the id is known: `GET /accounts/{id}/balance, Itaú`. */
 export const EndpointLabel = ({ endpointId }: { endpointId: string }) =>
-  nameIn(useEndpoint(endpointId), ({ method, path, bank }) => `${method} ${path}, ${bank.name}`);
+  nameOfRow(useEndpoint(endpointId), ({ method, path, bank }) => `${method} ${path}, ${bank.name}`);

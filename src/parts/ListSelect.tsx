@@ -8,7 +8,7 @@ import { formatNumber } from '#ui/text/format.ts';
 import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
 import type { useListSearch } from './use-list-search.tsx';
 
-interface List {
+interface ListRead {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;
   error: ApiError | undefined;
   reload: () => unknown;
@@ -18,7 +18,7 @@ interface List {
  * The hint of a select: its list failed to load, needs a session, or shows only its first page;
  * otherwise null.
  */
-export function listNote({ data, error, reload }: List): ReactNode {
+export function listNote({ data, error, reload }: ListRead): ReactNode {
   if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
     return (
@@ -37,10 +37,10 @@ export function listNote({ data, error, reload }: List): ReactNode {
 
 interface ListSelectProps extends SelectProps<string> {
   id: string;
-  read: List & { loading: boolean; refreshing: boolean };
+  read: ListRead & { loading: boolean; refreshing: boolean };
   search: ReturnType<typeof useListSearch>;
   label: ReactNode;
-  none: string;
+  emptyText: string;
   /** Said below the field unless the list has a note of its own. */
   hint?: ReactNode;
 }
@@ -51,7 +51,7 @@ export function ListSelect({
   read,
   search,
   label,
-  none,
+  emptyText,
   hint,
   'aria-describedby': described,
   ...select
@@ -66,7 +66,7 @@ export function ListSelect({
         labelRender={() => label}
         showSearch={search.showSearch}
         loading={read.loading || read.refreshing}
-        notFoundContent={search.awaits(read) ? 'Procurando…' : none}
+        notFoundContent={search.isWaiting(read) ? 'Procurando…' : emptyText}
       />
       {note && (
         <div id={`${id}-note`} className="note">

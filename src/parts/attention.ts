@@ -19,12 +19,12 @@ export interface AttentionLine {
   conditions: readonly Condition[];
 }
 
-export interface Allowed {
+export interface AttentionPermissions {
   connections: boolean;
   endpoints: boolean;
 }
 
-export const useAllowed = (): Allowed => ({
+export const useAttentionPermissions = (): AttentionPermissions => ({
   connections: usePermission('connections:write'),
   endpoints: usePermission('endpoints:write'),
 });
@@ -36,7 +36,7 @@ export const useAllowed = (): Allowed => ({
 export function attentionLines(
   conditions: readonly Condition[],
   now: number,
-  may: Allowed,
+  may: AttentionPermissions,
   isSeen = false,
 ): AttentionLine[] {
   const kinds = Map.groupBy(
@@ -44,25 +44,25 @@ export function attentionLines(
     ({ kind }) => kind,
   );
   return [...kinds].map(([kind, all]) => ({
-    ...lines[kind](all, now, may),
+    ...lineByKind[kind](all, now, may),
     tone: all[0]?.severity ?? 'info',
     conditions: all,
   }));
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
-type Line = (
+type ToLine = (
   all: Condition[],
   now: number,
-  may: Allowed,
+  may: AttentionPermissions,
 ) => Pick<AttentionLine, 'text' | 'verb' | 'to'>;
-const lines: Record<ConditionKind, Line> = {
+const lineByKind: Record<ConditionKind, ToLine> = {
   'bank-failing': (all, now) => ({
-    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}${sinceOf(all, now)}`,
+    text: `${bankNames(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${environmentText(all)}${sinceText(all, now)}`,
     verb: 'Ver falhas',
     to: links.logs({
-      bankId: onlyBank(all),
-      environment: environmentOf(all),
+      bankId: onlyBankId(all),
+      environment: sharedEnvironment(all),
       from: new Date(now - RECENT_MS).toISOString(),
       band: failureClasses,
     }),
@@ -72,21 +72,21 @@ const lines: Record<ConditionKind, Line> = {
       (one.instant ?? '') < (other.instant ?? '') ? -1 : 1,
     ) as [Condition, ...Condition[]];
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
-    const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
+    const text = `Certificado de ${first.bank.name}${environmentText([first])} ${warning}`;
     const others =
-      later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
-    return { text: text + others, ...connectionOf(first, 'Trocar certificado', may) };
+      later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${bankNames(later)}` : '';
+    return { text: text + others, ...connectionLink(first, 'Trocar certificado', may) };
   },
   'bank-unreachable': (all, now) => ({
-    text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}${sinceOf(all, now)}`,
+    text: `${bankNames(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${environmentText(all)}${sinceText(all, now)}`,
     verb: all.length === 1 ? 'Testar conexão' : 'Ver bancos',
-    to: links.banks({ bank: onlyBank(all), environment: environmentOf(all) }),
+    to: links.banks({ bank: onlyBankId(all), environment: sharedEnvironment(all) }),
   }),
   'bank-unconnected': (all, _, may) => {
-    const text = `${namesOf(all)} sem conexão${whereOf(all)}`;
+    const text = `${bankNames(all)} sem conexão${environmentText(all)}`;
     const [first, other] = all;
     if (!first || other) return { text, verb: 'Ver bancos', to: links.banks({}) };
-    return { text, ...connectionOf(first, 'Configurar conexão', may) };
+    return { text, ...connectionLink(first, 'Configurar conexão', may) };
   },
   'maintenance-overdue': (all, _, may) => {
     const [{ endpoint, bank } = {}, other] = all;
@@ -100,17 +100,17 @@ const lines: Record<ConditionKind, Line> = {
     };
   },
   'bank-new': (all) => ({
-    text: all.length === 1 ? `Novo banco: ${namesOf(all)}` : `Novos bancos: ${namesOf(all)}`,
+    text: all.length === 1 ? `Novo banco: ${bankNames(all)}` : `Novos bancos: ${bankNames(all)}`,
     verb: all.length === 1 ? 'Ver banco' : 'Ver bancos',
-    to: links.banks({ bank: onlyBank(all) }),
+    to: links.banks({ bank: onlyBankId(all) }),
   }),
 };
 
 /** Where the connection of a condition is mended, or seen by those who may not. */
-const connectionOf = (
+const connectionLink = (
   { bank: { id }, environment: place }: Condition,
   verb: string,
-  may: Allowed,
+  may: AttentionPermissions,
 ) => {
   const environment = place ?? undefined;
   return may.connections
@@ -119,19 +119,19 @@ const connectionOf = (
 };
 
 /** The environment that all of them are about; undefined where they differ. */
-const environmentOf = ([first, ...others]: Condition[]) =>
+const sharedEnvironment = ([first, ...others]: Condition[]) =>
   others.every(({ environment }) => environment === first?.environment)
     ? (first?.environment ?? undefined)
     : undefined;
 
 /** ` em produção`, where all of them are about one environment. */
-function whereOf(all: Condition[]): string {
-  const environment = environmentOf(all);
+function environmentText(all: Condition[]): string {
+  const environment = sharedEnvironment(all);
   return environment ? ` ${inEnvironment(environment)}` : '';
 }
 
 /** ` desde 18:10`, with its day when that is another one; nothing where there are several. */
-function sinceOf([first, other]: Condition[], now: number): string {
+function sinceText([first, other]: Condition[], now: number): string {
   if (!first?.instant || other) return '';
   const [day, today] = [first.instant, new Date(now).toISOString()].map((instant) =>
     formatDay(instant).slice(0, 5),
@@ -140,10 +140,10 @@ function sinceOf([first, other]: Condition[], now: number): string {
 }
 
 /** The id of the bank where there is one only. */
-const onlyBank = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);
+const onlyBankId = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);
 
 /** `Itaú`, `Itaú e Inter`, `Itaú, Inter e mais 3`. */
-function namesOf(conditions: readonly Condition[]): string {
+function bankNames(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ bank }) => bank.name);
   if (second === undefined) return first;
   return conditions.length === 2

@@ -1,7 +1,7 @@
 import type { ApiError } from '#api/api-error.ts';
 
 /** The name of a row of which only the id is known, such as a filter in an address. */
-export function nameIn<Row>(
+export function nameOfRow<Row>(
   { data, error }: { data: Row | undefined; error: ApiError | undefined },
   toName: (row: Row) => string,
 ): string {

@@ -23,9 +23,9 @@ export function useListSearch() {
   const isFound = wordSearch(typed);
   return {
     q: debounced.trim(),
-    awaits: ({ loading, refreshing }: Record<'loading' | 'refreshing', boolean>) =>
+    isWaiting: ({ loading, refreshing }: Record<'loading' | 'refreshing', boolean>) =>
       typed.trim() !== debounced.trim() || loading || refreshing,
-    fits: (label: string) => isFound(label),
+    isMatch: (label: string) => isFound(label),
     // antd must not filter the rows a second time.
     showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch } as const,
   };

@@ -41,7 +41,7 @@ function openForm({
         latest,
         saved: 'Salvo.',
       }}
-      {...(reach && { reach })}
+      {...(reach && { scope: reach })}
       submitLabel="Salvar"
     />
   );

@@ -10,7 +10,7 @@ import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import { BankRef, HttpMethod, Id, Instant, pageOf, pageQuery, SearchText } from './common.ts';
 import * as z from './schema.ts';
 import { hasSecret } from '#domain/masking.ts';
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import { wordRule } from '#domain/search.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
@@ -38,7 +38,7 @@ export const endpointStatusLabels: Record<EndpointStatus, string> = {
 /** What logs would mask of a path, which have that of an endpoint as it is registered. */
 function hasHidden(path: string): boolean {
   const fixed = path.replaceAll(/(=?)\{\w+\}/g, (_, sign: string) => (sign === '' ? '{}' : ''));
-  return hasSecret(fixed) || maskForms(fixed) !== fixed;
+  return hasSecret(fixed) || maskPersonalForms(fixed) !== fixed;
 }
 
 /**

@@ -25,10 +25,10 @@ import { isWithin, MAX_BODY_DEPTH, TOO_DEEP } from './limits.ts';
 import * as z from './schema.ts';
 import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
-import { depthOf } from '#domain/json.ts';
+import { jsonDepth } from '#domain/json.ts';
 import { hasSecret, redactText } from '#domain/masking.ts';
 import { isSecretName, MASK } from '#domain/secrets.ts';
-import { namedSecret } from '#domain/name-value-pairs.ts';
+import { secretNameOf } from '#domain/name-value-pairs.ts';
 
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
@@ -69,7 +69,7 @@ function secretsInJson(text: string): string[] | undefined {
   if (!isStorableJson(rest[0])) return undefined;
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (typeof value !== 'object' || value === null) continue;
-    const pair = namedSecret(value);
+    const pair = secretNameOf(value);
     if (pair !== undefined) found.push(pair);
     for (const [name, inner] of Object.entries(value)) {
       const isText = typeof inner === 'string';
@@ -131,7 +131,7 @@ const body = withoutSecrets(
     .refine((text) => isWithin(text, MAX_SAVED_BODY_LENGTH), {
       error: tooLong(MAX_SAVED_BODY_LENGTH),
     })
-    .refine((text) => depthOf(text) <= MAX_BODY_DEPTH, { error: TOO_DEEP, abort: true })
+    .refine((text) => jsonDepth(text) <= MAX_BODY_DEPTH, { error: TOO_DEEP, abort: true })
     .refine((text) => secretsInJson(text) !== undefined, {
       error: 'O body não é um JSON válido.',
       abort: true,

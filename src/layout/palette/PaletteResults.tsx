@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState 
 import { useNavigate } from 'react-router-dom';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { pluralize } from '#ui/text/format.ts';
-import { type Entry, useGroups } from './use-groups.tsx';
+import { type Entry, usePaletteGroups } from './use-groups.tsx';
 import styles from './PaletteResults.module.css';
 import type { Screen } from '#ui/page/screen.ts';
 import { TYPING_PAUSE_MS } from '#ui/list/use-debounced.ts';
@@ -38,7 +38,7 @@ export default function PaletteResults({
   const [moved, setMoved] = useState({ text, at: 0 });
   const at = moved.text === text ? moved.at : 0;
   const moveTo = (next: number) => setMoved({ text, at: next });
-  const { groups, searching, error } = useGroups({
+  const { groups, searching, error } = usePaletteGroups({
     screens,
     text,
     q,

@@ -18,16 +18,16 @@ const Keys = lazyPart(() => import('./Keys.tsx'));
  * @param reader a change closes both
  * @returns what is open, and its opener
  */
-export function useFinders(screens: readonly Screen[], reader: number | null) {
-  const [opened, setOpened] = useState<{ finder: Finder; reader: number | null } | null>(null);
+export function useFrameDialogs(screens: readonly Screen[], reader: number | null) {
+  const [opened, setOpened] = useState<{ finder: FrameDialog; reader: number | null } | null>(null);
   const open = opened?.reader === reader ? opened.finder : null;
-  const setOpen = (finder: Finder | null) => setOpened(finder && { finder, reader });
+  const setOpen = (finder: FrameDialog | null) => setOpened(finder && { finder, reader });
   const origin = useRef<Element | null>(null);
-  const show = (finder: Finder) => {
+  const show = (finder: FrameDialog) => {
     origin.current = document.activeElement;
     setOpen(finder);
   };
-  useKeys(show);
+  useFrameShortcuts(show);
   const cancel = () => {
     setOpen(null);
     // Once the dialog, which has the focus, has been removed.
@@ -58,13 +58,13 @@ export function useFinders(screens: readonly Screen[], reader: number | null) {
   return { finder, openPalette: () => show('palette') };
 }
 
-type Finder = 'palette' | 'keys';
+type FrameDialog = 'palette' | 'keys';
 
 /**
  * The frame's shortcuts. None acts while a dialog is open, and single characters not while someone
  * types.
  */
-function useKeys(onOpen: (finder: Finder) => void): void {
+function useFrameShortcuts(onOpen: (finder: FrameDialog) => void): void {
   useDocumentEvent('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || isDialogOpen()) return;
     if (event.ctrlKey || event.metaKey) {

@@ -20,7 +20,7 @@ import {
   MAX_NOTE_LENGTH,
   type logNotes as noteOperations,
 } from '#api/contract/log-notes.ts';
-import { quoted } from '#domain/masking.ts';
+import { maskQuoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
 /**
@@ -175,7 +175,7 @@ export const logNotes: Resolvers<keyof typeof noteOperations> = {
   updateLogNote({ params, body: { text: sent } }, { db, session, now, checkVersion, setVersion }) {
     const { log, note, version } = noteOf(db, params.logId);
     checkVersion(version);
-    const text = sent && truncate(quoted(sent), MAX_NOTE_LENGTH);
+    const text = sent && truncate(maskQuoted(sent), MAX_NOTE_LENGTH);
     if (text !== undefined && text !== note.text) {
       const { person, permissions } = session();
       const isOwn = (note.author?.email ?? person.email) === person.email;

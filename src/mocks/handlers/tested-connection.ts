@@ -4,7 +4,7 @@ import { truncate } from '#api/contract/limits.ts';
 import { noAnswerReasons } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { loggedBody, quoted } from '#domain/masking.ts';
+import { maskLogBody, maskQuoted } from '#domain/masking.ts';
 import type { Context } from '#mocks/protocol/context.ts';
 import { referenceToCall, referenceToToken } from '#mocks/platform/sent-request.ts';
 import type { StoredConnection } from '#mocks/platform/tables/connections.ts';
@@ -41,12 +41,17 @@ export async function testedConnection(
   if (typeof known === 'string') return { ...nothing, reason: noAnswerReasons[known].message };
   const token = !('tokenUrl' in auth)
     ? null
-    : { status: known.status, body: truncate(loggedBody(known.body), 2000) };
+    : { status: known.status, body: truncate(maskLogBody(known.body), 2000) };
   if (token && token.status >= 300) {
     const { code, detail } = known.body.startsWith('{') ? bankErrorOf(JSON.parse(known.body)) : {};
     const refused = refusedPart(code, auth.type);
     const words = refused ? refusedParts[refused] : noAnswerReasons['token-refused'].message;
-    return { ...nothing, token, refused, reason: detail ? `${words} ${quoted(detail)}` : words };
+    return {
+      ...nothing,
+      token,
+      refused,
+      reason: detail ? `${words} ${maskQuoted(detail)}` : words,
+    };
   }
   if (typeof answer === 'string')
     return { ...nothing, token, reason: noAnswerReasons[answer].message };

@@ -13,12 +13,12 @@ import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.t
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import {
-  loggedAnswer,
-  loggedBody,
-  loggedHeaders,
-  loggedJson,
-  loggedPath,
-  quoted,
+  maskLogAnswer,
+  maskLogBody,
+  maskLogHeaders,
+  maskLogJson,
+  maskLogPath,
+  maskQuoted,
 } from '#domain/masking.ts';
 import {
   bankAnswer,
@@ -91,7 +91,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     const isRefused = typeof tokenAnswer === 'string' || (tokenAnswer?.status ?? 0) >= 300;
     const token =
       isRefused && typeof tokenAnswer === 'object'
-        ? { status: tokenAnswer.status, body: truncate(loggedBody(tokenAnswer.body), 2000) }
+        ? { status: tokenAnswer.status, body: truncate(maskLogBody(tokenAnswer.body), 2000) }
         : null;
     const known = isRefused
       ? 'token-refused'
@@ -125,7 +125,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       bank: bankRef(bank),
       ...endpointOf(db, run),
       method: run.method,
-      path: loggedPath(run.path),
+      path: maskLogPath(run.path),
       environment: run.environment,
       ...result,
       duration,
@@ -133,8 +133,8 @@ export const tester: Resolvers<keyof typeof operations> = {
       person: { name, email },
       requestId,
       test: run.test,
-      request: { headers: loggedHeaders(headers), body: loggedSent(run.body ?? null) },
-      response: { headers: loggedHeaders(answer?.headers ?? {}), body },
+      request: { headers: maskLogHeaders(headers), body: loggedSent(run.body ?? null) },
+      response: { headers: maskLogHeaders(answer?.headers ?? {}), body },
       token,
     });
     if (isRefused) throw tokenRefused(token);
@@ -202,14 +202,14 @@ function receivedFrom(known: ReferenceAnswer | NoAnswerReason): TesterResponse |
 type Data = TesterResponse['data'];
 
 /** The body of an answer as its log keeps it. What is not masked keeps its characters. */
-const loggedData = (data: Data): Data => loggedText(data) ?? loggedAnswer(data);
+const loggedData = (data: Data): Data => loggedText(data) ?? maskLogAnswer(data);
 
 /** The same for the body of a request. */
-const loggedSent = (data: Data): Data => loggedText(data) ?? loggedJson(data);
+const loggedSent = (data: Data): Data => loggedText(data) ?? maskLogJson(data);
 
 function loggedText(data: Data): Data | undefined {
   const text = writtenTextOf(data);
-  return text === undefined ? undefined : (readJson(loggedBody(text)) as Data);
+  return text === undefined ? undefined : (readJson(maskLogBody(text)) as Data);
 }
 
 function dataOf(body: string): Data {
@@ -239,8 +239,8 @@ function endpointOf(
     .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path));
   const registered = ofBank.find(({ id }) => id === endpointId) ?? fitting[0];
   return {
-    endpoint: registered?.path ?? truncate(loggedPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
-    endpointName: registered ? truncate(quoted(registered.name), MAX_NAME_LENGTH) : null,
+    endpoint: registered?.path ?? truncate(maskLogPath(called), MAX_LOGGED_ENDPOINT_LENGTH),
+    endpointName: registered ? truncate(maskQuoted(registered.name), MAX_NAME_LENGTH) : null,
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#api/contract/history.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { redactQuery } from '#domain/masking.ts';
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import type { EventSnapshot, TableSpec } from './table.ts';
 
 /** What an event says of an object: all but who, when and by which request. */
@@ -62,7 +62,7 @@ export function subjectsOf(writes: readonly Write[], body?: unknown): EventSubje
 }
 
 /** A name or a value as an event keeps it: nobody can change it later. */
-export const recorded = (text: string): string => maskForms(redactQuery(text));
+export const recorded = (text: string): string => maskPersonalForms(redactQuery(text));
 
 const PREVIEW = 'Preview';
 

@@ -3,7 +3,7 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
-import { loggedPath } from '#domain/masking.ts';
+import { maskLogPath } from '#domain/masking.ts';
 import { type EventSubject, recorded, subjectsOf, type Write } from '#mocks/platform/history.ts';
 import { setting } from '#mocks/platform/tables/settings.ts';
 import type { Context } from './context.ts';
@@ -62,7 +62,7 @@ function subjectWithoutChange(
     const changes = filters.map(([field, value]) => ({
       field,
       before: null,
-      after: loggedPath(String(value)),
+      after: maskLogPath(String(value)),
     }));
     return [{ ...setting(kind), changes }];
   }
@@ -72,7 +72,7 @@ function subjectWithoutChange(
     const bank = db.banks.get(bankId);
     if (!bank || environment !== 'production') return [];
     const changes =
-      path === undefined ? [] : [{ field: 'path', before: null, after: loggedPath(path) }];
+      path === undefined ? [] : [{ field: 'path', before: null, after: maskLogPath(path) }];
     return [
       {
         kind: 'connection',

@@ -129,7 +129,7 @@ function Fields({ bankId, onClose, ...form }: FormProps) {
       denied={denied}
       schema={BankFields}
       texts={bankText.fields}
-      special={{ code: { hint: <CodeHint bankId={bankId} /> } }}
+      overrides={{ code: { hint: <CodeHint bankId={bankId} /> } }}
       onSaved={onClose}
       onCancel={onClose}
       {...form}

@@ -71,8 +71,8 @@ function certificateChoice(value: string): string {
 
 /** What the description of a connection does not say of its fields. */
 const overrides = {
-  'certificate.format': { words: certificateChoice },
-  ...Object.fromEntries(fixedLists.map((list) => [list, { words: namesIn }])),
+  'certificate.format': { valueText: certificateChoice },
+  ...Object.fromEntries(fixedLists.map((list) => [list, { valueText: namesIn }])),
 };
 
 /** The fields that are saved together with others, and the one that gives them their meaning. */
@@ -113,7 +113,7 @@ function Fields({ place, connection, etag, onClose }: FieldsProps) {
       denied={denied}
       schema={schema}
       texts={fields}
-      special={overrides}
+      overrides={overrides}
       dependsOn={(name) => wholes.find(([prefix]) => name.startsWith(prefix))?.[1]}
       version={version}
       saver={updateSaver({ ...update, latest }, versionOf, 'Conexão salva.', patchOf)}

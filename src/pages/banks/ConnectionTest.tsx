@@ -118,7 +118,9 @@ function Result({ reached, status, duration, reason, token, refused }: Connectio
       </span>
       {reason !== null && <bdi>{reason}</bdi>}
       {refused && !reason?.includes(refusedParts[refused]) && <span>{refusedParts[refused]}</span>}
-      {token && <TokenAnswer said={`Resposta do token: HTTP ${token.status}`} body={token.body} />}
+      {token && (
+        <TokenAnswer summary={`Resposta do token: HTTP ${token.status}`} body={token.body} />
+      )}
     </>
   );
 }

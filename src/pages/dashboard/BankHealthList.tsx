@@ -4,7 +4,7 @@ import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
-import { periodText } from '#ui/chart/bucket-text.ts';
+import { spanText } from '#ui/chart/bucket-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 import { toneClass } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
@@ -42,7 +42,7 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
         <span>Banco</span>
         <span>Estado</span>
         <div className={styles['ticks']}>
-          <TimeTicks buckets={buckets} interval={interval} most={MOST_LABELS} />
+          <TimeTicks buckets={buckets} interval={interval} maxLabels={MOST_LABELS} />
         </div>
         <span className={`${styles['number']} ${styles['requests']}`}>Requisições</span>
         <span className={styles['number']}>Falhas</span>
@@ -147,7 +147,7 @@ function HealthBand({ health, traffic }: RowProps) {
   const figures = `${pluralize(sum(chosen, 'requests'), 'requisição', 'requisições')}, ${pluralize(failures, 'falha', 'falhas')}`;
   const outage =
     lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
-  const text = `${periodText(period, false)}: ${figures}`;
+  const text = `${spanText(period, false)}: ${figures}`;
   return (
     <div className={bandStyles['band']}>
       <Blocks {...series} />

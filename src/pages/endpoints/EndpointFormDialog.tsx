@@ -128,7 +128,7 @@ function EndpointForm({ onClose, ...form }: EndpointFormProps) {
       denied={denied}
       schema={FormFields}
       texts={endpointText.fields}
-      special={overrides}
+      overrides={overrides}
       {...form}
       onSaved={onClose}
       onCancel={onClose}

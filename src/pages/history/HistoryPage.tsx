@@ -5,7 +5,7 @@ import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { filterCodecs, pageParam, textParam } from '#ui/address/url-state.ts';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { ListToolbar, toolbarSelectClass } from '#ui/list/ListToolbar.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { type FilterTexts, useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -63,7 +63,7 @@ function HistoryPage() {
       <ListToolbar list={list} placeholder="Buscar por pessoa, objeto ou ID da requisição...">
         <FilterSelect
           aria-label="Tipo"
-          className={toolbarSelect}
+          className={toolbarSelectClass}
           all="Todos os tipos"
           values={eventKinds}
           labels={kindLabels}

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { onRemovalWithFocus } from '#ui/accessibility/focus.ts';
+import { refThatMovesFocus } from '#ui/accessibility/focus.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import styles from './ExportLogs.module.css';
@@ -16,7 +16,7 @@ import { RequestId } from '#ui/states/RequestId.tsx';
 import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
 
 const EXPORT_ID = 'export-logs';
-const focusExportOnRemoval = onRemovalWithFocus(() => document.getElementById(EXPORT_ID)?.focus());
+const focusExportOnRemoval = refThatMovesFocus(() => document.getElementById(EXPORT_ID)?.focus());
 
 interface ButtonProps {
   exporting: LogExport;

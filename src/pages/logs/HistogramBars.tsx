@@ -3,7 +3,7 @@ import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
-import { countsText, periodText, spanYears, bucketRange } from '#ui/chart/bucket-text.ts';
+import { countsText, spanText, spansYears, bucketRange } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
 import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
@@ -33,7 +33,7 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
   const { chosen, slider } = useBucketChoice(buckets, addressOf);
   const stretch = bucketRange(chosen);
   const text = stretch
-    ? `${periodText(stretch, spanYears(buckets))}: ${countsText({ ...stretch, p95: null })}`
+    ? `${spanText(stretch, spansYears(buckets))}: ${countsText({ ...stretch, p95: null })}`
     : '';
 
   return (
@@ -42,7 +42,7 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
         <Bars buckets={buckets} />
         <BucketSlider slider={slider} label={labels[interval]} text={text} action={ACTION} />
       </div>
-      <TimeTicks buckets={buckets} interval={interval} most={MOST_LABELS} />
+      <TimeTicks buckets={buckets} interval={interval} maxLabels={MOST_LABELS} />
     </>
   );
 }

@@ -74,7 +74,10 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
     <div className="stack gap-12">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
       {log.token && (
-        <TokenAnswer said={`Resposta do token: HTTP ${log.token.status}`} body={log.token.body} />
+        <TokenAnswer
+          summary={`Resposta do token: HTTP ${log.token.status}`}
+          body={log.token.body}
+        />
       )}
       <LogNote logId={log.id} />
       <dl className={`${styles['facts']} facts figures`}>

@@ -11,12 +11,12 @@ import { type LogListState, logWords, pageSizes } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
-import { CursorPager, type Turns } from '#ui/list/CursorPager.tsx';
+import { CursorPager, type CursorTurns } from '#ui/list/CursorPager.tsx';
 
 interface LogListProps {
   list: LogListState;
   read: ReturnType<typeof useLogs>;
-  turns: Turns;
+  turns: CursorTurns;
   detail: UrlDialog;
 }
 
@@ -63,7 +63,7 @@ export function LogList({ list, read, turns, detail }: LogListProps) {
   );
 }
 
-const thenTo = (toTop: () => void, turns: Turns): Turns => {
+const thenTo = (toTop: () => void, turns: CursorTurns): CursorTurns => {
   const then = (turn: (() => void) | undefined) =>
     turn &&
     (() => {

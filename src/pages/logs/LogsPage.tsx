@@ -26,7 +26,7 @@ import styles from './LogsPage.module.css';
 import { LogToolbar } from './LogToolbar.tsx';
 import { LogList } from './LogList.tsx';
 import { logFilterTexts } from '#api/contract/log-filters.ts';
-import type { Turns } from '#ui/list/CursorPager.tsx';
+import type { CursorTurns } from '#ui/list/CursorPager.tsx';
 import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
@@ -131,7 +131,7 @@ const noRows: Log[] = [];
 function turnsOf(
   { view, change }: LogListState,
   { prev, next }: Partial<Stream<Log>['links']> = {},
-): Turns {
+): CursorTurns {
   const turnTo = (link: string | undefined) => {
     const cursor = link && new URL(link, location.origin).searchParams.get('cursor');
     return cursor ? () => change({ cursor }) : undefined;

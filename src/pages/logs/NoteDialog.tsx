@@ -36,10 +36,10 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
             denied={denied}
             schema={NoteForm}
             texts={noteText.fields}
-            special={{
+            overrides={{
               text: {
                 control: <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />,
-                words: (text) => text || 'Sem nota',
+                valueText: (text) => text || 'Sem nota',
               },
             }}
             version={noteVersion({ body: note, etag: read.etag })}

@@ -7,7 +7,7 @@ import {
   useDocumentEvent,
 } from '#ui/accessibility/keys.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import type { Turns } from '#ui/list/CursorPager.tsx';
+import type { CursorTurns } from '#ui/list/CursorPager.tsx';
 
 /** The id of the detail of a log, in whichever place it is shown. */
 export const DETAIL_ID = 'log-detail';
@@ -27,7 +27,7 @@ const keys: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
  * the list; `isLeaving`: the
  *   log of the detail is of the page that a step is leaving
  */
-export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: Turns) {
+export function useLogSteps(rows: Log[], busy: boolean, detail: UrlDialog, turns: CursorTurns) {
   /** A step to a page whose rows are not there yet. */
   const waiting = useRef<{ by: 1 | -1; rows: Log[]; inRows: boolean }>(undefined);
   const [left, setLeft] = useState<string | null>(null);

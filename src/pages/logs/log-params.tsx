@@ -5,7 +5,7 @@ import {
   cursorParam,
   filterCodecs,
   pageSizeParam,
-  type State,
+  type UrlState,
   textParam,
 } from '#ui/address/url-state.ts';
 import type { FilterText, ListState } from '#ui/list/use-list.ts';
@@ -29,7 +29,7 @@ export const logParams = {
   'page-size': pageSizeParam(pageSizes),
 };
 
-export type LogView = State<typeof logParams>;
+export type LogView = UrlState<typeof logParams>;
 export type LogListState = ListState<LogView>;
 
 export const period: FilterText<LogView> = { name: 'Período', show: () => null };

@@ -27,7 +27,7 @@ const oauthVersion = ({ body, etag }: WithEtag<OAuthSettings>): Version<OAuthPat
 const { fields } = oauthText;
 const overrides = {
   clientSecret: {
-    words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
+    valueText: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
   },
 };
 
@@ -58,11 +58,11 @@ export function OAuthPanel() {
           <EditForm<OAuthPatch>
             schema={schema}
             texts={fields}
-            special={overrides}
+            overrides={overrides}
             version={oauthVersion({ body, etag: read.etag })}
             saver={updateSaver(update, oauthVersion, 'Configurações OAuth2 salvas.')}
             submitLabel="Salvar Configurações"
-            reach="page"
+            scope="page"
             denied={denied}
           >
             <Field name="clientId" />

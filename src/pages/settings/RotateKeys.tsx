@@ -9,7 +9,7 @@ import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
-import { closeResult } from '#ui/toasts/toast.ts';
+import { closeResultToasts } from '#ui/toasts/toast.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
@@ -117,7 +117,7 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
       { ifMatch: version },
     );
     // 'Copiado' of the old key would seem to be about the new one.
-    closeResult();
+    closeResultToasts();
     setKeys(body);
     setOverlap(USUAL);
   });

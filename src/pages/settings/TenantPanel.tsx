@@ -48,7 +48,7 @@ export function TenantPanel() {
               version={tenantVersion({ body, etag: read.etag })}
               saver={updateSaver(update, tenantVersion, 'Configurações do tenant atualizadas.')}
               submitLabel="Atualizar Configurações"
-              reach="page"
+              scope="page"
               denied={denied}
             >
               <Field name="tenantName">

@@ -4,7 +4,7 @@ import { DatePicker, pickerLocale } from '#ui/time/date-picker.ts';
 import styles from './PeriodFilter.module.css';
 import { isReversed, type Period } from './periods.ts';
 import { usePeriodDraft, type Dates } from './use-period-draft.ts';
-import { ids, useTypedPeriod } from './use-typed-period.ts';
+import { fieldIds, useTypedPeriod } from './use-typed-period.ts';
 
 interface PeriodFilterProps {
   from: string | undefined;
@@ -44,7 +44,8 @@ export default function PeriodFilter({ from, to, onChange }: PeriodFilterProps) 
         // The picker does nothing when its field has no minute.
         event.stopPropagation();
         if (!typed.isRead) return;
-        if ((event.target as Element).id === ids.start) document.getElementById(ids.end)?.focus();
+        if ((event.target as Element).id === fieldIds.start)
+          document.getElementById(fieldIds.end)?.focus();
         else {
           applyDraft();
           setIsOpen(false);
@@ -63,17 +64,17 @@ export default function PeriodFilter({ from, to, onChange }: PeriodFilterProps) 
       }}
     >
       <legend className="note strong">De / até (horário de Brasília)</legend>
-      <label htmlFor={ids.start} className="visually-hidden">
+      <label htmlFor={fieldIds.start} className="visually-hidden">
         De
       </label>
-      <label htmlFor={ids.end} className="visually-hidden">
+      <label htmlFor={fieldIds.end} className="visually-hidden">
         Até
       </label>
       <DatePicker.RangePicker
         // A new one, because the text of a field that is no date is the picker's own.
         key={round}
         ref={range}
-        id={ids}
+        id={fieldIds}
         className={styles['range'] ?? ''}
         classNames={{ popup: { root: styles['calendar'] ?? '' } }}
         value={value}

@@ -10,7 +10,7 @@ import { type Period, periodText, presetOf, presetsAt } from './periods.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
 
-const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefined } };
+const WHOLE_PERIOD = { label: 'Todo o período', period: { from: undefined, to: undefined } };
 
 interface PeriodMenuProps {
   view: Period;
@@ -23,7 +23,7 @@ export function PeriodMenu({ view, change }: PeriodMenuProps) {
   return (
     <PanelButton
       label="Período"
-      name={`Período: ${periodText({ from, to }, now, WHOLE.label)}`}
+      name={`Período: ${periodText({ from, to }, now, WHOLE_PERIOD.label)}`}
       width={400}
       icon={<CalendarOutlined aria-hidden />}
       {...onIntent(PeriodFilter)}
@@ -43,10 +43,10 @@ function Presets({ view: { from, to }, change }: PeriodMenuProps) {
   const now = usePlatformNow();
   const close = use(PanelContext);
   const isWhole = from === undefined && to === undefined;
-  const chosen = isWhole ? WHOLE.label : presetOf({ from, to }, now)?.label;
+  const chosen = isWhole ? WHOLE_PERIOD.label : presetOf({ from, to }, now)?.label;
   return (
     <div role="group" aria-label="Períodos usuais" className="row wraps">
-      {[WHOLE, ...presetsAt(now)].map(({ label, period }) => (
+      {[WHOLE_PERIOD, ...presetsAt(now)].map(({ label, period }) => (
         <ToggleButton
           key={label}
           pressed={label === chosen}

@@ -37,7 +37,7 @@ export function usePeriodDraft(
   const waiting = useRef<Draft | null>(null);
   // It must not come back together with its period.
   if (draft && !draft.over.includes(applied)) setDraft(null);
-  const value: Dates = draft ? draft.dates : [shown(from), shown(to)];
+  const value: Dates = draft ? draft.dates : [toPickerDate(from), toPickerDate(to)];
   return {
     value,
     enter: (dates: Dates | null) => {
@@ -59,7 +59,7 @@ export function usePeriodDraft(
       waiting.current = null;
       if (!entered?.over.includes(applied)) return;
       const [start, end] = entered.dates;
-      const period = { from: instantOf(start, from, 0), to: instantOf(end, to, MINUTE_MS - 1) };
+      const period = { from: toInstant(start, from, 0), to: toInstant(end, to, MINUTE_MS - 1) };
       applying.current = periodKey(period.from, period.to);
       onChange(period);
     },
@@ -69,14 +69,14 @@ export function usePeriodDraft(
 const periodKey = (from: string | undefined, to: string | undefined) => `${from} ${to}`;
 
 /** An instant as the picker shows it, on the clock of São Paulo. */
-const shown = (instant: string | undefined): Dayjs | null =>
+const toPickerDate = (instant: string | undefined): Dayjs | null =>
   instant ? wallTime(toLocalMinute(instant)) : null;
 
 /**
  * A chosen minute as an instant. An unchanged minute keeps the instant of the address, which may
  * have seconds.
  */
-function instantOf(
+function toInstant(
   date: Dayjs | null,
   known: string | undefined,
   more: number,

@@ -50,7 +50,7 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
       {highlighted && link && (
         <p
           className={`${styles['readout']} box floating small figures sentence`}
-          style={besideOf(highlighted.first / count)}
+          style={readoutPosition(highlighted.first / count)}
         >
           {text} <Link to={link}>{action}</Link>
         </p>
@@ -60,10 +60,10 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
 }
 
 /** The room that the numbers have at least, in pixels; in a narrower chart its width. */
-const ROOM = 300;
+const MIN_READOUT_WIDTH = 300;
 
 /** Where the numbers of a bar stand: they begin where it begins, or end there on the right half. */
-const besideOf = (share: number): CSSProperties =>
+const readoutPosition = (share: number): CSSProperties =>
   share < 0.5
-    ? { left: `clamp(0px, ${share * 100}%, max(0px, 100% - ${ROOM}px))` }
-    : { right: `clamp(0px, ${(1 - share) * 100}%, max(0px, 100% - ${ROOM}px))` };
+    ? { left: `clamp(0px, ${share * 100}%, max(0px, 100% - ${MIN_READOUT_WIDTH}px))` }
+    : { right: `clamp(0px, ${(1 - share) * 100}%, max(0px, 100% - ${MIN_READOUT_WIDTH}px))` };

@@ -3,9 +3,9 @@ import { type CSSProperties, useLayoutEffect } from 'react';
 import { statusClassLabels, statusClasses } from '#api/contract/failures.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { BucketSlider } from './BucketSlider.tsx';
-import { countsText, isPartial, periodText, spanYears, bucketRange } from './bucket-text.ts';
+import { countsText, isPartial, spanText, spansYears, bucketRange } from './bucket-text.ts';
 import { Legend } from './Legend.tsx';
-import { margin, Plot } from './Plot.tsx';
+import { plotMargin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
 import { TrafficTable } from './TrafficTable.tsx';
 import { useBucketChoice } from './use-bucket-choice.ts';
@@ -37,7 +37,7 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
   const { buckets } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, action.to);
   const stretch = bucketRange(chosen);
-  const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
+  const text = stretch ? `${spanText(stretch, spansYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
     <div className={styles['chart']}>
@@ -53,7 +53,7 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
         label={label}
         text={text}
         action={action.label}
-        style={{ left: margin.left, height: height - margin.bottom }}
+        style={{ left: plotMargin.left, height: height - plotMargin.bottom }}
       />
       <Legend
         items={[

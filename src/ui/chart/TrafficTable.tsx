@@ -1,6 +1,6 @@
 import { statusClassLabels } from '#api/contract/failures.ts';
 import type { TrafficBucket } from '#api/contract/traffic.ts';
-import { periodText, spanYears } from './bucket-text.ts';
+import { spanText, spansYears } from './bucket-text.ts';
 import { formatDuration, formatNumber } from '../text/format.ts';
 
 /**
@@ -14,7 +14,7 @@ export function TrafficTable({
   caption: string;
   buckets: readonly TrafficBucket[];
 }) {
-  const withYear = spanYears(buckets);
+  const withYear = spansYears(buckets);
   return (
     <div className="visually-hidden">
       <table>
@@ -33,7 +33,7 @@ export function TrafficTable({
         <tbody>
           {buckets.map((bucket) => (
             <tr key={bucket.from}>
-              <th scope="row">{periodText(bucket, withYear)}</th>
+              <th scope="row">{spanText(bucket, withYear)}</th>
               {[bucket.requests, bucket.success, bucket.warning, bucket.error].map(
                 (value, column) => (
                   // The columns never change their order.

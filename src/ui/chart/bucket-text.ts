@@ -28,17 +28,17 @@ export function bucketRange(buckets: readonly TrafficBucket[]): BucketRange | un
   };
 }
 
-export type Period = Pick<TrafficBucket, 'from' | 'to'>;
+export type TimeSpan = Pick<TrafficBucket, 'from' | 'to'>;
 
 /**
  * Whether a bucket is only a part of its interval: the period begins after its start, or ends
  * before its end.
  */
-export const isPartial = ({ from, to }: Period, interval: TrafficInterval): boolean =>
+export const isPartial = ({ from, to }: TimeSpan, interval: TrafficInterval): boolean =>
   // Both ends are included.
   Date.parse(to) - Date.parse(from) + 1 < INTERVAL_MS[interval];
 
-export function spanYears(buckets: readonly Period[]): boolean {
+export function spansYears(buckets: readonly TimeSpan[]): boolean {
   const [first, last] = [buckets[0], buckets.at(-1)];
   return first !== undefined && last !== undefined && yearOf(first.from) !== yearOf(last.to);
 }
@@ -49,7 +49,7 @@ const yearOf = (instant: string) => localFields(new Date(instant)).year;
  * The period of a stretch: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`; with its year
  * `10/03/2026`.
  */
-export function periodText({ from, to }: Period, withYear: boolean): string {
+export function spanText({ from, to }: TimeSpan, withYear: boolean): string {
   const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
   const day = ({ day: number, month, year }: typeof start) =>
     `${number}/${month}${withYear ? `/${year}` : ''}`;

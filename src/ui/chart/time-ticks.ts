@@ -1,21 +1,21 @@
 import { INTERVAL_MS, type TrafficInterval } from '#api/contract/traffic.ts';
 import { localFields } from '#domain/sao-paulo.ts';
-import type { Period } from './bucket-text.ts';
+import type { TimeSpan } from './bucket-text.ts';
 
 /** Minutes between two labels: they fall on round times and on midnight. */
-const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
+const STEP_MINUTES = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
 
 /**
  * The buckets to label, at round times of São Paulo, or midnights alone.
  * @param count how many have room
  */
-export function labelledBuckets<Bucket extends Period>(
+export function bucketsToLabel<Bucket extends TimeSpan>(
   buckets: readonly Bucket[],
   interval: TrafficInterval,
   count: number,
 ): Bucket[] {
   const least = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
-  const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
+  const step = STEP_MINUTES.find((minutes) => minutes >= least) ?? 1440;
   // The first day of a period may begin after midnight.
   const round =
     interval === '1d' ? [...buckets] : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Period } from './bucket-text.ts';
+import type { TimeSpan } from './bucket-text.ts';
 
 interface Range {
   anchor: number;
@@ -16,7 +16,7 @@ const inOrder = ({ anchor, head }: Range) => ({
  * The choice of buckets, which leads to their logs: by press, drag, arrows and Enter; a touch only
  * highlights.
  */
-export function useBucketChoice<Bucket extends Period>(
+export function useBucketChoice<Bucket extends TimeSpan>(
   buckets: readonly Bucket[],
   addressOf: (from: string, to: string, chosen: readonly Bucket[]) => string,
 ) {

@@ -8,13 +8,13 @@ interface HeaderField {
 /**
  * Headers as curl collects them: one of `--header` stands in place of what another option makes.
  */
-export class Headers {
+export class CurlHeaders {
   /** By their names in lower case; the first spelling of a name stays. */
   readonly #fields = new Map<string, HeaderField>();
   /** The options whose header is not sent, because `--header` names it. */
   readonly replaced: string[] = [];
 
-  give(name: string, value: string): void {
+  addGiven(name: string, value: string): void {
     const field = this.#fields.get(name.toLowerCase());
     if (field && field.madeBy === undefined) {
       field.values.push(value);
@@ -25,7 +25,7 @@ export class Headers {
   }
 
   /** The last one of an option counts; cookies are joined. */
-  make(name: string, value: string, option: string): void {
+  setMade(name: string, value: string, option: string): void {
     const field = this.#fields.get(name);
     if (field && field.madeBy === undefined) {
       this.replaced.push(option);

@@ -1,15 +1,15 @@
 import { type Word } from './shell-words.ts';
 
 /** The short options that have a value, by their letter. */
-const short: Record<string, string> = Object.fromEntries(
+const shortOptions: Record<string, string> = Object.fromEntries(
   'X request,H header,d data,F form,u user,A user-agent,e referer,b cookie,T upload-file,E cert,o output,w write-out,m max-time,x proxy,c cookie-jar,D dump-header,K config,r range,C continue-at,U proxy-user,P ftp-port,Q quote,t telnet-option,y speed-time,Y speed-limit,z time-cond,h help'
     .split(',')
     .map((one) => one.split(' ') as [string, string]),
 );
 
 /** The long options that have a value, as curl 8 lists them. */
-const valued = new Set([
-  ...Object.values(short),
+const optionsWithValue = new Set([
+  ...Object.values(shortOptions),
   ...`abstract-unix-socket alt-svc aws-sigv4 cacert capath cert-type ciphers connect-timeout connect-to create-file-mode
   crlfile curves data-ascii data-binary data-raw data-urlencode delegation dns-interface dns-ipv4-addr dns-ipv6-addr
   dns-servers doh-url ech egd-file engine etag-compare etag-save expect100-timeout form-string ftp-account
@@ -29,7 +29,7 @@ const valued = new Set([
  * The options without a value: by their letters, and the long ones. They change nothing that is
  * sent from here.
  */
-const flags = 'aBfgijJkLlMnNOpqRsSvVZ#0123456:';
+const shortFlags = 'aBfgijJkLlMnNOpqRsSvVZ#0123456:';
 
 const longFlags = new Set(
   `anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt
@@ -52,9 +52,9 @@ const longFlags = new Set(
 /**
  * An option or address of a command with its value. The name `?` is a word that curl does not know.
  */
-type Option = [name: string, value: string, word: Word];
+export type CurlOption = [name: string, value: string, word: Word];
 
-export function* optionsOf(words: readonly Word[]): Generator<Option> {
+export function* optionsOf(words: readonly Word[]): Generator<CurlOption> {
   const rest = words.values();
   const next = () => rest.next().value?.text ?? '';
   for (const word of rest) {
@@ -62,7 +62,7 @@ export function* optionsOf(words: readonly Word[]): Generator<Option> {
     if (text.startsWith('--')) {
       // With `--expand-` its `{{variables}}` are filled in, which are placeholders here.
       const [, name = '', value] = /^--(?:expand-)?([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
-      if (valued.has(name)) yield [name, value ?? next(), word];
+      if (optionsWithValue.has(name)) yield [name, value ?? next(), word];
       else if (name === 'get' || name === 'head') yield [name, '', word];
       else if (!longFlags.has(name.replace(/^no-/, '')) && !longFlags.has(name))
         yield ['?', '', word];
@@ -70,13 +70,13 @@ export function* optionsOf(words: readonly Word[]): Generator<Option> {
       // Several flags may share a dash; the first one with a value takes what is left of the word.
       for (let at = 1; at < text.length; at++) {
         const letter = text.charAt(at);
-        const name = short[letter];
+        const name = shortOptions[letter];
         if (name !== undefined) {
           yield [name, text.slice(at + 1).replace(/^=/, '') || next(), word];
           break;
         }
         if (letter === 'G' || letter === 'I') yield [letter === 'G' ? 'get' : 'head', '', word];
-        else if (!flags.includes(letter)) {
+        else if (!shortFlags.includes(letter)) {
           yield ['?', '', word];
           break;
         }

@@ -1,7 +1,7 @@
 import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
 import { placeholdersIn } from './placeholders.ts';
-import { optionsOf } from './curl-options.ts';
-import { Headers } from './curl-headers.ts';
+import { type CurlOption, optionsOf } from './curl-options.ts';
+import { CurlHeaders } from './curl-headers.ts';
 
 export interface CurlCommand {
   /** The line on which it begins, from 1. */
@@ -14,12 +14,12 @@ export interface CurlCommand {
    */
   headers: Map<string, string>;
   /** The names of headers whose values were joined. */
-  joined: string[];
+  joinedHeaders: string[];
   body: string | undefined;
   /** The options that belong to the request and cannot be taken, such as `--cert`. */
-  left: string[];
+  unsupported: string[];
   /** What is no option or value that curl knows, with the line of each. */
-  unclear: Word[];
+  unknown: Word[];
 }
 
 /**
@@ -35,8 +35,8 @@ export function readCurl(text: string): (CurlCommand | ShellFault)[] {
     if ('error' in command) return [command];
     const { words, input } = command;
     const [{ line }] = words as [Word];
-    return requestsIn(words.slice(1)).map((own) => {
-      const request = requestOf(line, own, input.text);
+    return splitAtNext(words.slice(1)).map((own) => {
+      const request = toRequest(line, own, input.text);
       const isOther = 'url' in request && hasOtherScheme(request.url);
       return isOther ? { line, error: 'Só endereços http e https podem ser chamados.' } : request;
     });
@@ -44,7 +44,7 @@ export function readCurl(text: string): (CurlCommand | ShellFault)[] {
 }
 
 /** The words of each request of a command: `--next` begins another one. */
-function requestsIn(words: readonly Word[]): Word[][] {
+function splitAtNext(words: readonly Word[]): Word[][] {
   const requests: Word[][] = [[]];
   for (const word of words)
     if (word.text === '--next' || word.text === '-:') requests.push([]);
@@ -53,7 +53,8 @@ function requestsIn(words: readonly Word[]): Word[][] {
 }
 
 /** What would not be sent from here: files, forms and certificates. */
-const notTaken = new Set(['form', 'form-string', 'cert', 'key', 'config', 'aws-sigv4']);
+const unsupportedOptions = new Set(['form', 'form-string', 'cert', 'key', 'config', 'aws-sigv4']);
+
 /** Characters that nobody sees, which texts of web pages have around addresses and names. */
 const withoutInvisible = (text: string): string =>
   text.replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').trim();
@@ -76,89 +77,208 @@ function plainBody(body: string): string {
   return /^\s*[{[][\s{[]*\\"/.test(lines) ? lines.replaceAll('\\"', '"') : lines;
 }
 
-/** @param input what the command reads (`@-`); undefined where that is not in the text */
-function requestOf(
+/**
+ * Reads one request of a command.
+ * @param line where the command begins
+ * @param input what the command reads (`@-`); undefined where that is not in the text
+ */
+function toRequest(
   line: number,
   words: readonly Word[],
   input: string | undefined,
 ): CurlCommand | ShellFault {
-  const headers = new Headers();
-  const [data, query, left]: [string[], string[], string[]] = [[], [], []];
-  const unclear: Word[] = [];
-  let [url, method, get, json] = ['', '', false, ''];
-  let upload: string | undefined;
-  for (const [name, value, word] of optionsOf(words)) {
-    const isInput = input !== undefined && /^(?:@-|-|\.)$/.test(value);
-    if (name === 'upload-file') {
-      method ||= 'PUT';
-      if (isInput) upload = input;
-      else left.push(`--${name} ${value}`);
-    } else if (notTaken.has(name)) left.push(`--${name}`);
-    else if (name === '?' || (name === 'url' && url !== '')) unclear.push(word);
-    else if (name === 'url') url = plainAddress(value);
-    else if (name === 'request') method = value.toUpperCase();
-    else if (name === 'get') get = true;
-    else if (name === 'head') method ||= 'HEAD';
-    else if (name === 'user') headers.make('authorization', basic(value), '--user');
-    else if (name === 'oauth2-bearer')
-      headers.make('authorization', `Bearer ${value}`, '--oauth2-bearer');
-    else if (name === 'user-agent' || name === 'referer') headers.make(name, value, `--${name}`);
-    else if (name === 'url-query') query.push(encodedPair(value));
-    else if (name === 'data-urlencode' && /^[^=]*@/.test(value)) left.push(`--${name} ${value}`);
-    else if (name === 'data-urlencode') data.push(encodedPair(value));
-    else if (name === 'data-raw') data.push(value);
-    else if (/^(?:data(?:-ascii|-binary)?|json|header|cookie)$/.test(name)) {
-      // A cookie without a value is the name of a file.
-      const isFile =
-        value.startsWith('@') ||
-        (name === 'cookie' && !value.includes('=') && !value.includes('{{'));
-      if (value === '@-' && isInput && name !== 'header' && name !== 'cookie') {
-        // Without `-binary` curl leaves out line breaks.
-        const sent = name === 'json' || name === 'data-binary' ? input : withoutBreaks(input);
-        if (name === 'json') json += sent;
-        else data.push(sent);
-      } else if (isFile) left.push(`--${name} ${value}`);
-      else if (name === 'json') json += value;
-      else if (name === 'cookie') headers.make(name, value, '--cookie');
-      else if (name !== 'header') data.push(value);
-      else {
-        const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
-        // "name:" removes a header, and "name;" sends it with an empty value.
-        if (key !== undefined && (colon === undefined || text.trim() !== ''))
-          headers.give(withoutInvisible(key), text.trim());
-        else if (key === undefined && value !== '') unclear.push({ ...word, text: value });
-      }
-    }
-  }
-  if (url === '') return { line, error: 'O comando não tem endereço.' };
-  const [, scheme = '', user, address = ''] = /^(https?:\/\/)?([^/?#@]+)@([^]*)$/i.exec(url) ?? [];
-  if (user !== undefined) {
-    url = scheme + address;
-    if (!headers.has('authorization')) headers.give('authorization', basic(user));
-  }
-  const pairs = get ? [...query, ...data.splice(0)] : query;
-  if (pairs.length > 0) url += (url.includes('?') ? '&' : '?') + pairs.join('&');
-  if (json !== '')
-    for (const name of ['content-type', 'accept'])
-      if (!headers.has(name)) headers.give(name, 'application/json');
-  const body = json || (data.length > 0 ? data.join('&') : upload);
-  const hasForm = !get && left.some((option) => /^--(?:form|data|json)/.test(option));
-  return {
-    line,
-    method: method || (body !== undefined || hasForm ? 'POST' : 'GET'),
-    url,
-    headers: headers.all(),
-    joined: headers.joined(),
-    body: body === undefined ? undefined : plainBody(body),
-    left: [...left, ...headers.replaced.map((option) => `${option} (há um --header)`)],
-    unclear,
-  };
+  const request = new RequestReader(input);
+  for (const option of optionsOf(words)) request.add(option);
+  return request.url === ''
+    ? { line, error: 'O comando não tem endereço.' }
+    : { line, ...request.finish() };
 }
 
-const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n]/g, '');
+/** Collects the options of one request as curl does. */
+class RequestReader {
+  url = '';
+  #method = '';
+  readonly #headers = new CurlHeaders();
+  readonly #data: string[] = [];
+  readonly #query: string[] = [];
+  #json = '';
+  /** The body that `--upload-file -` reads. */
+  #upload: string | undefined;
+  /** `--get` sends the data in the query. */
+  #isDataInQuery = false;
+  readonly #unsupported: string[] = [];
+  readonly #unknown: Word[] = [];
+  readonly #input: string | undefined;
+
+  constructor(input: string | undefined) {
+    this.#input = input;
+  }
+
+  add([name, value, word]: CurlOption): void {
+    if (unsupportedOptions.has(name)) {
+      this.#unsupported.push(`--${name}`);
+      return;
+    }
+    switch (name) {
+      case 'url':
+        if (this.url === '') this.url = plainAddress(value);
+        else this.#unknown.push(word);
+        return;
+      case '?':
+        this.#unknown.push(word);
+        return;
+      case 'request':
+        this.#method = value.toUpperCase();
+        return;
+      case 'get':
+        this.#isDataInQuery = true;
+        return;
+      case 'head':
+        this.#method ||= 'HEAD';
+        return;
+      case 'user':
+        this.#headers.setMade('authorization', basicAuthorization(value), '--user');
+        return;
+      case 'oauth2-bearer':
+        this.#headers.setMade('authorization', `Bearer ${value}`, '--oauth2-bearer');
+        return;
+      case 'user-agent':
+      case 'referer':
+        this.#headers.setMade(name, value, `--${name}`);
+        return;
+      case 'cookie':
+        this.#addCookie(value);
+        return;
+      case 'header':
+        this.#addHeader(value, word);
+        return;
+      case 'url-query':
+        this.#query.push(encodePair(value));
+        return;
+      case 'upload-file':
+        this.#addUpload(value);
+        return;
+      case 'json':
+      case 'data':
+      case 'data-ascii':
+      case 'data-binary':
+      case 'data-raw':
+      case 'data-urlencode':
+        this.#addData(name, value);
+        return;
+      default:
+      // The others change nothing of the request, such as `--output`.
+    }
+  }
+
+  /** A cookie without a value is the name of a file. */
+  #addCookie(value: string): void {
+    const hasPair = value.includes('=') || value.includes('{{');
+    if (value.startsWith('@') || !hasPair) this.#unsupported.push(`--cookie ${value}`);
+    else this.#headers.setMade('cookie', value, '--cookie');
+  }
+
+  /** `name:` removes a header, and `name;` sends it with an empty value. */
+  #addHeader(value: string, word: Word): void {
+    if (value.startsWith('@')) {
+      this.#unsupported.push(`--header ${value}`);
+      return;
+    }
+    const [, name, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
+    if (name === undefined) {
+      if (value !== '') this.#unknown.push({ ...word, text: value });
+      return;
+    }
+    const isRemoval = colon !== undefined && text.trim() === '';
+    if (!isRemoval) this.#headers.addGiven(withoutInvisible(name), text.trim());
+  }
+
+  #addUpload(value: string): void {
+    this.#method ||= 'PUT';
+    if (this.#input !== undefined && /^(?:@-|-|\.)$/.test(value)) this.#upload = this.#input;
+    else this.#unsupported.push(`--upload-file ${value}`);
+  }
+
+  #addData(name: string, value: string): void {
+    if (name === 'data-raw') {
+      this.#data.push(value);
+      return;
+    }
+    if (name === 'data-urlencode') {
+      const isFile = /^[^=]*@/.test(value);
+      if (isFile) this.#unsupported.push(`--${name} ${value}`);
+      else this.#data.push(encodePair(value));
+      return;
+    }
+    const sent = value.startsWith('@') ? this.#fileText(name, value) : value;
+    if (sent === undefined) this.#unsupported.push(`--${name} ${value}`);
+    else if (name === 'json') this.#json += sent;
+    else this.#data.push(sent);
+  }
+
+  /** What the file `@-` has; undefined for any other file. */
+  #fileText(name: string, value: string): string | undefined {
+    if (value !== '@-' || this.#input === undefined) return undefined;
+    // `--data` leaves out line breaks.
+    const isVerbatim = name === 'json' || name === 'data-binary';
+    return isVerbatim ? this.#input : withoutLineBreaks(this.#input);
+  }
+
+  /** The request, once all its options have been added. */
+  finish(): Omit<CurlCommand, 'line'> {
+    this.#moveUserToHeader();
+    this.#addQuery();
+    if (this.#json !== '') {
+      for (const name of ['content-type', 'accept']) {
+        if (!this.#headers.has(name)) this.#headers.addGiven(name, 'application/json');
+      }
+    }
+    const body = this.#body();
+    const replaced = this.#headers.replaced.map((option) => `${option} (há um --header)`);
+    return {
+      method: this.#method || this.#defaultMethod(body),
+      url: this.url,
+      headers: this.#headers.all(),
+      joinedHeaders: this.#headers.joined(),
+      body: body === undefined ? undefined : plainBody(body),
+      unsupported: [...this.#unsupported, ...replaced],
+      unknown: this.#unknown,
+    };
+  }
+
+  /** `https://user:password@host` is sent as a header. */
+  #moveUserToHeader(): void {
+    const parts = /^(https?:\/\/)?([^/?#@]+)@([^]*)$/i.exec(this.url);
+    if (!parts) return;
+    const [, scheme = '', user = '', address = ''] = parts;
+    this.url = scheme + address;
+    if (!this.#headers.has('authorization'))
+      this.#headers.addGiven('authorization', basicAuthorization(user));
+  }
+
+  #addQuery(): void {
+    const pairs = this.#isDataInQuery ? [...this.#query, ...this.#data] : this.#query;
+    if (pairs.length === 0) return;
+    this.url += (this.url.includes('?') ? '&' : '?') + pairs.join('&');
+  }
+
+  #body(): string | undefined {
+    if (this.#json !== '') return this.#json;
+    if (this.#data.length > 0 && !this.#isDataInQuery) return this.#data.join('&');
+    return this.#upload;
+  }
+
+  #defaultMethod(body: string | undefined): string {
+    // A form or a file that cannot be taken would have been a body.
+    const hadBody = this.#unsupported.some((option) => /^--(?:form|data|json)/.test(option));
+    return body !== undefined || (hadBody && !this.#isDataInQuery) ? 'POST' : 'GET';
+  }
+}
+
+const withoutLineBreaks = (text: string): string => text.replaceAll(/[\r\n]/g, '');
 
 /** `name=text` and `text`, percent-encoded as curl does it; a placeholder stays. */
-const encodedPair = (value: string): string => {
+const encodePair = (value: string): string => {
   const [, name = '', text = ''] = /^([^=]*=)?([^]*)$/.exec(value) ?? [];
   return (
     (name === '=' ? '' : name) +
@@ -170,5 +290,5 @@ const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join(''));
 
 /** Encoded, a placeholder could no longer be seen. */
-const basic = (user: string): string =>
+const basicAuthorization = (user: string): string =>
   `Basic ${placeholdersIn(user).length > 0 ? user : base64(user)}`;

@@ -5,7 +5,7 @@
 export const ESCAPED_BREAK = '\uE00A';
 
 /** cmd escapes with a caret what bash escapes with a backslash or not at all. */
-export const fromCmd = (text: string): string =>
+export const cmdToBash = (text: string): string =>
   /\^(?:"|[^\S\n]*\r?\n)/.test(text)
     ? text
         // Firefox escapes these for PowerShell too.
@@ -20,5 +20,5 @@ export const fromCmd = (text: string): string =>
     : text;
 
 /** PowerShell escapes with a backtick, which in bash begins a command within a command. */
-export const fromPowerShell = (text: string): string =>
+export const powerShellToBash = (text: string): string =>
   /`[^\S\n]*\r?\n|\{`"/.test(text) ? text.replaceAll(/`(?:[^\S\n]*\r?(?=\n))?/g, '\\') : text;

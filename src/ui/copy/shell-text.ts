@@ -1,18 +1,18 @@
 /** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
-export const named = (source: string): string => {
+export const toPlaceholder = (source: string): string => {
   const name = source.replaceAll(/^\$(?:env:)?|[{}()`'"]|:[-=?+].*$/g, '').trim();
   return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
 };
 
 /** The text of a here-document, with its variables. */
-export const expanded = (text: string): string =>
+export const expandVariables = (text: string): string =>
   text.replaceAll(
     /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]*\}|\([^)\n]*\)))/g,
     (_, escaped?: string, source?: string) =>
-      source === undefined ? (escaped ?? '') : named(source),
+      source === undefined ? (escaped ?? '') : toPlaceholder(source),
   );
 
-const escapes: Record<string, string> = {
+const ansiEscapes: Record<string, string> = {
   n: '\n',
   t: '\t',
   r: '\r',
@@ -23,11 +23,11 @@ const escapes: Record<string, string> = {
   v: '\v',
 };
 
-export const ansiText = (text: string): string =>
+export const unescapeAnsi = (text: string): string =>
   text.replaceAll(
     /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
     (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
-      if (one !== undefined) return escapes[one] ?? one;
+      if (one !== undefined) return ansiEscapes[one] ?? one;
       const code =
         octal === undefined
           ? Number.parseInt(hex ?? short ?? long ?? '0', 16)

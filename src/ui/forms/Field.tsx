@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode } from 'react';
 import * as z from '#api/contract/schema.ts';
 import styles from './Field.module.css';
 import { useField } from './form-context.ts';
-import { controlOf } from './field-control.tsx';
+import { toFieldControl } from './field-control.tsx';
 
 interface FieldProps {
   name: string;
@@ -47,7 +47,7 @@ export function Field({ name, hint, unmarked = false, children }: FieldProps) {
         rules={[{ validator }]}
         validateTrigger={false}
       >
-        {children ?? controlOf(text, schema, preview)}
+        {children ?? toFieldControl(text, schema, preview)}
       </Form.Item>
     </div>
   );

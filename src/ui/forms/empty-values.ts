@@ -1,7 +1,7 @@
 import * as z from '#api/contract/schema.ts';
 
 /** The values of a listed field; undefined for any other. */
-export const choicesOf = (schema: z.ZodType) =>
+export const enumValuesOf = (schema: z.ZodType) =>
   schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
 
 /**
@@ -15,7 +15,7 @@ export const emptyValues = <Values extends object>(
   ...(Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [
       name,
-      choicesOf(schema as z.ZodType)?.[0] ?? '',
+      enumValuesOf(schema as z.ZodType)?.[0] ?? '',
     ]),
   ) as Values),
   ...begun,

@@ -3,22 +3,26 @@ import type { ReactElement, HTMLAttributes } from 'react';
 import type * as z from '#api/contract/schema.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import { Select } from '../antd/Select.tsx';
-import { choicesOf } from './empty-values.ts';
+import { enumValuesOf } from './empty-values.ts';
 
 /** How the keyboard of a phone and the browser treat a text. */
-const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>> =
-  {
-    code: { autoCapitalize: 'off', spellCheck: false },
-    url: { inputMode: 'url', spellCheck: false },
-  };
+const textInputProps: Partial<
+  Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>
+> = {
+  code: { autoCapitalize: 'off', spellCheck: false },
+  url: { inputMode: 'url', spellCheck: false },
+};
 
 /**
  * The control of a described field, for antd's form.
  * @param preview the stored value of a secret, masked
  */
-export function controlOf(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
+export function toFieldControl(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
   const { label, choices, shownAs, placeholder = '' } = text;
-  const options = choicesOf(schema)?.map((value) => ({ value, label: choices?.[value] ?? value }));
+  const options = enumValuesOf(schema)?.map((value) => ({
+    value,
+    label: choices?.[value] ?? value,
+  }));
   if (options) {
     return shownAs === 'select' ? (
       <Select options={options} />
@@ -37,5 +41,7 @@ export function controlOf(text: FieldText, schema: z.ZodType, preview = ''): Rea
       />
     );
   }
-  return <Input autoComplete="off" placeholder={placeholder} {...(shownAs && typing[shownAs])} />;
+  return (
+    <Input autoComplete="off" placeholder={placeholder} {...(shownAs && textInputProps[shownAs])} />
+  );
 }

@@ -16,7 +16,7 @@ export interface LeaveQuestion {
   stay: string;
 }
 
-const typedValues: LeaveQuestion = {
+const defaultLeaveQuestion: LeaveQuestion = {
   title: 'Descartar as alterações?',
   text: 'As alterações não salvas serão perdidas.',
   leave: 'Descartar',
@@ -24,29 +24,33 @@ const typedValues: LeaveQuestion = {
 };
 
 /** The parts of an address that decide which forms a navigation closes. */
-interface Place {
+interface AddressParts {
   pathname: string;
   search: string;
 }
 
-type Forms = ReadonlyMap<symbol, { reach: FormScope; home: Place; question: LeaveQuestion }>;
+type UnsavedForms = ReadonlyMap<
+  symbol,
+  { reach: FormScope; home: AddressParts; question: LeaveQuestion }
+>;
 
-export const unsaved = createStore<Forms>(() => new Map());
+export const unsavedForms = createStore<UnsavedForms>(() => new Map());
 
-const unregister = (form: symbol): void => unsaved.set(without(unsaved.get(), [form]));
+const unregister = (form: symbol): void => unsavedForms.set(without(unsavedForms.get(), [form]));
 
-function closedBy(next: Place): symbol[] {
-  const closed = [...unsaved.get()].filter(
+function formsClosedBy(next: AddressParts): symbol[] {
+  const closed = [...unsavedForms.get()].filter(
     ([, { reach, home }]) =>
-      home.pathname !== next.pathname || (reach === 'dialog' && !keeps(next.search, home.search)),
+      home.pathname !== next.pathname ||
+      (reach === 'dialog' && !keepsParams(next.search, home.search)),
   );
   return closed.map(([form]) => form);
 }
 
 /** Whether a navigation to that address would close a form with unsaved values. */
-export const wouldLoseValues = (next: Place): boolean => closedBy(next).length > 0;
+export const wouldLoseValues = (next: AddressParts): boolean => formsClosedBy(next).length > 0;
 
-function keeps(next: string, home: string): boolean {
+function keepsParams(next: string, home: string): boolean {
   const params = new URLSearchParams(next);
   return [...new URLSearchParams(home)].every(([name, value]) => params.get(name) === value);
 }
@@ -58,18 +62,18 @@ export function without<Key, Value>(
   return new Map([...map].filter(([key]) => !keys.includes(key)));
 }
 
-export const useHasUnsavedForm = (): boolean => useStore(unsaved).size > 0;
+export const useHasUnsavedForm = (): boolean => useStore(unsavedForms).size > 0;
 
 /** The question of the form that was opened last. */
 export const leaveQuestion = (): LeaveQuestion =>
-  [...unsaved.get().values()].at(-1)?.question ?? typedValues;
+  [...unsavedForms.get().values()].at(-1)?.question ?? defaultLeaveQuestion;
 
 /**
  * Discards forms with unsaved values.
  * @param next only those that a navigation there closes; by default all
  */
-export function discardForms(next?: Place): void {
-  unsaved.set(next ? without(unsaved.get(), closedBy(next)) : new Map());
+export function discardForms(next?: AddressParts): void {
+  unsavedForms.set(next ? without(unsavedForms.get(), formsClosedBy(next)) : new Map());
 }
 
 /**
@@ -79,12 +83,12 @@ export function discardForms(next?: Place): void {
 export function useUnsaved(
   dirty: boolean,
   reach: FormScope,
-  question: LeaveQuestion = typedValues,
+  question: LeaveQuestion = defaultLeaveQuestion,
 ): () => void {
   const [form] = useState(() => Symbol('unsaved'));
   const home = useLocation();
   const register = useEffectEvent(() =>
-    unsaved.set(new Map([...unsaved.get(), [form, { reach, home, question }]])),
+    unsavedForms.set(new Map([...unsavedForms.get(), [form, { reach, home, question }]])),
   );
   useEffect(() => {
     if (dirty) register();

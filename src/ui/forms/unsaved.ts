@@ -1,11 +1,11 @@
 import { createStore } from '#src/store.ts';
-import { unsaved, without, discardForms } from './unsaved-forms.ts';
+import { unsavedForms, without, discardForms } from './unsaved-forms.ts';
 
 /**
  * Parts that keep values in memory across screens; a reload, another site or signing out discards
  * them.
  */
-const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(
+const tabValues = createStore<ReadonlyMap<string, { discard: () => void; isTyped: boolean }>>(
   () => new Map(),
 );
 
@@ -13,15 +13,16 @@ const keptInTab = createStore<ReadonlyMap<string, { discard: () => void; isTyped
  * Calls whose answer has not come: they lose nothing that was typed, but a page that is left never
  * shows it.
  */
-const awaited = createStore<ReadonlySet<string>>(() => new Set());
+const awaitedCalls = createStore<ReadonlySet<string>>(() => new Set());
 
 // `LeaveGuard`, which asks for forms, is mounted only on screens with forms.
-function followLeaving(): void {
-  if (keepsTyped() || awaited.get().size > 0) addEventListener('beforeunload', askToStay);
-  else removeEventListener('beforeunload', askToStay);
+function updateLeaveListener(): void {
+  if (hasTypedTabValues() || awaitedCalls.get().size > 0)
+    addEventListener('beforeunload', preventLeaving);
+  else removeEventListener('beforeunload', preventLeaving);
 }
-keptInTab.subscribe(followLeaving);
-awaited.subscribe(followLeaving);
+tabValues.subscribe(updateLeaveListener);
+awaitedCalls.subscribe(updateLeaveListener);
 
 /**
  * Records that a part keeps values in memory.
@@ -29,8 +30,8 @@ awaited.subscribe(followLeaving);
  * @param isTyped asked before losing
  */
 export function keepInTab(part: string, discard: (() => void) | null, isTyped = false): void {
-  const others = without(keptInTab.get(), [part]);
-  keptInTab.set(discard ? new Map([...others, [part, { discard, isTyped }]]) : others);
+  const others = without(tabValues.get(), [part]);
+  tabValues.set(discard ? new Map([...others, [part, { discard, isTyped }]]) : others);
 }
 
 /**
@@ -38,22 +39,23 @@ export function keepInTab(part: string, discard: (() => void) | null, isTyped = 
  * is left.
  */
 export function askBeforeLeaving(call: string, asks: boolean): void {
-  if (awaited.get().has(call) === asks) return;
-  const others = [...awaited.get()].filter((one) => one !== call);
-  awaited.set(new Set(asks ? [...others, call] : others));
+  if (awaitedCalls.get().has(call) === asks) return;
+  const others = [...awaitedCalls.get()].filter((one) => one !== call);
+  awaitedCalls.set(new Set(asks ? [...others, call] : others));
 }
 
-const keepsTyped = (): boolean => [...keptInTab.get().values()].some(({ isTyped }) => isTyped);
+const hasTypedTabValues = (): boolean =>
+  [...tabValues.get().values()].some(({ isTyped }) => isTyped);
 
-const askToStay = (event: Event): void => event.preventDefault();
+const preventLeaving = (event: Event): void => event.preventDefault();
 
 /** Whether anything is unsaved that leaving the document would lose. */
-export const hasUnsavedValues = (): boolean => unsaved.get().size > 0 || keepsTyped();
+export const hasUnsavedValues = (): boolean => unsavedForms.get().size > 0 || hasTypedTabValues();
 
 /** Discards everything that is unsaved or kept in memory, for signing out. */
 export function discardEverything(): void {
   discardForms();
-  for (const { discard } of keptInTab.get().values()) discard();
-  keptInTab.reset();
-  awaited.reset();
+  for (const { discard } of tabValues.get().values()) discard();
+  tabValues.reset();
+  awaitedCalls.reset();
 }

@@ -13,7 +13,7 @@ interface Options<Values> {
   saver: Saver<Values>;
 }
 
-interface Failure {
+interface SaveFailure {
   error: ApiError;
   /** The violations that belong to no field of the form. */
   unplaced: Violation[];
@@ -24,7 +24,7 @@ export interface Conflict<Values> extends Omit<Merge<Values>, 'changes'> {
   now: Version<Values>;
 }
 
-type Saved<Values> =
+type SaveResult<Values> =
   | { saved: false; clashed: boolean }
   | {
       saved: true;
@@ -43,7 +43,7 @@ const MAX_ATTEMPTS = 4;
 export function useSave<Values extends object>({ form, names, version, saver }: Options<Values>) {
   const [base, setBase] = useState(version);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [refusals] = useState(() => new Map<string, string>());
   // A ref: state would be set too late for a second press before the next rendering.
@@ -52,7 +52,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   const update = async (
     { update: send, latest, saved: text }: Extract<Saver<Values>, { update: unknown }>,
     changed: Partial<Values>,
-  ): Promise<Saved<Values>> => {
+  ): Promise<SaveResult<Values>> => {
     let against = base;
     let changes = changed;
     const taken = new Set(conflict?.taken);
@@ -90,7 +90,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   };
 
   /** @param values every value of the form @param changed those that differ from `base` */
-  const submit = async (values: Values, changed: Partial<Values>): Promise<Saved<Values>> => {
+  const submit = async (values: Values, changed: Partial<Values>): Promise<SaveResult<Values>> => {
     if (running.current) return { saved: false, clashed: false };
     running.current = true;
     setBusy(true);

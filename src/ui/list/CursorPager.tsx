@@ -2,17 +2,17 @@ import { LeftOutlined, RightOutlined, DoubleLeftOutlined } from '@ant-design/ico
 import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
 import { Select } from '../antd/Select.tsx';
-import { Step } from './PagerStep.tsx';
+import { PagerStep } from './PagerStep.tsx';
 
 /** Turns the pages of a list with cursors; each is undefined where there is no such page. */
-export interface Turns {
+export interface CursorTurns {
   first: (() => void) | undefined;
   prev: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
 interface CursorPagerProps {
-  turns: Turns;
+  turns: CursorTurns;
   pageSize: number;
   pageSizes: readonly number[];
   total: number;
@@ -28,9 +28,13 @@ export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: Curso
   return (
     <nav aria-label="Páginas" className={`${styles['pager']} row wraps gap-8-16`}>
       <ul className={`${styles['pages']} row wraps gap-4`}>
-        <Step label="Primeira página" icon={<DoubleLeftOutlined aria-hidden />} onPress={first} />
-        <Step label="Página anterior" icon={<LeftOutlined aria-hidden />} onPress={prev} />
-        <Step label="Próxima página" icon={<RightOutlined aria-hidden />} onPress={next} />
+        <PagerStep
+          label="Primeira página"
+          icon={<DoubleLeftOutlined aria-hidden />}
+          onPress={first}
+        />
+        <PagerStep label="Página anterior" icon={<LeftOutlined aria-hidden />} onPress={prev} />
+        <PagerStep label="Próxima página" icon={<RightOutlined aria-hidden />} onPress={next} />
       </ul>
       <Select<number>
         aria-label="Linhas por página"

@@ -4,7 +4,7 @@ import styles from './ListSummary.module.css';
 import { type ActiveFilter } from './use-list.ts';
 
 /** The active filters; in one line those that have no room are '+2'. */
-export function Chips({ chips }: { chips: ActiveFilter[] }) {
+export function FilterChips({ chips }: { chips: ActiveFilter[] }) {
   const root = useRef<HTMLUListElement>(null);
   const [hidden, setHidden] = useState(0);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { pluralize, formatNumber } from '../text/format.ts';
 import { announce } from '../accessibility/screen-reader.tsx';
 import styles from './ListSummary.module.css';
 import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
-import { Chips } from './FilterChips.tsx';
+import { FilterChips } from './FilterChips.tsx';
 
 interface ListSummaryProps {
-  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'clearFilters'>;
+  list: Pick<ListState<unknown>, 'resultKey' | 'pageKey' | 'filters' | 'chips' | 'clearFilters'>;
   read: {
     data:
       | { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } }
@@ -41,15 +41,15 @@ export function ListSummary({
   const { totalRecords: total, totalPages, moreRecords } = read.data?.meta ?? {};
   const exactly = total === undefined ? '' : pluralize(total, words.one, words.many);
   const count = moreRecords ? `mais de ${exactly}` : exactly;
-  const { asked, place } = list;
+  const { resultKey, pageKey } = list;
   const pageName =
-    typeof place === 'number'
-      ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}`
+    typeof pageKey === 'number'
+      ? `Página ${formatNumber(pageKey)} de ${formatNumber(totalPages ?? 0)}`
       : page;
   useResultAnnouncement(
     read.refreshing || count === '' ? null : { count, page: pageName },
-    asked,
-    place,
+    resultKey,
+    pageKey,
   );
   return (
     <div className={`${styles['line']} row wraps ${oneLine ? styles['oneLine'] : ''}`}>
@@ -62,7 +62,7 @@ export function ListSummary({
       >
         {count}
       </p>
-      {list.chips.length > 0 && <Chips chips={list.chips} />}
+      {list.chips.length > 0 && <FilterChips chips={list.chips} />}
       {list.filters.length > 0 && (
         <div className={styles['filters']}>
           <ClearFilters list={list} />

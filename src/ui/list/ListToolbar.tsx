@@ -25,4 +25,4 @@ export function ListToolbar({ list, placeholder, children }: ListToolbarProps) {
 }
 
 /** The class of a select beside the search box. */
-export const toolbarSelect = styles['select'] ?? '';
+export const toolbarSelectClass = styles['select'] ?? '';

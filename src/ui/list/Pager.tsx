@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
-import { Step } from './PagerStep.tsx';
+import { PagerStep } from './PagerStep.tsx';
 
 interface PagerProps {
   page: number;
@@ -26,7 +26,7 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: PagerProps) {
         {rows[0]}–{rows[1]} de {rows[2]}
       </span>
       <ul className={`${styles['pages']} row wraps gap-4`}>
-        <Step
+        <PagerStep
           label="Página anterior"
           icon={<LeftOutlined aria-hidden />}
           onPress={page === 1 ? undefined : () => turnTo(page - 1)}
@@ -45,7 +45,7 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: PagerProps) {
             </button>
           </li>
         ))}
-        <Step
+        <PagerStep
           label="Próxima página"
           icon={<RightOutlined aria-hidden />}
           onPress={page === last ? undefined : () => turnTo(page + 1)}

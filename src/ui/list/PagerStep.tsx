@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Pager.module.css';
 
-interface StepProps {
+interface PagerStepProps {
   label: string;
   icon: ReactNode;
   /**
@@ -12,7 +12,7 @@ interface StepProps {
 }
 
 /** A button to another page. */
-export function Step({ label, icon, onPress }: StepProps) {
+export function PagerStep({ label, icon, onPress }: PagerStepProps) {
   return (
     <li className="row gap-4">
       <button

@@ -18,7 +18,7 @@ interface ErrorStateProps {
   isRead?: boolean;
   denied?: string | undefined;
   /** In place of the error's own words. */
-  said?: Pick<ApiError, 'title' | 'detail'> | undefined;
+  message?: Pick<ApiError, 'title' | 'detail'> | undefined;
 }
 
 export function ErrorState(props: ErrorStateProps) {
@@ -42,7 +42,7 @@ export function ErrorBox({
   onRetry,
   isRead = false,
   denied,
-  said = error,
+  message = error,
   banner,
 }: ErrorStateProps & { banner?: boolean }) {
   return (
@@ -50,8 +50,8 @@ export function ErrorBox({
       role="alert"
       className={`${styles['state']} stack ${styles['error']} ${banner ? styles['banner'] : ''}`}
     >
-      <p className="strong">{said.title}</p>
-      <p className={`${styles['text']} soft`}>{said.detail}</p>
+      <p className="strong">{message.title}</p>
+      <p className={`${styles['text']} soft`}>{message.detail}</p>
       <RetryCountdown error={error} isRead={isRead} />
       <RequestId id={error.requestId} />
       <div className={`${styles['actions']} row wraps`}>

@@ -10,20 +10,20 @@ import type { ApiError } from '#api/api-error.ts';
 import { useMembers } from './use-members.ts';
 import { OverlayContext } from './OverlayBoundary.tsx';
 
-interface Failure {
+interface FailedRead {
   error: ApiError;
   retry: () => unknown;
 }
 
-interface Failures {
+interface ScreenFailures {
   /** What several reads failed of: the screen says it once, above all. */
-  shared: Failure | undefined;
-  join: (failure: Failure) => () => void;
+  shared: FailedRead | undefined;
+  join: (failure: FailedRead) => () => void;
 }
 
-const FailuresContext = createContext<Failures | null>(null);
+const FailuresContext = createContext<ScreenFailures | null>(null);
 
-const like = (all: readonly Failure[], one: Failure) =>
+const withSameTitle = (all: readonly FailedRead[], one: FailedRead) =>
   all.filter(({ error }) => error.title === one.error.title);
 
 interface SharedFailureProps {
@@ -34,13 +34,15 @@ interface SharedFailureProps {
 
 /** A screen, with one banner above it in place of the same error in each of its panels. */
 export function FailureScope({ banner, children }: SharedFailureProps) {
-  const [all, join] = useMembers<Failure>();
-  const shared = all.find((one) => like(all, one).length > 1);
+  const [all, join] = useMembers<FailedRead>();
+  const shared = all.find((one) => withSameTitle(all, one).length > 1);
   const failures = useMemo(() => ({ shared, join }), [shared, join]);
   return (
     <FailuresContext value={failures}>
       {shared &&
-        banner(shared.error, () => Promise.all(like(all, shared).map(({ retry }) => retry())))}
+        banner(shared.error, () =>
+          Promise.all(withSameTitle(all, shared).map(({ retry }) => retry())),
+        )}
       {children}
     </FailuresContext>
   );

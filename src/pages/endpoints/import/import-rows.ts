@@ -9,7 +9,7 @@ import { truncate } from '#api/contract/limits.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { type FoundDocument, hostOf, pathOf, slashed } from './found-document.ts';
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 
 export interface ImportRow {
@@ -114,7 +114,7 @@ export function rowsOf(
  */
 const importedName = (text: string): string =>
   truncate(
-    maskForms(text)
+    maskPersonalForms(text)
       .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim(),

@@ -24,7 +24,7 @@ import {
 import { linesOf } from './lines.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanDocument } from './postman.ts';
-import { withoutPlaceholders } from '#ui/copy/placeholders.ts';
+import { replacePlaceholders } from '#ui/copy/placeholders.ts';
 
 /**
  * Reads OpenAPI (2.0 to 3.1), Postman (2.1) or cURL, as JSON or YAML; resolves no schema and no
@@ -153,7 +153,7 @@ function curlDocument(text: string): DocumentText {
   const faults = commands.filter((one) => 'error' in one);
   const operations = commands.flatMap((one) => {
     if ('error' in one) return [];
-    const url = withoutPlaceholders(one.url, (name) => `{${name}}`);
+    const url = replacePlaceholders(one.url, (name) => `{${name}}`);
     const path = withNames(withIds(pathOf(url) || '/', true));
     const servers = hostOf(url) === '' ? [] : [`//${hostOf(url)}`];
     return [

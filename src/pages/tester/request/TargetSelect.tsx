@@ -22,11 +22,11 @@ interface TargetSelectProps {
 }
 
 export function TargetSelect({ bank, value, presets, error, onChange }: TargetSelectProps) {
-  const { q, awaits, fits, showSearch } = useListSearch();
+  const { q, isWaiting, isMatch, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
   const endpoints = bank ? (read.data?.data ?? []) : [];
   const matches = ({ name, target }: { name: string; target: Target }) =>
-    fits(`${name} ${target.path}`);
+    isMatch(`${name} ${target.path}`);
   const suggestions = presets
     .map((preset) => ({
       target: targetOfPreset(preset),
@@ -68,7 +68,7 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={showSearch}
           loading={read.loading}
-          notFoundContent={bank && awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
+          notFoundContent={bank && isWaiting(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
           onChange={(key: string | null) => {
             const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
             if (choice) onChange(choice.target);

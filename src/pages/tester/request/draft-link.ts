@@ -1,6 +1,6 @@
 import { MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { hasBody } from '#api/contract/common.ts';
-import { loggedBody, loggedJson, loggedPath, maskedNames } from '#domain/masking.ts';
+import { maskLogBody, maskLogJson, maskLogPath, maskedNames } from '#domain/masking.ts';
 import { hasMask } from '#domain/secrets.ts';
 import { links } from '#ui/address/links.ts';
 import { COPIED } from '#ui/copy/clipboard.ts';
@@ -43,16 +43,16 @@ function typedLink({
   const parameters = parametersOf(path);
   // A suggestion or an endpoint has its path.
   const known = target?.key === FREE ? undefined : target?.key;
-  const shown = known === undefined ? withParameters(loggedPath(path)) : path;
+  const shown = known === undefined ? withParameters(maskLogPath(path)) : path;
   const isHidden = ([name, value]: [string, string]) =>
-    hasMask(loggedPath(fillPath(path, new Map([[name, value]])))) ||
-    hasMask(loggedJson({ [name]: value })[name] ?? '');
+    hasMask(maskLogPath(fillPath(path, new Map([[name, value]])))) ||
+    hasMask(maskLogJson({ [name]: value })[name] ?? '');
   const given = [...params].filter(([name, value]) => value !== '' && parameters.includes(name));
   const typed = {
     ...(known === undefined && { path: shown }),
     params: Object.fromEntries(given.filter((one) => !isHidden(one))),
-    headers: loggedBody(headers),
-    body: hasBody(method) ? loggedBody(body) : '',
+    headers: maskLogBody(headers),
+    body: hasBody(method) ? maskLogBody(body) : '',
   };
   const asked = [
     ...parametersOf(shown).filter((name) => !parameters.includes(name)),

@@ -28,7 +28,7 @@ import {
   targetOfPreset,
 } from './draft.ts';
 import { queryOf, withParameters } from './from-log.ts';
-import { placeholdersIn, withoutPlaceholders } from '#ui/copy/placeholders.ts';
+import { placeholdersIn, replacePlaceholders } from '#ui/copy/placeholders.ts';
 
 /**
  * A draft of a text's first cURL command, or why it is none; it never rejects.
@@ -108,11 +108,13 @@ export async function draftOfCurl(
 }
 
 /** What of a command has no place in the form, as sentences. */
-function saidOf({ joined, left, unclear }: CurlCommand): string[] {
-  const words = unclear.map(({ line, text }) => `${text} (linha ${line})`);
+function saidOf({ joinedHeaders, unsupported, unknown }: CurlCommand): string[] {
+  const words = unknown.map(({ line, text }) => `${text} (linha ${line})`);
   return [
-    ...(joined.length > 0 ? [`Repetidos e juntados por vírgula: ${joined.join(', ')}.`] : []),
-    ...(left.length > 0 ? [`Não se aplica aqui: ${left.join(', ')}.`] : []),
+    ...(joinedHeaders.length > 0
+      ? [`Repetidos e juntados por vírgula: ${joinedHeaders.join(', ')}.`]
+      : []),
+    ...(unsupported.length > 0 ? [`Não se aplica aqui: ${unsupported.join(', ')}.`] : []),
     ...(words.length > 0 ? [`Não entendido: ${words.join(', ')}.`] : []),
   ];
 }
@@ -124,12 +126,12 @@ function saidOf({ joined, left, unclear }: CurlCommand): string[] {
 function withParameterNames(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(address) ?? [];
   const marked = path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, '{$1}');
-  const named = withoutPlaceholders(
+  const named = replacePlaceholders(
     marked,
     (name) => `{${withoutAccents(name).replaceAll(/\W+/g, '_')}}`,
   );
   return (
-    named + query.replaceAll(/(?<==)[^&#]*/g, (value) => withoutPlaceholders(value, () => MASK))
+    named + query.replaceAll(/(?<==)[^&#]*/g, (value) => replacePlaceholders(value, () => MASK))
   );
 }
 
@@ -151,7 +153,7 @@ function withoutValues(body: string): [text: string, names: string[]] {
     return '""';
   });
   return [
-    withoutPlaceholders(text, (name) => {
+    replacePlaceholders(text, (name) => {
       names.add(name);
       return '';
     }),

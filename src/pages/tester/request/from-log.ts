@@ -3,7 +3,7 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { bodyForPeople, bodyIn, readJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#domain/masking.ts';
-import { hasMask, isSecretName, MASK, maskWithin } from '#domain/secrets.ts';
+import { hasMask, isSecretName, MASK, maskPattern } from '#domain/secrets.ts';
 import { type Draft, headersText, missingIn, targetIn } from './draft.ts';
 
 /**
@@ -93,6 +93,6 @@ export function withParameters(address: string): string {
         hasMask(value) ? `${mark}${name}=${parameter(name)}` : whole,
     )
     .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, (_, name: string) => parameter(name))
-    .split(maskWithin)
+    .split(maskPattern)
     .reduce((before, after) => before + parameter('senha') + after);
 }

@@ -4,7 +4,7 @@ import { TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { hasMask, MASK, maskWithin } from '#domain/secrets.ts';
+import { hasMask, MASK, maskPattern } from '#domain/secrets.ts';
 import { type Draft, fillPath, parametersOf, repeatedHeader } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
@@ -50,7 +50,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
       return undefined;
     }
     const [masked] = maskedNames(read.value);
-    const place = maskWithin.exec(text);
+    const place = maskPattern.exec(text);
     if (masked !== undefined) {
       errors.set(field, {
         text: maskedText(masked),

@@ -153,11 +153,11 @@ function FailedRun({ run, error, onRetry }: FailedRunProps) {
     <>
       <ErrorState
         error={error}
-        said={error.isAnswerLost ? lostText(error) : undefined}
+        message={error.isAnswerLost ? lostText(error) : undefined}
         denied={denied}
         onRetry={retry}
       />
-      {token && <TokenAnswer said={token.razao} body={token.valor ?? ''} />}
+      {token && <TokenAnswer summary={token.razao} body={token.valor ?? ''} />}
       {mayHaveRun(error) && <Check run={run} />}
     </>
   );

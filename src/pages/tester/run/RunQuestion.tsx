@@ -1,4 +1,4 @@
-import { useScrollStop } from '#ui/accessibility/focus.ts';
+import { useScrollableTabStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
 import { KEY_HOURS, truncate } from '#api/contract/limits.ts';
 import { useCallDenial } from '#parts/permission.tsx';
@@ -97,7 +97,7 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
 }
 
 function Body({ text }: { text: string }) {
-  const scroll = useScrollStop();
+  const scroll = useScrollableTabStop();
   return (
     <>
       <p>

@@ -10,7 +10,7 @@ import { latestSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { repeatedNames } from '#domain/json.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { closeResult, toast, toastFailure } from '#ui/toasts/toast.ts';
+import { closeResultToasts, toast, toastFailure } from '#ui/toasts/toast.ts';
 import { type Draft, typedBody } from '../request/draft.ts';
 import { mayHaveRun, type Run, testerState } from '../tester-state.ts';
 import { bankCall, callAddress } from './bank-call.ts';
@@ -122,7 +122,7 @@ export function useRun(): (
     const request = { ...asked, endpointId: entry.endpointId };
     const { idempotencyKey } = entry;
     const run = { startedAt, draft, request, idempotencyKey };
-    closeResult();
+    closeResultToasts();
     // Before it leaves: a reload during the call finds it.
     keepUnanswered(fingerprint, entry, changes);
     testerState.begin({ ...run, cancel: () => controller.abort() });

@@ -32,7 +32,7 @@ const texts = { name: savedRequestText.fields.name, request: { label: 'Requisiç
 
 const overrides = {
   request: {
-    words: (json: string) => (
+    valueText: (json: string) => (
       <pre className={`${styles['content']} small`}>
         {JSON.stringify(JSON.parse(json), null, 2)}
       </pre>
@@ -126,7 +126,7 @@ function SaveForm({ saved, name, request, onNew, onClose }: FormProps) {
       denied={denied}
       schema={schema}
       texts={texts}
-      special={overrides}
+      overrides={overrides}
       version={saved?.version ?? { values: { name: '', request } }}
       start={saved ? { request } : { name, request }}
       isTyped={name !== ''}

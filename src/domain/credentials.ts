@@ -37,6 +37,7 @@ export const maskCredentials = (text: string): string =>
 
 const secretSigns = new RegExp(String.raw`\d{4}|eyJ|-----BEGIN|${authSchemes}`, 'i');
 
+/** Whether a text may have any: a quick test, because most texts have none. */
 export const mayHaveCredentials = (text: string): boolean => secretSigns.test(text);
 
 /** Whether a number has 13 to 19 digits of which the last one is right (ISO/IEC 7812-1, Luhn). */

@@ -42,6 +42,7 @@ interface Message {
   body: unknown;
 }
 
+/** The identifiers by which a log is found, in lower case: see `identifierRule`. */
 export function identifiersOf(log: {
   requestId: string;
   ip: string;

@@ -3,15 +3,17 @@
  * deep texts.
  */
 export function jsonDepth(text: string): number {
-  let [level, deepest] = [0, 0];
+  let level = 0;
+  let deepest = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index++) {
     const character = text[index];
     if (character === '\\') index++;
     else if (character === '"') isInText = !isInText;
-    else if (!isInText && (character === '[' || character === '{'))
-      deepest = Math.max(deepest, ++level);
-    else if (!isInText && (character === ']' || character === '}')) level--;
+    else if (!isInText && (character === '[' || character === '{')) {
+      level++;
+      deepest = Math.max(deepest, level);
+    } else if (!isInText && (character === ']' || character === '}')) level--;
   }
   return deepest;
 }
@@ -47,6 +49,10 @@ interface JsonPartMapper {
   value: (part: string, isHidden: boolean, within: JsonContainer | undefined) => string;
 }
 
+/**
+ * A valid JSON text with its names and single values replaced; all else stays as it was written.
+ * @param mapper gives the text of each name and each value, which may be the same
+ */
 export function mapJsonParts(text: string, { hides, name, value }: JsonPartMapper): string {
   const containers: JsonContainer[] = [];
   let place = 0;

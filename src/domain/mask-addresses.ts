@@ -35,7 +35,9 @@ const encodedPassword =
  */
 export function maskParameters(text: string, isHidden: (name: string) => boolean): string {
   if (!/[=@]|%(?:3D|40)/i.test(text)) return text;
-  let [masked, end] = ['', 0];
+  let masked = '';
+  /** Where the last masked value ended. */
+  let end = 0;
   for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
     // What looks like a parameter may be a part of the value before it.
     if (index < end || !isHidden(decodeFully(name))) continue;

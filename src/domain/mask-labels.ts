@@ -18,9 +18,12 @@ const restOfValue = /[^\s,;}\]"']*/y;
 /** A text with the values of hidden labels masked: `senha: abc123`. */
 export function maskLabels(text: string): string {
   if (!/[:>]/.test(text)) return text;
-  let [masked, end] = ['', 0];
+  let masked = '';
+  /** Where the last masked value ended. */
+  let end = 0;
   /** A run of characters that may be a value, looked through once for all labels in it. */
-  let [runEnd, lastDigit] = [0, -1];
+  let runEnd = 0;
+  let lastDigit = -1;
   labelPattern.lastIndex = 0;
   for (let found = labelPattern.exec(text); found; found = labelPattern.exec(text)) {
     const [whole, name = ''] = found;

@@ -3,6 +3,7 @@ import { isSecretName, MASK } from './secrets.ts';
 import { isHiddenPair, isPairValue } from './name-value-pairs.ts';
 import { type Masking, maskText } from './masking.ts';
 
+/** Whether a text is XML or HTML: it begins with `<` and has an element. */
 export const isMarkup = (text: string): boolean =>
   /^\s*</.test(text) && /<[\p{L}_][^<>]*>/u.test(text);
 
@@ -19,8 +20,10 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
  * form.
  */
 export function maskMarkup(markup: string, masking: Masking, level = 0): string {
-  /** The hidden element that is open, and how many of its name are open within. */
-  let [hidden, depth] = ['', 0];
+  /** The name of the hidden element that is open. */
+  let hidden = '';
+  /** How many elements of that name are open: the hidden one and those within it. */
+  let depth = 0;
   let current = '';
   /** An element has named what the next one holds: `<name>password</name><value>…</value>`. */
   let isPair = false;
@@ -57,7 +60,10 @@ export function maskMarkup(markup: string, masking: Masking, level = 0): string 
     current = slash === '' ? name : '';
     if (slash !== '' && isPairValue(name)) isPair = false;
     if (depth > 0 && name === hidden && !isEmpty) depth += slash === '' ? 1 : -1;
-    else if (depth === 0 && slash === '' && !isEmpty && isHidden) [hidden, depth] = [name, 1];
+    else if (depth === 0 && slash === '' && !isEmpty && isHidden) {
+      hidden = name;
+      depth = 1;
+    }
     return `<${slash}${element}${shown}>`;
   });
 }

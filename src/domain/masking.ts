@@ -76,10 +76,13 @@ export const maskQuoted = (text: string): string => maskText(text, logMasking);
 /** Whether a text contains a secret, by a name in it or by its form. */
 export const hasSecret = (text: string): boolean => maskText(text, secretMasking) !== text;
 
+/** Headers as a log keeps them, without secrets and personal data. */
 export const maskLogHeaders = (headers: Record<string, string>) => maskHeaders(headers, logMasking);
 
+/** A path with its query as a log keeps it. */
 export const maskLogPath = (path: string): string => logMasking.text(path);
 
+/** A JSON value as a log keeps it. */
 export const maskLogJson = <Value>(value: Value): Value =>
   JSON.parse(maskJson(JSON.stringify(value), logMasking) ?? 'null') as Value;
 

@@ -48,6 +48,7 @@ export function nameWords(name: string): { joined: string; spaced: string } {
   return { joined: words.join(''), spaced: ` ${words.join(' ')} ` };
 }
 
+/** Whether a name is that of a secret: see `secretNamesRule`. */
 export function isSecretName(name: string): boolean {
   const { joined, spaced } = nameWords(name);
   if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;

@@ -19,11 +19,13 @@ export interface AttentionLine {
   conditions: readonly Condition[];
 }
 
+/** Whether the person may mend what a condition is about, by its kind. */
 export interface AttentionPermissions {
   connections: boolean;
   endpoints: boolean;
 }
 
+/** What the signed-in person may mend. */
 export const useAttentionPermissions = (): AttentionPermissions => ({
   connections: usePermission('connections:write'),
   endpoints: usePermission('endpoints:write'),
@@ -133,11 +135,14 @@ function environmentText(all: Condition[]): string {
 /** ` desde 18:10`, with its day when that is another one; nothing where there are several. */
 function sinceText([first, other]: Condition[], now: number): string {
   if (!first?.instant || other) return '';
-  const [day, today] = [first.instant, new Date(now).toISOString()].map((instant) =>
-    formatDay(instant).slice(0, 5),
-  );
-  return ` desde ${day === today ? '' : `${day}, `}${formatTime(first.instant).slice(0, 5)}`;
+  const day = dayAndMonth(first.instant);
+  const isToday = day === dayAndMonth(new Date(now).toISOString());
+  const time = formatTime(first.instant).slice(0, 5);
+  return isToday ? ` desde ${time}` : ` desde ${day}, ${time}`;
 }
+
+/** `10/03` */
+const dayAndMonth = (instant: string) => formatDay(instant).slice(0, 5);
 
 /** The id of the bank where there is one only. */
 const onlyBankId = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);

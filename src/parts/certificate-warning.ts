@@ -19,10 +19,8 @@ export function certificateWarning(expiresAt: string, now: number): CertificateW
   const end = Date.parse(expiresAt);
   if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;
   if (end < now) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
-  const [today, last] = [now, end].map((time) => Date.parse(localDay(new Date(time)))) as [
-    number,
-    number,
-  ];
+  const today = Date.parse(localDay(new Date(now)));
+  const last = Date.parse(localDay(new Date(end)));
   const left = pluralize((last - today) / DAY_MS, 'dia', 'dias');
   const tone = end - now < DAY_MS ? 'danger' : 'warning';
   if (today === last) return { text: 'Vence hoje', named: 'Certificado: até hoje', tone };

@@ -50,7 +50,8 @@ export function usePaletteGroups({ screens, text, q, go, onShowKeys }: Options) 
   const reads = [banks, endpoints, saved, logs];
   const now = usePlatformNow();
   const conditions = useConditions().data?.conditions ?? [];
-  const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
+  const noBanks = useDenial('banks:write');
+  const noEndpoints = useDenial('endpoints:write');
   const may = useAttentionPermissions();
 
   const toEntry = (

@@ -71,11 +71,16 @@ export function periodText(period: Period, now: number, whole: string): string {
   const preset = presetOf(period, now);
   if (preset) return preset.label;
   const { year } = localFields(new Date(now));
-  const [begin, end] = [from, to].map((instant) => instant && minuteText(instant, year));
-  if (begin && end)
-    return `${begin} – ${begin.slice(0, -6) === end.slice(0, -6) ? end.slice(-5) : end}`;
-  return begin ? `Desde ${begin}` : `Até ${end}`;
+  const begin = from && minuteText(from, year);
+  const end = to && minuteText(to, year);
+  if (!end) return `Desde ${begin}`;
+  if (!begin) return `Até ${end}`;
+  const isOneDay = begin.slice(0, -TIME_LENGTH) === end.slice(0, -TIME_LENGTH);
+  return `${begin} – ${isOneDay ? end.slice(-TIME_LENGTH) : end}`;
 }
+
+/** The length of `11:00`, with which each text of a minute ends. */
+const TIME_LENGTH = 5;
 
 /** `10/03 11:00`, and in another year than this one `10/03/2025 11:00`. */
 function minuteText(instant: string, thisYear: string): string {

@@ -19,10 +19,15 @@ interface BucketSliderProps {
  * below.
  */
 export function BucketSlider({ label, slider, text, action, style }: BucketSliderProps) {
-  const { count, highlighted, link, plot, around } = slider;
+  const { count, highlighted, link, plotEvents, focusEvents } = slider;
   const hint = useId();
   return (
-    <div className={styles['slider']} style={style} {...around}>
+    <div
+      className={styles['slider']}
+      style={style}
+      onFocus={focusEvents.onFocus}
+      onBlur={focusEvents.onBlur}
+    >
       {highlighted && (
         <span
           className={styles['highlight']}
@@ -42,7 +47,12 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
         aria-valuetext={text}
         aria-describedby={hint}
         className={styles['plot']}
-        {...plot}
+        onPointerDown={plotEvents.onPointerDown}
+        onPointerMove={plotEvents.onPointerMove}
+        onPointerUp={plotEvents.onPointerUp}
+        onPointerCancel={plotEvents.onPointerCancel}
+        onPointerLeave={plotEvents.onPointerLeave}
+        onKeyDown={plotEvents.onKeyDown}
       />
       <p id={hint} hidden>
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action}”.

@@ -11,6 +11,7 @@ export type BucketRange = Pick<
   'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'
 >;
 
+/** The sum of neighbouring buckets; undefined without any. */
 export function bucketRange(buckets: readonly TrafficBucket[]): BucketRange | undefined {
   const [first] = buckets;
   const last = buckets.at(-1);
@@ -28,6 +29,7 @@ export function bucketRange(buckets: readonly TrafficBucket[]): BucketRange | un
   };
 }
 
+/** A stretch of time; both ends are included. */
 export type TimeSpan = Pick<TrafficBucket, 'from' | 'to'>;
 
 /**
@@ -38,8 +40,10 @@ export const isPartial = ({ from, to }: TimeSpan, interval: TrafficInterval): bo
   // Both ends are included.
   Date.parse(to) - Date.parse(from) + 1 < INTERVAL_MS[interval];
 
+/** Whether buckets begin and end in different years of São Paulo: their labels then name the year. */
 export function spansYears(buckets: readonly TimeSpan[]): boolean {
-  const [first, last] = [buckets[0], buckets.at(-1)];
+  const first = buckets[0];
+  const last = buckets.at(-1);
   return first !== undefined && last !== undefined && yearOf(first.from) !== yearOf(last.to);
 }
 
@@ -50,7 +54,8 @@ const yearOf = (instant: string) => localFields(new Date(instant)).year;
  * `10/03/2026`.
  */
 export function spanText({ from, to }: TimeSpan, withYear: boolean): string {
-  const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
+  const start = localFields(new Date(from));
+  const end = localFields(new Date(to));
   const day = ({ day: number, month, year }: typeof start) =>
     `${number}/${month}${withYear ? `/${year}` : ''}`;
   const time = ({ hour, minute }: typeof start) => `${hour}:${minute}`;
@@ -69,5 +74,7 @@ export function countsText(stretch: BucketRange): string {
     ...(warning > 0 ? [pluralize(warning, 'recusada', 'recusadas')] : []),
     ...(error > 0 ? [pluralize(error, 'erro', 'erros')] : []),
   ];
-  return `${pluralize(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : ''}`;
+  const total = pluralize(requests, 'requisição', 'requisições');
+  const slowest = p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : '';
+  return `${total}: ${parts.join(', ')}${slowest}`;
 }

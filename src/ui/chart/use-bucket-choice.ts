@@ -41,7 +41,7 @@ export function useBucketChoice<Bucket extends TimeSpan>(
     End: () => count - 1,
   };
 
-  const plot = {
+  const plotEvents = {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
       const index = indexAt(event);
@@ -66,20 +66,24 @@ export function useBucketChoice<Bucket extends TimeSpan>(
       if (!dragging.current && event.pointerType === 'mouse') setRange(null);
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && link) {
+        event.preventDefault();
+        void navigate(link);
+        return;
+      }
       const move = keys[event.key];
-      if (event.key === 'Enter' && link) void navigate(link);
-      else if (move) {
-        const head = Math.min(count - 1, Math.max(0, move(range?.head ?? count - 1)));
-        setRange({ anchor: event.shiftKey ? (range?.anchor ?? head) : head, head });
-      } else return;
+      if (!move) return;
       event.preventDefault();
+      const head = Math.min(count - 1, Math.max(0, move(range?.head ?? count - 1)));
+      const anchor = event.shiftKey ? (range?.anchor ?? head) : head;
+      setRange({ anchor, head });
     },
   };
-  const around = {
+  const focusEvents = {
     onFocus: () => setRange((now) => now ?? { anchor: count - 1, head: count - 1 }),
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
     },
   };
-  return { chosen, slider: { count, highlighted, link, plot, around } };
+  return { chosen, slider: { count, highlighted, link, plotEvents, focusEvents } };
 }

@@ -13,9 +13,14 @@ interface FormContext {
 
 export const FormContext = createContext<FormContext | null>(null);
 
+/**
+ * The schema, the text, the preview and the refusal of a field of the form around it.
+ * @throws outside an `EditForm` that describes the field
+ */
 export function useField(name: string) {
   const form = useContext(FormContext);
-  const [schema, text] = [form?.schema.shape[name] as z.ZodType | undefined, form?.texts[name]];
+  const schema = form?.schema.shape[name] as z.ZodType | undefined;
+  const text = form?.texts[name];
   if (!schema || !text)
     throw new Error(
       `No schema and text for the field "${name}": is it in an EditForm that has them?`,

@@ -46,7 +46,9 @@ const MAX_INDENTED_LENGTH = 10_000_000;
 export function indentedJson(text: string): string | undefined {
   if (text.length > MAX_INDENTED_LENGTH || !isJson(text)) return undefined;
   const lines: string[] = [];
-  let [line, length, level] = ['', 0, 0];
+  let line = '';
+  let length = 0;
+  let level = 0;
   /** The first character of the token before. */
   let before = '';
   for (let at = afterBlanks(text, 0); at < text.length; at = afterBlanks(text, at)) {

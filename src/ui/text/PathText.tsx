@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import styles from './Tag.module.css';
+import styles from './PathText.module.css';
 
+/** A path whose parameters stand out, with line breaks allowed between its segments. */
 export function PathText({ path }: { path: string }) {
   const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)|(?=[?&])/).filter(Boolean);
   return (

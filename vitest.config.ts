@@ -15,7 +15,7 @@ const builds = [
 ];
 
 /** What the console does on one screen, or in its frame. */
-const screens = ['tests/{layout,pages,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'];
+const screens = ['tests/{layout,pages,parts,ui}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.tsx'];
 /**
  * What it does on every screen: with a failing server, another person, changes of two people,
  * hostile or long texts.

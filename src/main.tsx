@@ -8,12 +8,12 @@ import { connectDemo } from '#layout/demo/demo-port.ts';
 import { loadOnIntent, loadScreensAhead } from '#layout/screen-code.ts';
 import '#ui/styles/global.css';
 import { routes } from './routes.tsx';
-import { others } from './screens.ts';
+import { otherScreens } from './screens.ts';
 
 /** Absent where index.html says that the browser is too old. */
-const place = document.getElementById('root');
+const rootElement = document.getElementById('root');
 
-if (place && __MOCK__) {
+if (rootElement && __MOCK__) {
   // index.html has started the mock; requests wait for it.
   const starting = import('#mocks/transports/start.ts').then(({ mock }) => mock);
   holdRequestsUntil(starting);
@@ -30,16 +30,16 @@ history.replaceState({ key: String(Date.now()), ...history.state }, '', address)
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL });
 
-loadOnIntent(others);
-const loadOthers = loadScreensAhead(others);
+loadOnIntent(otherScreens);
+const loadOtherScreens = loadScreensAhead(otherScreens);
 
-if (place) {
-  const root = createRoot(place);
+if (rootElement) {
+  const root = createRoot(rootElement);
   // In slices, between which the browser reacts to presses.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <SWRConfig value={{ ...swrConfig, onSuccess: loadOthers }}>
+        <SWRConfig value={{ ...swrConfig, onSuccess: loadOtherScreens }}>
           <RouterProvider router={router} />
         </SWRConfig>
       </StrictMode>,

@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { CrashScreen } from '#layout/CrashScreen.tsx';
 import { Frame, ScreenSkeleton } from '#layout/Frame.tsx';
 import { loadRoute } from '#layout/load-route.ts';
-import type { RouteHandle, Screen } from '#ui/page/PageHeader.tsx';
-import { dashboard, others, screens } from './screens.ts';
+import { dashboard, otherScreens, screens } from './screens.ts';
+import type { RouteHandle, Screen } from '#ui/page/screen.ts';
 
 const antd = loadRoute(() => import('#layout/AntdLayout.tsx'));
 
@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
           // The dashboard uses no antd: it opens first, and antd is more than half of the other
           // screens' code.
           routeOf(dashboard),
-          { lazy: antd, children: others.map(routeOf) },
+          { lazy: antd, children: otherScreens.map(routeOf) },
           {
             path: '*',
             handle: { title: 'Página não encontrada' } satisfies RouteHandle,

@@ -8,7 +8,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/PageHeader.tsx';
+import type { Screen } from '#ui/page/screen.ts';
 
 /**
  * The screens, in the navigation's order; all else derives from it. Node imports it: JSX, styles,
@@ -74,4 +74,4 @@ export const screens = [
 ] as const satisfies readonly Screen[];
 
 /** The screen that opens first, and the ones whose code is added to it. */
-export const [dashboard, ...others] = screens;
+export const [dashboard, ...otherScreens] = screens;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { identifiersOf } from '#domain/search.ts';
 import type { Api } from '#conformance/server/api.ts';
 import {
   column,
@@ -15,6 +14,7 @@ import {
 import { rule } from './rule.ts';
 import { answering, expectReference, logText } from './reference-bank.ts';
 import { logOf, requestIdOf, run, whileStill } from './tester.ts';
+import { identifiersOf } from '#domain/identifiers.ts';
 
 const newest = (api: Api, size: number) => api.call('listLogs', { query: { 'page-size': size } });
 

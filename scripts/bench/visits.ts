@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { others } from '#src/screens.ts';
+import { otherScreens } from '#src/screens.ts';
 import { browserLaunchOptions } from '#tests/e2e/support/browser.ts';
 import { menuScreens } from '#tests/support/menu.ts';
 import type { Site } from '../static-server.ts';
@@ -12,7 +12,7 @@ const REST_MS = 4_000;
 /** Between two screens. */
 const PAUSE_MS = 700;
 
-const [first] = others;
+const [first] = otherScreens;
 /** Every other screen of the navigation, after the first. */
 const walk = menuScreens.slice(2);
 

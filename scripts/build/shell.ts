@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { screens as allScreens } from '#src/screens.ts';
-import type { RouteHandle } from '#ui/page/PageHeader.tsx';
+import type { RouteHandle } from '#ui/page/screen.ts';
 
 /**
  * Imported while the plugin runs: Vite bundles what its configuration imports, here all screens.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Manifest } from 'vite';
-import { others } from '#src/screens.ts';
+import { otherScreens } from '#src/screens.ts';
 
 /**
  * The most that a build may send: JavaScript in kB of 1,000 bytes after Brotli, and requests; for
@@ -39,7 +39,7 @@ export interface Sizes {
 }
 
 /** The folder of each screen's page, by its path: `/banks` is in `src/pages/banks`. */
-const pages = others.map(({ path }) => path.slice(1));
+const pages = otherScreens.map(({ path }) => path.slice(1));
 
 /**
  * Computes the sizes of a build from the imports in its manifest; a module that is imported on

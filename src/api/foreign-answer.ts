@@ -1,6 +1,6 @@
 import { truncate } from './contract/limits.ts';
 
-const MOST_SEARCHED = 100_000;
+const MAX_SEARCHED_LENGTH = 100_000;
 
 /**
  * Cloudflare (Ray ID), F5 (support ID), Akamai (Reference #), Imperva (incident ID), CloudFront
@@ -14,10 +14,10 @@ const reference =
  * The id that a page of a server in front gives for its refusal.
  * @param ray the header `cf-ray` (Cloudflare)
  */
-export function referenceIn(page: string, ray: string | undefined): string | undefined {
+export function refusalIdIn(page: string, ray: string | undefined): string | undefined {
   if (ray !== undefined && /^[\w-]{6,64}$/.test(ray)) return ray;
   const text = page
-    .slice(0, MOST_SEARCHED)
+    .slice(0, MAX_SEARCHED_LENGTH)
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('&nbsp;', ' ')

@@ -1,6 +1,6 @@
 import { isUuid } from './contract/common.ts';
 import { mediaTypeIn } from './contract/headers.ts';
-import { referenceIn } from './foreign-answer.ts';
+import { refusalIdIn } from './foreign-answer.ts';
 
 const MAX_FILE_NAME_LENGTH = 120;
 
@@ -32,7 +32,7 @@ export const isPage = (response: Response): boolean => mediaTypeOf(response) ===
 
 /** The id by which a server on the way finds its refusal. */
 export const referenceOf = (response: Response): string | undefined =>
-  referenceIn(bodyText(response), header(response, 'cf-ray'));
+  refusalIdIn(bodyText(response), header(response, 'cf-ray'));
 
 /** Whether the answer came from another address than the one that was asked. */
 export function wasRedirected({ request, config }: Response): boolean {

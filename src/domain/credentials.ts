@@ -9,10 +9,10 @@ export const credentialsRule =
   'Secret by its form, whatever its name, is a text of 20 or more characters, or of eight with a digit, after `Bearer`, `Basic`, `Digest` or `DPoP`; a JSON web token (it begins with `eyJ`); a private key as PEM or PGP block; and a number of 13 to 19 digits that begins as cards do (3 to 6, or 22 to 27) and has the right check digit (Luhn), with or without a blank, point, hyphen, dash or underscore between groups of four.';
 
 /** What stands before credentials in a header, as a part of a pattern without case. */
-export const schemes = '(?:Bearer|Basic|Digest|DPoP)';
+export const authSchemes = '(?:Bearer|Basic|Digest|DPoP)';
 
 const credentials = new RegExp(
-  String.raw`\b(${schemes}(?:\s+|\+))(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*`,
+  String.raw`\b(${authSchemes}(?:\s+|\+))(?=[\w.~+/-]{20}|[\w.~+/-]*\d)[\w.~+/-]{8,}=*`,
   'gi',
 );
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]*){1,3}/g;
@@ -35,8 +35,9 @@ export const maskCredentials = (text: string): string =>
         .replaceAll(cardLike, (digits) => (isCard(digits) ? MASK : digits))
     : text;
 
-const secretSigns = new RegExp(String.raw`\d{4}|eyJ|-----BEGIN|${schemes}`, 'i');
+const secretSigns = new RegExp(String.raw`\d{4}|eyJ|-----BEGIN|${authSchemes}`, 'i');
 
+/** Whether a text may have any: a quick test, because most texts have none. */
 export const mayHaveCredentials = (text: string): boolean => secretSigns.test(text);
 
 /** Whether a number has 13 to 19 digits of which the last one is right (ISO/IEC 7812-1, Luhn). */

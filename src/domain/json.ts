@@ -1,19 +1,19 @@
-import { isSecretName } from './secrets.ts';
-
 /**
  * How many levels of lists and objects a JSON text has. Counted before parsing, which fails on very
  * deep texts.
  */
-export function depthOf(text: string): number {
-  let [level, deepest] = [0, 0];
+export function jsonDepth(text: string): number {
+  let level = 0;
+  let deepest = 0;
   let isInText = false;
   for (let index = 0; index < text.length; index++) {
     const character = text[index];
     if (character === '\\') index++;
     else if (character === '"') isInText = !isInText;
-    else if (!isInText && (character === '[' || character === '{'))
-      deepest = Math.max(deepest, ++level);
-    else if (!isInText && (character === ']' || character === '}')) level--;
+    else if (!isInText && (character === '[' || character === '{')) {
+      level++;
+      deepest = Math.max(deepest, level);
+    } else if (!isInText && (character === ']' || character === '}')) level--;
   }
   return deepest;
 }
@@ -30,7 +30,7 @@ export function hasExactNumbers(value: unknown): boolean {
 
 const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
-interface Container {
+interface JsonContainer {
   isObject: boolean;
   /** It is the value of a hidden name, or within one. */
   isHidden: boolean;
@@ -42,15 +42,19 @@ interface Container {
   place: number;
 }
 
-interface Reading {
+interface JsonPartMapper {
   /** Whether the next value in a container is hidden. */
-  hides: (within: Container) => boolean;
-  name: (part: string, name: string, within: Container) => string;
-  value: (part: string, isHidden: boolean, within: Container | undefined) => string;
+  hides: (within: JsonContainer) => boolean;
+  name: (part: string, name: string, within: JsonContainer) => string;
+  value: (part: string, isHidden: boolean, within: JsonContainer | undefined) => string;
 }
 
-export function replaceParts(text: string, { hides, name, value }: Reading): string {
-  const containers: Container[] = [];
+/**
+ * A valid JSON text with its names and single values replaced; all else stays as it was written.
+ * @param mapper gives the text of each name and each value, which may be the same
+ */
+export function mapJsonParts(text: string, { hides, name, value }: JsonPartMapper): string {
+  const containers: JsonContainer[] = [];
   let place = 0;
   return text.replaceAll(jsonPart, (part) => {
     const within = containers.at(-1);
@@ -89,7 +93,7 @@ const token = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],]|[^\s{}[\],:"]+/g;
  * A value of valid JSON as it was written; parsing again would lose digits, order and names.
  * Undefined for none.
  */
-export function textAt(json: string, path: readonly string[]): string | undefined {
+export function jsonTextAt(json: string, path: readonly string[]): string | undefined {
   /**
    * The containers around the token: the last name in an object, none in a list, and whether a name
    * comes next.
@@ -124,7 +128,7 @@ export function textAt(json: string, path: readonly string[]): string | undefine
 export function repeatedNames(text: string, keyOf = (name: string) => name): string[] {
   const seen = new Map<number, Set<string>>();
   const repeated = new Set<string>();
-  replaceParts(text, {
+  mapJsonParts(text, {
     hides: () => false,
     value: (part) => part,
     name: (part, name, { place }) => {
@@ -136,86 +140,4 @@ export function repeatedNames(text: string, keyOf = (name: string) => name): str
     },
   });
   return [...repeated];
-}
-
-/**
- * The fields of an object that is a name with its value, as HAR and Postman write headers:
- * `{"name": "Authorization", "value": "…"}`.
- */
-const pairNames = new Set(['name', 'key', 'header', 'field']);
-/**
- * Other words for it: with them only the name of a secret counts, because a bank's products have a
- * `nome` and a `valor`.
- */
-const otherPairNames = new Set([
-  'nome',
-  'campo',
-  'propriedade',
-  'property',
-  'parametro',
-  'parameter',
-  'attribute',
-  'id',
-]);
-const pairValues = new Set([
-  'value',
-  'values',
-  'val',
-  'valor',
-  'content',
-  'conteudo',
-  'text',
-  'texto',
-]);
-
-const isPairName = (field: string): boolean => {
-  const key = field.toLowerCase();
-  return pairNames.has(key) || otherPairNames.has(key);
-};
-
-/** Whether a field holds the value of such an object. */
-export const isPairValue = (field: string): boolean => pairValues.has(field.toLowerCase());
-
-/** Whether a field names what its object holds, as something that is hidden. */
-export function isHiddenPair(
-  field: string,
-  text: string,
-  isHidden: (name: string) => boolean,
-): boolean {
-  const key = field.toLowerCase();
-  return pairNames.has(key) ? isHidden(text) : otherPairNames.has(key) && isSecretName(text);
-}
-
-/**
- * The secret name that an object gives its value; undefined for other objects, and without a value.
- */
-export function namedSecret(object: object): string | undefined {
-  const entries = Object.entries(object);
-  const hasValue = entries.some(
-    ([key, value]) => isPairValue(key) && value !== null && value !== '',
-  );
-  const name = entries.find(
-    ([key, text]) => typeof text === 'string' && isHiddenPair(key, text, isSecretName),
-  );
-  return hasValue ? (name?.[1] as string | undefined) : undefined;
-}
-
-/** The places of the objects that give a hidden name its value. */
-export function hiddenPairs(
-  text: string,
-  isHidden: (name: string) => boolean,
-): ReadonlySet<number> {
-  const places = new Set<number>();
-  replaceParts(text, {
-    hides: () => false,
-    name: (part) => part,
-    value: (part, _, within) => {
-      // Most texts name nothing, and need not be parsed.
-      const names = within?.isObject && part.startsWith('"') && isPairName(within.name);
-      if (names && isHiddenPair(within.name, JSON.parse(part) as string, isHidden))
-        places.add(within.place);
-      return part;
-    },
-  });
-  return places;
 }

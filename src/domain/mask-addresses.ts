@@ -12,7 +12,7 @@ const parameter =
  * The value of a parameter. A semicolon ends it only where a name follows: it may be part of the
  * value.
  */
-const value = /(?:(?!;[^;=&\s]+=)[^&#\s])*/y;
+const parameterValue = /(?:(?!;[^;=&\s]+=)[^&#\s])*/y;
 
 /**
  * The value of a parameter whose sign is percent-encoded: it ends with the address that it is a
@@ -35,12 +35,14 @@ const encodedPassword =
  */
 export function maskParameters(text: string, isHidden: (name: string) => boolean): string {
   if (!/[=@]|%(?:3D|40)/i.test(text)) return text;
-  let [masked, end] = ['', 0];
+  let masked = '';
+  /** Where the last masked value ended. */
+  let end = 0;
   for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
     // What looks like a parameter may be a part of the value before it.
-    if (index < end || !isHidden(plainOf(name))) continue;
+    if (index < end || !isHidden(decodeFully(name))) continue;
     const start = index + whole.length;
-    const hidden = whole.endsWith('=') ? value : encodedValue;
+    const hidden = whole.endsWith('=') ? parameterValue : encodedValue;
     hidden.lastIndex = start;
     masked += text.slice(end, start) + MASK;
     end = start + (hidden.exec(text)?.[0].length ?? 0);
@@ -59,7 +61,7 @@ const pathPart = /(?<![\p{L}\d])\/[^\s?#"'<>]*/gu;
  * A text with the segments of its paths masked that stand after a personal name, or are a random
  * PIX key.
  */
-export function maskSegments(text: string): string {
+export function maskPathSegments(text: string): string {
   return text.replaceAll(pathPart, (path) => {
     const segments = path.split('/');
     const names = segments.map(decodeComponent);
@@ -79,7 +81,7 @@ export function maskSegments(text: string): string {
 export const maskEncoded = (text: string, mask: (text: string) => string): string =>
   text.replaceAll(/[^\s/?&#=;"'<>]+/g, (part) => {
     if (!part.includes('%')) return part;
-    const plain = plainOf(part);
+    const plain = decodeFully(part);
     return plain === part || mask(plain) === plain ? part : MASK;
   });
 
@@ -89,7 +91,7 @@ const MAX_ENCODINGS = 3;
  * A text that was encoded may be encoded again, as an address in the parameter of an address in a
  * parameter.
  */
-function plainOf(text: string): string {
+function decodeFully(text: string): string {
   let plain = text;
   for (let times = 0; times < MAX_ENCODINGS && plain.includes('%'); times++)
     plain = decodeComponent(plain);

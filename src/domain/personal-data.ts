@@ -60,14 +60,13 @@ export const personalNamesRule = `A name is personal when it contains ${codeList
 
 export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits with or without punctuation or blanks between its groups (the CNPJ also with letters, large or small, its punctuation then whole or absent); an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as an area code that exists, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay, and so do digits alone whose name contains ${codeList(slipNames)}.`;
 
-const [anywhere, words, ends, wholes, exceptions] = [
-  new RegExp(personalNames.anywhere.join('|')),
-  new RegExp(` (?:${personalNames.word.join('|')}) `),
-  new RegExp(` (?:${personalNames.last.join('|')}) $`),
-  new RegExp(`^(?:${personalNames.whole.join('|')})$`),
-  new RegExp(` (?:${personalNames.except.join('|')}) `),
-];
+const anywhere = new RegExp(personalNames.anywhere.join('|'));
+const words = new RegExp(` (?:${personalNames.word.join('|')}) `);
+const ends = new RegExp(` (?:${personalNames.last.join('|')}) $`);
+const wholes = new RegExp(`^(?:${personalNames.whole.join('|')})$`);
+const exceptions = new RegExp(` (?:${personalNames.except.join('|')}) `);
 
+/** Whether a name is that of personal data: see `personalNamesRule`. */
 export function isPersonalName(name: string): boolean {
   const { joined, spaced } = nameWords(name);
   const isPersonal =
@@ -82,10 +81,10 @@ export const isSlipNumber = (name: string, value: string): boolean =>
   /^\s*\d+\s*$/.test(value) && slips.test(nameWords(name).joined);
 
 /**
- * Every repetition has a bound or an unambiguous end: the time grows with the length of the text
- * alone.
+ * Masks what is personal by its form: see `personalFormsRule`. Every repetition in the patterns has
+ * a bound or an unambiguous end, so that the time grows linearly with the length of the text.
  */
-export function maskForms(text: string): string {
+export function maskPersonalForms(text: string): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
   return withoutAddresses

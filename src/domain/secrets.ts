@@ -30,10 +30,10 @@ export const MASK = '••••••••';
 export const maskRule = `What is masked is replaced with \`${MASK}\`: whole values, numbers too, or parts of a text. Clients recognise masked values by it, so that none is sent to a bank as if it were real.`;
 
 /** A mask within a text; half of one counts, which is left when a part was deleted. */
-export const maskWithin = /•{4,}/;
+export const maskPattern = /•{4,}/;
 
 /** Whether a text is masked, wholly or in part. */
-export const hasMask = (text: string): boolean => maskWithin.test(text);
+export const hasMask = (text: string): boolean => maskPattern.test(text);
 
 /**
  * A name without case, accents and separators, and its words between spaces: `sacadoCPF` is
@@ -48,6 +48,7 @@ export function nameWords(name: string): { joined: string; spaced: string } {
   return { joined: words.join(''), spaced: ` ${words.join(' ')} ` };
 }
 
+/** Whether a name is that of a secret: see `secretNamesRule`. */
 export function isSecretName(name: string): boolean {
   const { joined, spaced } = nameWords(name);
   if (secretNames.except.some((exception) => joined.endsWith(exception))) return false;

@@ -10,24 +10,27 @@ import {
 } from '#api/hooks/session.ts';
 import { LiveRegion } from '#ui/accessibility/screen-reader.tsx';
 import { links } from '#ui/address/links.ts';
-import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { discardEverything } from '#ui/forms/unsaved.ts';
-import { type Screen, useRouteHandle, PageHeader } from '#ui/page/PageHeader.tsx';
-import { ErrorBox, FailureScope } from '#ui/states/StateViews.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { useSchemeOnPage } from '#ui/styles/scheme.ts';
 import { DemoNotice } from './demo/DemoNotice.tsx';
 import { useDemo } from './demo/demo-port.ts';
 import styles from './Frame.module.css';
-import { SessionNotice, SignedOutScreen } from './session/SessionNotice.tsx';
+import { SessionNotice } from './session/SessionNotice.tsx';
 import { Logo, Sidebar } from './Sidebar.tsx';
 import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
-import { useFinders } from './palette/use-finders.tsx';
+import { useFrameDialogs } from './palette/use-finders.tsx';
 import { screenAddress } from './screen-code.ts';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
-import { Skeleton } from '#ui/states/ReadView.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { FailureScope } from '#ui/states/FailureScope.tsx';
+import { ErrorBox } from '#ui/states/ErrorState.tsx';
+import { OverlayBoundary } from '#ui/states/OverlayBoundary.tsx';
+import { type Screen, useRouteHandle } from '#ui/page/screen.ts';
+import { SignedOutScreen } from './session/SignedOutScreen.tsx';
 
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 const DemoTools = __MOCK__ ? lazyPart(() => import('./demo/DemoTools.tsx')) : null;
@@ -47,7 +50,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
   // The screen whose code is on its way; a press within a screen changes its parameters only.
-  const coming = screens.find(
+  const nextScreen = screens.find(
     (screen) => screenAddress(screen) === next?.pathname && screen.path !== pathname,
   );
   useRouteAnnouncement();
@@ -58,13 +61,16 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const permissions = data?.permissions;
   const person = usePersonChange(data);
   useSignOutElsewhere(discardEverything);
-  const { finder, openPalette } = useFinders(screens, session === 'signed-out' ? null : person);
+  const { finder, openPalette } = useFrameDialogs(
+    screens,
+    session === 'signed-out' ? null : person,
+  );
   const signIn = useSignIn();
 
   return (
     <PermissionsContext value={permissions}>
       <SignInContext value={signIn}>
-        <a href="#main" className={`${styles['skip']} screen-only`} onClick={skip}>
+        <a href="#main" className={`${styles['skip']} screen-only`} onClick={skipToMain}>
           Pular para o conteúdo
         </a>
         <header className={`${styles['column']} screen-only`}>
@@ -118,7 +124,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
             <SignedOutScreen />
           ) : (
             <FailureScope key={person} banner={banner}>
-              {coming ? <ScreenSkeleton screen={coming} /> : <Outlet />}
+              {nextScreen ? <ScreenSkeleton screen={nextScreen} /> : <Outlet />}
             </FailureScope>
           )}
         </main>
@@ -142,7 +148,7 @@ const banner = (error: ApiError, retry: () => Promise<unknown>) => (
 );
 
 /** Following the link would add a history entry that the router does not know. */
-function skip(event: MouseEvent): void {
+function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }

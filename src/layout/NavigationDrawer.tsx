@@ -2,9 +2,9 @@ import { Drawer } from 'antd';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
-import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import type { Screen } from '#ui/page/screen.ts';
 
 interface NavigationDrawerProps {
   screens: readonly Screen[];
@@ -24,23 +24,23 @@ export default function NavigationDrawer({
 }: NavigationDrawerProps) {
   // Where the focus goes after closing: the menu button, the screen's heading, or the demo's
   // dialog.
-  const [towards, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
+  const [focusTarget, setTowards] = useState<'button' | 'screen' | 'demo'>('button');
   const leave = (goal: 'screen' | 'demo') => {
     setTowards(goal);
     onClose();
   };
-  const settle = (opened: boolean) => {
+  const finishOpening = (opened: boolean) => {
     if (opened) setTowards('button');
-    else if (towards === 'screen') focusHeading();
+    else if (focusTarget === 'screen') focusHeading();
     else opener.current?.focus({ preventScroll: true });
-    if (!opened && towards === 'demo') onDemo();
+    if (!opened && focusTarget === 'demo') onDemo();
   };
   return (
     <AntdProvider>
       <Drawer
         open={open}
         onClose={unlessDoubleClick(onClose)}
-        afterOpenChange={settle}
+        afterOpenChange={finishOpening}
         focusable={{ focusTriggerAfterClose: false }}
         placement="left"
         size={256}

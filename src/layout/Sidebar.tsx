@@ -4,10 +4,10 @@ import { useOpenConditions } from '#api/hooks/dashboard.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { commandKey } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import { PersonMenu } from './session/PersonMenu.tsx';
 import styles from './Sidebar.module.css';
+import type { Screen } from '#ui/page/screen.ts';
 
 interface SidebarProps {
   screens: readonly Screen[];

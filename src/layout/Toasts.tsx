@@ -13,9 +13,10 @@ import { useStore } from '#src/use-store.ts';
 import { returnFocus } from '#ui/accessibility/focus.ts';
 import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { SignInLink } from '#ui/states/SignIn.tsx';
-import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { closeToasts, type Toast, type ToastAction, toasts } from '#ui/toasts/toast.ts';
 import styles from './Toasts.module.css';
+import { RequestId } from '#ui/states/RequestId.tsx';
+import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
 
 /** Moves the focus to the button or the link of the toast. */
 const REACH_KEY = 'F8';

@@ -1,5 +1,5 @@
-import type { Screen } from '#ui/page/PageHeader.tsx';
-import { loadNow, intentLoads } from '#ui/states/lazy-part.tsx';
+import { loadOnce, intentLoads } from '#ui/states/lazy-part.tsx';
+import type { Screen } from '#ui/page/screen.ts';
 
 /** A mouse on its way, a finger or a button that goes down, and the Tab key. */
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'focusin'];
@@ -20,7 +20,7 @@ export function loadOnIntent(screens: readonly Screen[]): void {
   const onIntentEvent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const load = link && loads.get(link.pathname);
-    if (load) loadNow(load);
+    if (load) loadOnce(load);
   };
   for (const intent of intents)
     addEventListener(intent, onIntentEvent, { capture: true, passive: true });

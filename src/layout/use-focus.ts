@@ -5,7 +5,7 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { useRouteHandle } from '#ui/page/PageHeader.tsx';
+import { useRouteHandle } from '#ui/page/screen.ts';
 
 /** The title after 'Sair'. */
 export const SIGNED_OUT = 'Você saiu';

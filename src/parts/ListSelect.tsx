@@ -1,44 +1,14 @@
 import { Button, type SelectProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
-import { searchText } from '#api/contract/limits.ts';
-import { wordSearch } from '#domain/search.ts';
 import { describedBy } from '#ui/accessibility/screen-reader.tsx';
-import { SearchOutlined } from '@ant-design/icons';
 import { Select } from '#ui/antd/Select.tsx';
-import { useDebounced } from '#ui/list/use-typed-text.ts';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
-import { RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatNumber } from '#ui/text/format.ts';
+import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
+import type { useListSearch } from './use-list-search.tsx';
 
-const searchIcon = <SearchOutlined aria-hidden />;
-
-/**
- * The search of a `Select` whose choices the platform searches (for `q`, once the typing paused);
- * the loaded ones are filtered at once: Enter must not choose a row that was found for an earlier
- * text.
- */
-export function useListSearch() {
-  const [typed, setTyped] = useState('');
-  const [debounced, setDebounced] = useState('');
-  const search = useDebounced(setDebounced);
-  const onSearch = (text: string) => {
-    const start = searchText(text);
-    setTyped(start);
-    search.later(start);
-  };
-  const isFound = wordSearch(typed);
-  return {
-    q: debounced.trim(),
-    awaits: ({ loading, refreshing }: Record<'loading' | 'refreshing', boolean>) =>
-      typed.trim() !== debounced.trim() || loading || refreshing,
-    fits: (label: string) => isFound(label),
-    // antd must not filter the rows a second time.
-    showSearch: { filterOption: false, searchValue: typed, searchIcon, onSearch } as const,
-  };
-}
-
-interface List {
+interface ListRead {
   data: { data: unknown[]; meta: { totalRecords: number } } | undefined;
   error: ApiError | undefined;
   reload: () => unknown;
@@ -48,7 +18,7 @@ interface List {
  * The hint of a select: its list failed to load, needs a session, or shows only its first page;
  * otherwise null.
  */
-export function listNote({ data, error, reload }: List): ReactNode {
+export function listNote({ data, error, reload }: ListRead): ReactNode {
   if (error?.needsSession) return <SignInNeeded>Entre para ver esta lista.</SignInNeeded>;
   if (error) {
     return (
@@ -67,10 +37,10 @@ export function listNote({ data, error, reload }: List): ReactNode {
 
 interface ListSelectProps extends SelectProps<string> {
   id: string;
-  read: List & { loading: boolean; refreshing: boolean };
+  read: ListRead & { loading: boolean; refreshing: boolean };
   search: ReturnType<typeof useListSearch>;
   label: ReactNode;
-  none: string;
+  emptyText: string;
   /** Said below the field unless the list has a note of its own. */
   hint?: ReactNode;
 }
@@ -81,7 +51,7 @@ export function ListSelect({
   read,
   search,
   label,
-  none,
+  emptyText,
   hint,
   'aria-describedby': described,
   ...select
@@ -96,7 +66,7 @@ export function ListSelect({
         labelRender={() => label}
         showSearch={search.showSearch}
         loading={read.loading || read.refreshing}
-        notFoundContent={search.awaits(read) ? 'Procurando…' : none}
+        notFoundContent={search.isWaiting(read) ? 'Procurando…' : emptyText}
       />
       {note && (
         <div id={`${id}-note`} className="note">
@@ -105,14 +75,4 @@ export function ListSelect({
       )}
     </>
   );
-}
-
-/** The name of a row of which only the id is known, such as a filter in an address. */
-export function nameIn<Row>(
-  { data, error }: { data: Row | undefined; error: ApiError | undefined },
-  toName: (row: Row) => string,
-): string {
-  if (data) return toName(data);
-  if (!error) return '…';
-  return error.is('RecursoNaoEncontrado') ? 'não cadastrado' : 'nome indisponível';
 }

@@ -1,15 +1,11 @@
 import { failureClasses } from '#api/contract/failures.ts';
 import { inEnvironment } from '#api/contract/connections.ts';
-import {
-  CERTIFICATE_WARNING_DAYS,
-  type Condition,
-  type ConditionKind,
-} from '#api/contract/conditions.ts';
+import { type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
-import { localDay } from '#domain/sao-paulo.ts';
-import { pluralize, formatDay, formatTime } from '#ui/text/format.ts';
+import { formatDay, formatTime } from '#ui/text/format.ts';
+import { certificateWarning } from './certificate-warning.ts';
 
 /**
  * Conditions of one kind as one line: what they are and since when, and where they are mended or
@@ -23,12 +19,14 @@ export interface AttentionLine {
   conditions: readonly Condition[];
 }
 
-export interface Allowed {
+/** Whether the person may mend what a condition is about, by its kind. */
+export interface AttentionPermissions {
   connections: boolean;
   endpoints: boolean;
 }
 
-export const useAllowed = (): Allowed => ({
+/** What the signed-in person may mend. */
+export const useAttentionPermissions = (): AttentionPermissions => ({
   connections: usePermission('connections:write'),
   endpoints: usePermission('endpoints:write'),
 });
@@ -40,7 +38,7 @@ export const useAllowed = (): Allowed => ({
 export function attentionLines(
   conditions: readonly Condition[],
   now: number,
-  may: Allowed,
+  may: AttentionPermissions,
   isSeen = false,
 ): AttentionLine[] {
   const kinds = Map.groupBy(
@@ -48,25 +46,25 @@ export function attentionLines(
     ({ kind }) => kind,
   );
   return [...kinds].map(([kind, all]) => ({
-    ...lines[kind](all, now, may),
+    ...lineByKind[kind](all, now, may),
     tone: all[0]?.severity ?? 'info',
     conditions: all,
   }));
 }
 
 /** The line of each kind. @param all in the order of the platform, at least one */
-type Line = (
+type ToLine = (
   all: Condition[],
   now: number,
-  may: Allowed,
+  may: AttentionPermissions,
 ) => Pick<AttentionLine, 'text' | 'verb' | 'to'>;
-const lines: Record<ConditionKind, Line> = {
+const lineByKind: Record<ConditionKind, ToLine> = {
   'bank-failing': (all, now) => ({
-    text: `${namesOf(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${whereOf(all)}${sinceOf(all, now)}`,
+    text: `${bankNames(all)} ${all.length === 1 ? 'está' : 'estão'} falhando${environmentText(all)}${sinceText(all, now)}`,
     verb: 'Ver falhas',
     to: links.logs({
-      bankId: onlyBank(all),
-      environment: environmentOf(all),
+      bankId: onlyBankId(all),
+      environment: sharedEnvironment(all),
       from: new Date(now - RECENT_MS).toISOString(),
       band: failureClasses,
     }),
@@ -76,21 +74,21 @@ const lines: Record<ConditionKind, Line> = {
       (one.instant ?? '') < (other.instant ?? '') ? -1 : 1,
     ) as [Condition, ...Condition[]];
     const warning = certificateWarning(first.instant ?? '', now)?.text.toLowerCase() ?? '';
-    const text = `Certificado de ${first.bank.name}${whereOf([first])} ${warning}`;
+    const text = `Certificado de ${first.bank.name}${environmentText([first])} ${warning}`;
     const others =
-      later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${namesOf(later)}` : '';
-    return { text: text + others, ...connectionOf(first, 'Trocar certificado', may) };
+      later.length > 0 ? `, depois ${later.length > 1 ? 'os' : 'o'} de ${bankNames(later)}` : '';
+    return { text: text + others, ...connectionLink(first, 'Trocar certificado', may) };
   },
   'bank-unreachable': (all, now) => ({
-    text: `${namesOf(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${whereOf(all)}${sinceOf(all, now)}`,
+    text: `${bankNames(all)} não ${all.length === 1 ? 'respondeu' : 'responderam'} ao último teste${environmentText(all)}${sinceText(all, now)}`,
     verb: all.length === 1 ? 'Testar conexão' : 'Ver bancos',
-    to: links.banks({ bank: onlyBank(all), environment: environmentOf(all) }),
+    to: links.banks({ bank: onlyBankId(all), environment: sharedEnvironment(all) }),
   }),
   'bank-unconnected': (all, _, may) => {
-    const text = `${namesOf(all)} sem conexão${whereOf(all)}`;
+    const text = `${bankNames(all)} sem conexão${environmentText(all)}`;
     const [first, other] = all;
     if (!first || other) return { text, verb: 'Ver bancos', to: links.banks({}) };
-    return { text, ...connectionOf(first, 'Configurar conexão', may) };
+    return { text, ...connectionLink(first, 'Configurar conexão', may) };
   },
   'maintenance-overdue': (all, _, may) => {
     const [{ endpoint, bank } = {}, other] = all;
@@ -104,17 +102,17 @@ const lines: Record<ConditionKind, Line> = {
     };
   },
   'bank-new': (all) => ({
-    text: all.length === 1 ? `Novo banco: ${namesOf(all)}` : `Novos bancos: ${namesOf(all)}`,
+    text: all.length === 1 ? `Novo banco: ${bankNames(all)}` : `Novos bancos: ${bankNames(all)}`,
     verb: all.length === 1 ? 'Ver banco' : 'Ver bancos',
-    to: links.banks({ bank: onlyBank(all) }),
+    to: links.banks({ bank: onlyBankId(all) }),
   }),
 };
 
 /** Where the connection of a condition is mended, or seen by those who may not. */
-const connectionOf = (
+const connectionLink = (
   { bank: { id }, environment: place }: Condition,
   verb: string,
-  may: Allowed,
+  may: AttentionPermissions,
 ) => {
   const environment = place ?? undefined;
   return may.connections
@@ -123,61 +121,37 @@ const connectionOf = (
 };
 
 /** The environment that all of them are about; undefined where they differ. */
-const environmentOf = ([first, ...others]: Condition[]) =>
+const sharedEnvironment = ([first, ...others]: Condition[]) =>
   others.every(({ environment }) => environment === first?.environment)
     ? (first?.environment ?? undefined)
     : undefined;
 
 /** ` em produção`, where all of them are about one environment. */
-function whereOf(all: Condition[]): string {
-  const environment = environmentOf(all);
+function environmentText(all: Condition[]): string {
+  const environment = sharedEnvironment(all);
   return environment ? ` ${inEnvironment(environment)}` : '';
 }
 
 /** ` desde 18:10`, with its day when that is another one; nothing where there are several. */
-function sinceOf([first, other]: Condition[], now: number): string {
+function sinceText([first, other]: Condition[], now: number): string {
   if (!first?.instant || other) return '';
-  const [day, today] = [first.instant, new Date(now).toISOString()].map((instant) =>
-    formatDay(instant).slice(0, 5),
-  );
-  return ` desde ${day === today ? '' : `${day}, `}${formatTime(first.instant).slice(0, 5)}`;
+  const day = dayAndMonth(first.instant);
+  const isToday = day === dayAndMonth(new Date(now).toISOString());
+  const time = formatTime(first.instant).slice(0, 5);
+  return isToday ? ` desde ${time}` : ` desde ${day}, ${time}`;
 }
 
+/** `10/03` */
+const dayAndMonth = (instant: string) => formatDay(instant).slice(0, 5);
+
 /** The id of the bank where there is one only. */
-const onlyBank = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);
+const onlyBankId = (all: Condition[]) => (all.length === 1 ? all[0]?.bank.id : undefined);
 
 /** `Itaú`, `Itaú e Inter`, `Itaú, Inter e mais 3`. */
-function namesOf(conditions: readonly Condition[]): string {
+function bankNames(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ bank }) => bank.name);
   if (second === undefined) return first;
   return conditions.length === 2
     ? `${first} e ${second}`
     : `${first}, ${second} e mais ${conditions.length - 2}`;
-}
-
-const DAY_MS = 86_400_000;
-
-interface CertificateWarning {
-  text: string;
-  /** The same where nothing beside it says that it is about a certificate. */
-  named: string;
-  tone: 'danger' | 'warning';
-}
-
-/**
- * A certificate that has expired or soon will, in days of São Paulo; else null.
- * @param now by the platform's clock
- */
-export function certificateWarning(expiresAt: string, now: number): CertificateWarning | null {
-  const end = Date.parse(expiresAt);
-  if (end - now >= CERTIFICATE_WARNING_DAYS * DAY_MS) return null;
-  if (end < now) return { text: 'Vencido', named: 'Certificado vencido', tone: 'danger' };
-  const [today, last] = [now, end].map((time) => Date.parse(localDay(new Date(time)))) as [
-    number,
-    number,
-  ];
-  const left = pluralize((last - today) / DAY_MS, 'dia', 'dias');
-  const tone = end - now < DAY_MS ? 'danger' : 'warning';
-  if (today === last) return { text: 'Vence hoje', named: 'Certificado: até hoje', tone };
-  return { text: `Vence em ${left}`, named: `Certificado: ${left}`, tone };
 }

@@ -3,9 +3,6 @@ import { usePermission } from '#api/hooks/session.ts';
 import type { Environment } from '#api/contract/connections.ts';
 import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import type { HistoryQuery } from '#api/contract/history.ts';
-import { links } from '#ui/address/links.ts';
-import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 
 /**
  * Why the person may not use a control that needs this permission; undefined when the person may
@@ -33,20 +30,4 @@ export function useCallDenial(
  */
 export function Permitted({ to, children }: { to: Permission; children: ReactElement<object> }) {
   return <Denied reason={useDenial(to)}>{children}</Denied>;
-}
-
-interface HistoryLinkProps {
-  events: Pick<HistoryQuery, 'bankId' | 'objectId' | 'kind'>;
-  /** Without a border, beside a heading. */
-  kind?: 'plain';
-}
-
-export function HistoryLink({ events, ...look }: HistoryLinkProps) {
-  return (
-    <Permitted to="history:read">
-      <LinkButton {...look} to={links.history(events)}>
-        Histórico
-      </LinkButton>
-    </Permitted>
-  );
 }

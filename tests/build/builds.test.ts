@@ -10,7 +10,7 @@ import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
 import { licencesFile } from '../../scripts/build/licences.ts';
 import { budgets, type Sizes, weigh } from '../../scripts/build/sizes.ts';
-import { others } from '#src/screens.ts';
+import { otherScreens } from '#src/screens.ts';
 import { screenTests } from '#tests/states/screens.ts';
 
 /**
@@ -46,7 +46,7 @@ describe('sizes', () => {
     expect(sizes.demo.chart.js).toBeLessThanOrEqual(budgets.chart);
   });
 
-  test.for(others)(
+  test.for(otherScreens)(
     'JavaScript that $title adds to the dashboard is within its budget',
     ({ path, title }) => {
       expect(sizes.demo.screens[path.slice(1)]?.js).toBeLessThanOrEqual(screenTests[title].kB ?? 0);

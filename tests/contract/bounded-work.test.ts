@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referenceIn } from '#api/foreign-answer.ts';
+import { refusalIdIn } from '#api/foreign-answer.ts';
 import { fileNameOf, retryAfterOf } from '#api/response.ts';
 import { contract } from '#api/contract/index.ts';
 import { causeOf } from '#api/contract/failures.ts';
@@ -10,21 +10,21 @@ import type { OperationSpec } from '#api/contract/operation.ts';
 import { secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
-import { depthOf } from '#domain/json.ts';
+import { jsonDepth } from '#domain/json.ts';
 import {
   hasSecret,
-  loggedBody,
-  loggedHeaders,
-  loggedPath,
+  maskLogBody,
+  maskLogHeaders,
+  maskLogPath,
   maskedNames,
-  quoted,
+  maskQuoted,
   redactHeaders,
   redactText,
 } from '#domain/masking.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { hasDocument, isPersonalName } from '#domain/personal-data.ts';
 import { nameKey } from '#domain/portuguese.ts';
-import { identifiersOf, isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import { isSecretName, secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/exact-json.ts';
 import { readCertificate } from '#mocks/platform/read-credentials.ts';
@@ -42,15 +42,12 @@ import { amountsOf } from '#pages/tester/run/amounts.ts';
 import { toSavedContent } from '#pages/tester/saved/saved-content.ts';
 import { literals, made } from '#scripts/regexps/found.ts';
 import { curlOf } from '#ui/copy/curl.ts';
-import {
-  hasOtherScheme,
-  placeholdersIn,
-  readCurl,
-  withoutPlaceholders,
-} from '#ui/copy/read-curl.ts';
+import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
 import { readTree } from '#ui/json/json-tree.ts';
 import { bodyForPeople, bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
+import { placeholdersIn, replacePlaceholders } from '#ui/copy/placeholders.ts';
+import { identifiersOf, isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
 /*
  * The work for a text of somebody else grows with its length alone. What is compared is processor
@@ -177,16 +174,16 @@ const jsonOf = (text: string) => {
 
 /** All that reads what a bank, a server on the way or a person wrote. */
 const readers: Record<string, (text: string) => unknown> = {
-  'masks of a path': loggedPath,
-  'masks of a body': loggedBody,
-  'masks of JSON': (text) => loggedBody(jsonOf(text)),
-  'masks of XML': (text) => loggedBody(`<a>${text}</a>`),
-  'masks of an attribute': (text) => loggedBody(`<a ${text}>a</a>`),
+  'masks of a path': maskLogPath,
+  'masks of a body': maskLogBody,
+  'masks of JSON': (text) => maskLogBody(jsonOf(text)),
+  'masks of XML': (text) => maskLogBody(`<a>${text}</a>`),
+  'masks of an attribute': (text) => maskLogBody(`<a ${text}>a</a>`),
   'masks of headers': (text) => [
-    loggedHeaders({ a: text }),
+    maskLogHeaders({ a: text }),
     redactHeaders({ authorization: text }),
   ],
-  'masks of what is quoted': quoted,
+  'masks of what is quoted': maskQuoted,
   'masks of commands': redactText,
   'masks in a value': (text) => maskedNames({ a: [text], [text]: text }),
   'secrets in a text': hasSecret,
@@ -197,7 +194,7 @@ const readers: Record<string, (text: string) => unknown> = {
   ],
   'names of personal data': isPersonalName,
   'documents of persons': hasDocument,
-  'the depth of JSON': depthOf,
+  'the depth of JSON': jsonDepth,
   'a search': (text) => wordSearch(text)(text),
   'a search that is sent': searchText,
   'a pasted identifier': identifierIn,
@@ -214,7 +211,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'an absolute address': absoluteAddress,
   'dot segments': hasDotSegment,
   'an address of the own network': (text) => isOwnNetwork(`https://${text}`),
-  'a page of a server on the way': (text) => referenceIn(text, text),
+  'a page of a server on the way': (text) => refusalIdIn(text, text),
   'headers of an answer': (text) => [
     fileNameOf(response('content-disposition')(text)),
     retryAfterOf(response('retry-after')(text)),
@@ -225,7 +222,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a cURL command': (text) => readCurl(`curl ${text}`),
   'an option of a cURL command': (text) =>
     readCurl(`curl -d '${text}' -u "${text}" -H '${text}' a`),
-  'what is to be filled in': (text) => [placeholdersIn(text), withoutPlaceholders(text, String)],
+  'what is to be filled in': (text) => [placeholdersIn(text), replacePlaceholders(text, String)],
   'the scheme of an address': hasOtherScheme,
   'a call as cURL': (text) =>
     curlOf({ method: 'POST', url: text, headers: { a: text }, body: text }),

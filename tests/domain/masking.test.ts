@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  loggedBody,
-  loggedHeaders,
-  loggedJson,
-  loggedPath,
+  maskLogBody,
+  maskLogHeaders,
+  maskLogJson,
+  maskLogPath,
   maskedNames,
-  quoted,
+  maskQuoted,
   redactJson,
   redactQuery,
 } from '#domain/masking.ts';
@@ -25,19 +25,19 @@ test.for(Object.values(vectors.names).flat())(
 );
 
 test.for(vectors.paths)('the path $sent is shown as $shown', ({ sent, shown }) =>
-  expect(loggedPath(sent)).toBe(shown),
+  expect(maskLogPath(sent)).toBe(shown),
 );
 
 test.for(vectors.bodies)('the body $sent is shown as $shown', ({ sent, shown }) =>
-  expect(loggedBody(sent)).toBe(shown),
+  expect(maskLogBody(sent)).toBe(shown),
 );
 
 test.for(vectors.headers)('the header $name: $sent is shown as $shown', ({ name, sent, shown }) => {
-  expect(loggedHeaders({ [name]: sent })).toEqual({ [name]: shown });
+  expect(maskLogHeaders({ [name]: sent })).toEqual({ [name]: shown });
 });
 
 test.for(vectors.texts)('the text $sent is shown as $shown', ({ sent, shown }) =>
-  expect(quoted(sent)).toBe(shown),
+  expect(maskQuoted(sent)).toBe(shown),
 );
 
 test.for(vectors.previews)('the preview of $secret is $preview', ({ secret, preview }) => {
@@ -54,8 +54,8 @@ test.for([
     Array.from({ length: 12 }).reduce((text: string) => JSON.stringify({ a: text }), ''),
   ],
 ] as const)('a body of %s is masked without a failure', ([, text]) => {
-  expect(loggedBody(text)).toBeTypeOf('string');
-  expect(loggedBody(JSON.stringify({ text }))).toBeTypeOf('string');
+  expect(maskLogBody(text)).toBeTypeOf('string');
+  expect(maskLogBody(JSON.stringify({ text }))).toBeTypeOf('string');
 });
 
 test('only secrets are masked in what is shown to the person who sent it, at any depth', () => {
@@ -75,7 +75,7 @@ test('only secrets are masked in what is shown to the person who sent it, at any
 
 test('names the fields that were masked', () => {
   expect(
-    maskedNames(loggedJson({ a: [{ nome: 'Ana' }, { nome: 'Rui' }], cpf: '1', b: 2 })),
+    maskedNames(maskLogJson({ a: [{ nome: 'Ana' }, { nome: 'Rui' }], cpf: '1', b: 2 })),
   ).toEqual(['nome', 'cpf']);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { identifiersOf, isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
+import { wordSearch } from '#domain/search.ts';
+import { identifiersOf, isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
 const row = ['Santander', '033', 'Emitir Boleto Itaú', '/boletos/{id}'];
 

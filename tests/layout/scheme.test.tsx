@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SchemeSwitch } from '#layout/session/PersonPanel.tsx';
 import { useScheme, useSchemeOnPage } from '#ui/styles/scheme.ts';
+import { SchemeSwitch } from '#layout/session/SchemeSwitch.tsx';
 
 /** Shows the scheme that antd's theme uses, on a page that follows the choice as the frame does. */
 function Shown() {

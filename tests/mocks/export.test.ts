@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { loggedPath } from '#domain/masking.ts';
+import { maskLogPath } from '#domain/masking.ts';
 import { csvStream } from '#mocks/handlers/log-csv.ts';
 import { toLog, type StoredLog } from '#mocks/platform/log-store.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -76,7 +76,7 @@ test('the paths of the sample have nothing to mask: an export writes them as the
     .logs.all()
     .slice(0, 1000)
     .map(({ path }) => path);
-  expect(paths).toEqual(paths.map(loggedPath));
+  expect(paths).toEqual(paths.map(maskLogPath));
   expect(new Set(paths).size).toBeGreaterThan(100);
 });
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import * as z from '#api/contract/schema.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { logFilters } from '#api/contract/log-filters.ts';
-import { identifiersOf } from '#domain/search.ts';
 import { logPredicate } from '#mocks/handlers/log-filters.ts';
 import { createDb } from '#mocks/platform/db.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { toLogDetail } from '#mocks/platform/log-store.ts';
 import { NOW } from '#tests/support/platform.ts';
+import { identifiersOf } from '#domain/identifiers.ts';
 
 const db = createDb(NOW, 'sample');
 db.logs.append({

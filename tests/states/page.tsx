@@ -9,12 +9,13 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import JsonView from '#ui/json/JsonView.tsx';
 import { Pager } from '#ui/list/Pager.tsx';
-import { EmptyState, ErrorBox } from '#ui/states/StateViews.tsx';
 import { EnvironmentTag, MethodTag, StatusTag, Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import '#ui/styles/global.css';
 import './page.css';
 import { addressOf, type State, states, type Step } from './states.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { ErrorBox } from '#ui/states/ErrorState.tsx';
 
 /* The page of the states: states.html, in development only. */
 

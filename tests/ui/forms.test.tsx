@@ -9,8 +9,8 @@ import type { ProblemName } from '#api/contract/problem-table.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { LeaveGuard } from '#ui/dialogs/LeaveGuard.tsx';
-import type { FormScope } from '#ui/forms/unsaved.ts';
-import type { Version } from '#ui/forms/use-save.ts';
+import type { Version } from '#ui/forms/version.ts';
+import type { FormScope } from '#ui/forms/unsaved-forms.ts';
 
 type Values = Pick<BankDraft, 'name' | 'code'>;
 type Save = (changes: Partial<Values>, etag: string | undefined) => Promise<Version<Values> | void>;
@@ -41,7 +41,7 @@ function openForm({
         latest,
         saved: 'Salvo.',
       }}
-      {...(reach && { reach })}
+      {...(reach && { scope: reach })}
       submitLabel="Salvar"
     />
   );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthOf, repeatedNames, textAt } from '#domain/json.ts';
+import { jsonDepth, repeatedNames, jsonTextAt } from '#domain/json.ts';
 import { bodyIn, formatJson, indentedJson, readJson } from '#ui/json/json-text.ts';
 
 const answer =
@@ -15,10 +15,10 @@ test.for([
   [[], answer],
   [['data', 'x'], undefined],
   [['list', 'data'], undefined],
-] as const)('the text at %j is %s', ([path, text]) => expect(textAt(answer, path)).toBe(text));
+] as const)('the text at %j is %s', ([path, text]) => expect(jsonTextAt(answer, path)).toBe(text));
 
 test('of two equal names the last counts, as for a parser', () => {
-  expect(textAt('{"data": 1, "data": 2.0}', ['data'])).toBe('2.0');
+  expect(jsonTextAt('{"data": 1, "data": 2.0}', ['data'])).toBe('2.0');
 });
 
 test.for(['{"body": null}', '{}', ''])('%s has no body', (text) =>
@@ -29,7 +29,7 @@ test.for([
   ['1', 0],
   ['{"a": ["[{"]}', 2],
   ['[[], [[]], {}]', 3],
-] as const)('%s has %d levels', ([text, levels]) => expect(depthOf(text)).toBe(levels));
+] as const)('%s has %d levels', ([text, levels]) => expect(jsonDepth(text)).toBe(levels));
 
 const errorOf = (text: string) => {
   const read = readJson(text);

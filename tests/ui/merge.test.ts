@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merge } from '#ui/forms/use-save.ts';
+import { merge } from '#ui/forms/merge.ts';
 
 const names = ['name', 'code', 'status'] as const;
 /** A merge that takes nothing over and asks nothing. */

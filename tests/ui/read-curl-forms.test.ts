@@ -24,7 +24,7 @@ test.for([
   ['an hour', '[10:32:01] ana@pc:~$ curl https://a.example/x'],
 ] as const)('the prompt of %s does not matter', ([, text]) => {
   expect(readCurl(text)).toMatchObject([
-    { method: 'GET', url: 'https://a.example/x', unclear: [], left: [] },
+    { method: 'GET', url: 'https://a.example/x', unknown: [], unsupported: [] },
   ]);
 });
 
@@ -68,7 +68,7 @@ test.for([
   ['Curl https://a.example/x'],
 ] as const)('what stands around the command is left out: %s', ([text]) => {
   expect(readCurl(text)).toMatchObject([
-    { method: 'GET', url: 'https://a.example/x', unclear: [], left: [] },
+    { method: 'GET', url: 'https://a.example/x', unknown: [], unsupported: [] },
   ]);
   expect(beginsWithCurl(text)).toBe(true);
 });
@@ -171,8 +171,8 @@ test.for([
     method: 'POST',
     url: 'https://a.example/x',
     body,
-    unclear: [],
-    left: [],
+    unknown: [],
+    unsupported: [],
   });
   expect(command && 'headers' in command && command.headers.get('a')).toBe('b');
 });
@@ -191,10 +191,10 @@ test('--next makes two commands, each with its own body', () => {
 
 test('-T makes a PUT, whose file is named and whose input is the body', () => {
   expect(readCurl('curl -T boleto.json https://a.example/x')).toMatchObject([
-    { method: 'PUT', body: undefined, left: ['--upload-file boleto.json'] },
+    { method: 'PUT', body: undefined, unsupported: ['--upload-file boleto.json'] },
   ]);
   expect(readCurl('echo -n a=1 | curl -T - https://a.example/x')).toMatchObject([
-    { method: 'PUT', body: 'a=1', left: [] },
+    { method: 'PUT', body: 'a=1', unsupported: [] },
   ]);
 });
 
@@ -211,7 +211,7 @@ test('a header of --header stands before that of another option, which is named'
       ['Authorization', 'Bearer x'],
       ['cookie', 'a=1; b=2'],
     ]),
-    left: ['--user (há um --header)'],
+    unsupported: ['--user (há um --header)'],
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { curlWithSecrets } from '#ui/copy/curl.ts';
-import { placeholdersIn, readCurl } from '#ui/copy/read-curl.ts';
+import { readCurl } from '#ui/copy/read-curl.ts';
+import { placeholdersIn } from '#ui/copy/placeholders.ts';
 
 /** The first command of a text, with its headers as an object. */
 function read(text: string) {
@@ -20,9 +21,9 @@ test('what the console copies is read again as it was', () => {
   expect(read(curlWithSecrets(request))).toEqual({
     ...request,
     line: 1,
-    joined: [],
-    left: [],
-    unclear: [],
+    joinedHeaders: [],
+    unsupported: [],
+    unknown: [],
   });
 });
 
@@ -114,7 +115,7 @@ test('what belongs to the request and cannot be taken is named', () => {
       method: 'POST',
       url: 'https://a.example',
       body: undefined,
-      left: ['--cert', '--data @corpo.json', '--form'],
+      unsupported: ['--cert', '--data @corpo.json', '--form'],
     },
   );
 });
@@ -178,7 +179,7 @@ test.for([
   ['> curl https://a.example/x\n> curl https://a.example/y'],
   ['```bash\ncurl https://a.example/x\n```'],
 ])('what stands before the command does not matter: %j', ([text = '']) => {
-  expect(read(text)).toMatchObject({ url: 'https://a.example/x', unclear: [] });
+  expect(read(text)).toMatchObject({ url: 'https://a.example/x', unknown: [] });
   expect(readCurl(text)).toHaveLength(text.split('curl').length - 1);
 });
 
@@ -195,7 +196,7 @@ test('-G makes a GET, and a file of --data-urlencode is named', () => {
   ).toMatchObject({
     method: 'GET',
     url: 'https://a.example?a=1',
-    left: ['--data @q.txt', '--data-urlencode nome@a.txt'],
+    unsupported: ['--data @q.txt', '--data-urlencode nome@a.txt'],
   });
 });
 
@@ -204,8 +205,8 @@ test('a header that is given twice has both values and is named, and a variable 
     read(`curl -H 'X-A: 1' -H 'x-a: 2' --expand-header 'x-b: {{T}}' https://a.example`),
   ).toMatchObject({
     headers: { 'X-A': '1, 2', 'x-b': '{{T}}' },
-    joined: ['X-A'],
-    left: [],
+    joinedHeaders: ['X-A'],
+    unsupported: [],
   });
 });
 
@@ -213,8 +214,8 @@ test('every option that has a value takes it, and what is not known is named wit
   const text = `curl --proto =https --expect100-timeout 3 -z ontem https://a.example/b \\\n  --colour sim -H sem-valor -b jar.txt`;
   expect(read(text)).toMatchObject({
     url: 'https://a.example/b',
-    left: ['--cookie jar.txt'],
-    unclear: [
+    unsupported: ['--cookie jar.txt'],
+    unknown: [
       { line: 2, text: '--colour' },
       { line: 2, text: 'sim' },
       { line: 2, text: 'sem-valor' },

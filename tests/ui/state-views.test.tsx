@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { SignInContext } from '#ui/states/SignIn.tsx';
-import { ErrorState } from '#ui/states/StateViews.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
+import { OverlayBoundary } from '#ui/states/OverlayBoundary.tsx';
 
 const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const error = new ApiError('timeout', { operationId: 'listBanks', requestId: undefined });

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Select } from '#ui/antd/Select.tsx';
-import { MethodTag, PathText, StatusTag } from '#ui/text/Tag.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 const toneOf = (text: string) =>
   /^var\(--(\w+)\)$/.exec(screen.getByText(text).style.getPropertyValue('--tone'))?.[1];

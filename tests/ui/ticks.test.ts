@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrafficBucket } from '#api/contract/traffic.ts';
-import { labelledBuckets, tickText } from '#ui/chart/bucket-text.ts';
+import { bucketsToLabel, tickText } from '#ui/chart/time-ticks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +10,7 @@ function labels(interval: '5m' | '1h' | '1d', first: string, hours: number, room
   const buckets = Array.from({ length: (hours * HOUR_MS) / length }, (_, index) => ({
     from: new Date(Date.parse(first) + index * length).toISOString(),
   })) as TrafficBucket[];
-  return labelledBuckets(buckets, interval, room)
+  return bucketsToLabel(buckets, interval, room)
     .map(({ from }) => tickText(from, interval))
     .join(' ');
 }

@@ -20,7 +20,7 @@ import {
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { hasSecret } from '#domain/masking.ts';
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import { wordRule } from '#domain/search.ts';
 
 export const endpointCategories = ['accounts', 'transfers', 'boletos', 'pix'] as const;
@@ -52,7 +52,7 @@ export const endpointStatusLabels: Record<EndpointStatus, string> = {
 function hasPrivateValue(path: string): boolean {
   // A parameter as the value of a field (`token={id}`) is no value.
   const written = path.replaceAll(/=\{\w+\}/g, '').replaceAll(/\{\w+\}/g, '{}');
-  return hasSecret(written) || maskForms(written) !== written;
+  return hasSecret(written) || maskPersonalForms(written) !== written;
 }
 
 /**

@@ -21,12 +21,13 @@ import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
-import { identifierRule, wordRule } from '#domain/search.ts';
+import { wordRule } from '#domain/search.ts';
 import { maskedBodiesRule } from '#domain/masking.ts';
 import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
 import { credentialsRule } from '#domain/credentials.ts';
 import { maskRule, secretNamesRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
+import { identifierRule } from '#domain/identifiers.ts';
 
 export const MAX_LOGGED_ENDPOINT_LENGTH = 2000;
 

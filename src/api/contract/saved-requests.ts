@@ -27,9 +27,10 @@ import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
-import { depthOf, namedSecret } from '#domain/json.ts';
+import { jsonDepth } from '#domain/json.ts';
 import { hasSecret, redactText } from '#domain/masking.ts';
 import { isSecretName, MASK } from '#domain/secrets.ts';
+import { secretNameOf } from '#domain/name-value-pairs.ts';
 
 export const MAX_SAVED_PARAMS = 20;
 export const MAX_SAVED_BODY_LENGTH = 100_000;
@@ -71,7 +72,7 @@ function secretsInJson(text: string): string[] | undefined {
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value !== 'object' || value === null) continue;
-    const pairName = namedSecret(value);
+    const pairName = secretNameOf(value);
     if (pairName !== undefined) names.push(pairName);
     for (const [name, inner] of Object.entries(value)) {
       if (inner !== null && isSecret(name, inner)) names.push(name);
@@ -134,7 +135,7 @@ const body = withoutSecrets(
     .refine((text) => isWithin(text, MAX_SAVED_BODY_LENGTH), {
       error: tooLong(MAX_SAVED_BODY_LENGTH),
     })
-    .refine((text) => depthOf(text) <= MAX_BODY_DEPTH, { error: TOO_DEEP, abort: true })
+    .refine((text) => jsonDepth(text) <= MAX_BODY_DEPTH, { error: TOO_DEEP, abort: true })
     .refine((text) => secretsInJson(text) !== undefined, {
       error: 'O body não é um JSON válido.',
       abort: true,

@@ -4,10 +4,10 @@ import { type DemoControls, useDemo, type WorkerFailure } from './demo-port.ts';
 import styles from './DemoNotice.module.css';
 import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
 import { useState } from 'react';
-import { OverlayBoundary } from '#ui/states/Boundary.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import { formatRelative } from '#ui/text/format.ts';
 import { useNow } from '#ui/time/clock.ts';
+import { OverlayBoundary } from '#ui/states/OverlayBoundary.tsx';
 
 const workerFailures: Record<WorkerFailure, string> = {
   unsupported: 'Este navegador não oferece service workers aqui: sem HTTPS ou em janela privada.',

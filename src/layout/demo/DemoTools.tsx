@@ -3,10 +3,10 @@ import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { type Demo, playTraffic } from './demo-port.ts';
 import { CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import styles from './DemoTools.module.css';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
+import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
 
 interface DemoToolsProps {
   demo: Demo;

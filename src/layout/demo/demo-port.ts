@@ -37,15 +37,15 @@ export interface Demo extends Pick<
 const demoState = createStore<Demo | null>(() => null);
 
 export function connectDemo(controls: DemoControls): void {
-  show(controls, null);
+  publish(controls, null);
   const update = (workerFailure = demoState.get()?.workerFailure ?? null) => {
-    if (demoState.get()?.controls === controls) show(controls, workerFailure);
+    if (demoState.get()?.controls === controls) publish(controls, workerFailure);
   };
   controls.onStorageFailure = () => update();
   void controls.workerFailure.then(update);
 }
 
-function show(controls: DemoControls, workerFailure: Demo['workerFailure']): void {
+function publish(controls: DemoControls, workerFailure: Demo['workerFailure']): void {
   const { scenario, person, traffic, sampleTime, storageFailure } = controls;
   demoState.set({ controls, workerFailure, scenario, person, traffic, sampleTime, storageFailure });
 }
@@ -53,20 +53,20 @@ function show(controls: DemoControls, workerFailure: Demo['workerFailure']): voi
 /** The demo; null with a real backend and until the mock has started. */
 export const useDemo = (): Demo | null => useStore(demoState);
 
-function change(act: (controls: DemoControls) => void): void {
+function changeDemo(act: (controls: DemoControls) => void): void {
   const demo = demoState.get();
   if (!demo) return;
   act(demo.controls);
-  show(demo.controls, demo.workerFailure);
+  publish(demo.controls, demo.workerFailure);
 }
 
 export const playScenario = (name: string): void =>
-  change((controls) => void (controls.scenario = name));
+  changeDemo((controls) => void (controls.scenario = name));
 
-export const restoreSample = (): void => change((controls) => controls.reset());
+export const restoreSample = (): void => changeDemo((controls) => controls.reset());
 
 export const viewAs = (person: string): void =>
-  change((controls) => void (controls.person = person));
+  changeDemo((controls) => void (controls.person = person));
 
 export const playTraffic = (traffic: boolean): void =>
-  change((controls) => void (controls.traffic = traffic));
+  changeDemo((controls) => void (controls.traffic = traffic));

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TYPING_PAUSE_MS } from '#ui/list/use-typed-text.ts';
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { SignInNeeded } from '#ui/states/SignIn.tsx';
 import { pluralize } from '#ui/text/format.ts';
-import { type Entry, useGroups } from './use-groups.tsx';
+import { type Entry, usePaletteGroups } from './use-groups.tsx';
 import styles from './PaletteResults.module.css';
+import type { Screen } from '#ui/page/screen.ts';
+import { TYPING_PAUSE_MS } from '#ui/list/use-debounced.ts';
 
 export type PressKey = (event: KeyboardEvent) => void;
 
@@ -38,7 +38,7 @@ export default function PaletteResults({
   const [moved, setMoved] = useState({ text, at: 0 });
   const at = moved.text === text ? moved.at : 0;
   const moveTo = (next: number) => setMoved({ text, at: next });
-  const { groups, searching, error } = useGroups({
+  const { groups, searching, error } = usePaletteGroups({
     screens,
     text,
     q,

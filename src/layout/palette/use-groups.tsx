@@ -10,20 +10,21 @@ import type { ReactNode } from 'react';
 import { failureClasses } from '#api/contract/failures.ts';
 import type { BankRef } from '#api/contract/common.ts';
 import { hasDocument } from '#domain/personal-data.ts';
-import { isIdentifier, identifierIn, wordSearch } from '#domain/search.ts';
+import { wordSearch } from '#domain/search.ts';
 import { useBanks } from '#api/hooks/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { useSavedRequests } from '#api/hooks/tester.ts';
-import { attentionLines, useAllowed } from '#parts/attention.ts';
+import { attentionLines, useAttentionPermissions } from '#parts/attention.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import type { Screen } from '#ui/page/PageHeader.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { chooseScheme } from '#ui/styles/scheme.ts';
+import type { Screen } from '#ui/page/screen.ts';
+import { isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
-const MOST = 5;
+const MAX_ROWS = 5;
 
 interface Options {
   screens: readonly Screen[];
@@ -38,10 +39,10 @@ interface Options {
  * The palette's results, by their words or as the platform finds them. Any word may be a short txid
  * in the logs.
  */
-export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
-  const query = q === '' || hasDocument(q) ? null : { q, 'page-size': MOST };
-  const sought = identifierIn(q);
-  const logQuery = query && isIdentifier(sought) ? { ...query, q: sought } : null;
+export function usePaletteGroups({ screens, text, q, go, onShowKeys }: Options) {
+  const query = q === '' || hasDocument(q) ? null : { q, 'page-size': MAX_ROWS };
+  const identifier = identifierIn(q);
+  const logQuery = query && isIdentifier(identifier) ? { ...query, q: identifier } : null;
   const banks = useBanks(query);
   const endpoints = useEndpoints(query);
   const saved = useSavedRequests(query);
@@ -49,10 +50,11 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const reads = [banks, endpoints, saved, logs];
   const now = usePlatformNow();
   const conditions = useConditions().data?.conditions ?? [];
-  const [noBanks, noEndpoints] = [useDenial('banks:write'), useDenial('endpoints:write')];
-  const may = useAllowed();
+  const noBanks = useDenial('banks:write');
+  const noEndpoints = useDenial('endpoints:write');
+  const may = useAttentionPermissions();
 
-  const leading = (
+  const toEntry = (
     key: string,
     label: string,
     Icon: Screen['Icon'] | null,
@@ -65,15 +67,15 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
     choose: () => go(to),
     ...rest,
   });
-  const screenEntries = screens.map(({ path, title, Icon }) => leading(path, title, Icon, path));
+  const screenEntries = screens.map(({ path, title, Icon }) => toEntry(path, title, Icon, path));
   const actions: Entry[] = [
-    leading('new-bank', 'Novo Banco', PlusOutlined, links.banks({ new: 'bank' }), {
+    toEntry('new-bank', 'Novo Banco', PlusOutlined, links.banks({ new: 'bank' }), {
       denied: noBanks,
     }),
-    leading('new-endpoint', 'Novo Endpoint', PlusOutlined, links.endpoints({ new: 'endpoint' }), {
+    toEntry('new-endpoint', 'Novo Endpoint', PlusOutlined, links.endpoints({ new: 'endpoint' }), {
       denied: noEndpoints,
     }),
-    leading(
+    toEntry(
       'import-endpoints',
       'Importar endpoints',
       PlusOutlined,
@@ -82,9 +84,9 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
         denied: noEndpoints,
       },
     ),
-    leading('failures', 'Ver falhas nos logs', null, failures, { words: 'erros' }),
-    leading('api-keys', 'API Keys', null, links.settings(), { words: 'chaves segredos' }),
-    leading(
+    toEntry('failures', 'Ver falhas nos logs', null, failures, { words: 'erros' }),
+    toEntry('api-keys', 'API Keys', null, links.settings(), { words: 'chaves segredos' }),
+    toEntry(
       'maintenance',
       'Endpoints em manutenção',
       ApiOutlined,
@@ -98,30 +100,30 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   const found: Group[] = [
     {
       title: 'Bancos',
-      entries: rows(query && banks.data).map(({ id, name, code }) =>
-        leading(id, name, BankOutlined, links.banks({ bank: id }), { hint: code }),
+      entries: rowsOf(query && banks.data).map(({ id, name, code }) =>
+        toEntry(id, name, BankOutlined, links.banks({ bank: id }), { hint: code }),
       ),
     },
     {
       title: 'Endpoints',
-      entries: rows(query && endpoints.data).map((endpoint) =>
-        leading(endpoint.id, endpoint.name, ApiOutlined, links.endpoints({ edit: endpoint.id }), {
+      entries: rowsOf(query && endpoints.data).map((endpoint) =>
+        toEntry(endpoint.id, endpoint.name, ApiOutlined, links.endpoints({ edit: endpoint.id }), {
           hint: callText(endpoint),
         }),
       ),
     },
     {
       title: 'Requisições salvas',
-      entries: rows(query && saved.data).map((request) =>
-        leading(request.id, request.name, SaveOutlined, links.tester({ saved: request.id }), {
+      entries: rowsOf(query && saved.data).map((request) =>
+        toEntry(request.id, request.name, SaveOutlined, links.tester({ saved: request.id }), {
           hint: callText(request),
         }),
       ),
     },
     {
       title: 'Logs',
-      entries: rows(logQuery && logs.data).map(({ id, bank, method, endpoint, status }) =>
-        leading(id, `${method} ${endpoint}`, FileTextOutlined, links.logs({ log: id }), {
+      entries: rowsOf(logQuery && logs.data).map(({ id, bank, method, endpoint, status }) =>
+        toEntry(id, `${method} ${endpoint}`, FileTextOutlined, links.logs({ log: id }), {
           hint: `${bank.name} · ${status}`,
         }),
       ),
@@ -129,10 +131,10 @@ export function useGroups({ screens, text, q, go, onShowKeys }: Options) {
   ];
   const lines = attentionLines(conditions, now, may).map(
     ({ text: label, to, conditions: [first] }) =>
-      leading(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
+      toEntry(first?.id ?? label, label, AlertOutlined, to, { words: 'avisos alertas condições' }),
   );
   const asked = text.trim();
-  const inLogs = leading(
+  const inLogs = toEntry(
     'in-logs',
     `Buscar “${asked}” nos logs`,
     FileTextOutlined,
@@ -167,7 +169,7 @@ const callText = ({ bank, method, path }: { bank: BankRef; method: string; path:
 
 const failures = links.logs({ band: failureClasses });
 
-const rows = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
+const rowsOf = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 
 export interface Entry {
   key: string;

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Session } from '#api/contract/session.ts';
 import { useSession, useSessionState } from '#api/hooks/session.ts';
-import { OverlayBoundary } from '#ui/states/Boundary.tsx';
-import { hasUnsavedValues, leaveQuestion } from '#ui/forms/unsaved.ts';
+import { hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import styles from './PersonMenu.module.css';
+import { OverlayBoundary } from '#ui/states/OverlayBoundary.tsx';
+import { leaveQuestion } from '#ui/forms/unsaved-forms.ts';
 
 const PersonPanel = lazyPart(() => import('./PersonPanel.tsx'));
 const Question = lazyPart(() => import('#ui/dialogs/Question.tsx'));

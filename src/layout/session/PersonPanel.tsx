@@ -8,7 +8,7 @@ import { toastFailure } from '#ui/toasts/toast.ts';
 import { type Demo, useDemo, viewAs } from '../demo/demo-port.ts';
 import styles from './PersonMenu.module.css';
 import { useId } from 'react';
-import { chooseScheme, type SchemeChoice, useSchemeChoice } from '#ui/styles/scheme.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 interface PersonPanelProps {
   email: string | undefined;
@@ -113,30 +113,5 @@ function ViewAs({
         </label>
       ))}
     </fieldset>
-  );
-}
-
-const choices: { value: SchemeChoice; label: string }[] = [
-  { value: 'system', label: 'Sistema' },
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Escuro' },
-];
-
-export function SchemeSwitch() {
-  const chosen = useSchemeChoice();
-  return (
-    <div role="group" aria-label="Tema" className={styles['group']}>
-      {choices.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          className={styles['choice']}
-          onClick={() => chooseScheme(value)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   );
 }

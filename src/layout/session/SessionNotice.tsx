@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSessionState } from '#api/hooks/session.ts';
 import { useRefresh } from '#api/hooks/use-read.ts';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SignInLink } from '#ui/states/SignIn.tsx';
 import styles from './SessionNotice.module.css';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-import { SIGNED_OUT } from '../use-focus.ts';
-
 /** The least time between two readings of everything, in milliseconds. */
 const REFRESH_EVERY_MS = 30_000;
 
@@ -44,16 +40,5 @@ export function SessionNotice() {
       </p>
       <SignInLink />
     </section>
-  );
-}
-
-export function SignedOutScreen() {
-  return (
-    <>
-      <PageHeader screen={{ title: SIGNED_OUT }} />
-      <EmptyState title="Sua sessão foi encerrada" action={<SignInLink />}>
-        Entre novamente para usar o console.
-      </EmptyState>
-    </>
   );
 }

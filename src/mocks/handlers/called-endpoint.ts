@@ -2,7 +2,7 @@ import { truncate } from '#api/contract/limits.ts';
 import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { loggedPath, quoted } from '#domain/masking.ts';
+import { maskLogPath, maskQuoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
 type Run = Pick<TesterRequest, 'bankId' | 'endpointId' | 'method' | 'path'>;
@@ -23,12 +23,12 @@ export function calledEndpoint(
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
   const registered = endpointsOfBank.find(({ id }) => id === endpointId) ?? fitting[0];
   if (!registered) {
-    const endpoint = truncate(loggedPath(calledPath), MAX_LOGGED_ENDPOINT_LENGTH);
+    const endpoint = truncate(maskLogPath(calledPath), MAX_LOGGED_ENDPOINT_LENGTH);
     return { endpoint, endpointName: null };
   }
   return {
     endpoint: registered.path,
-    endpointName: truncate(quoted(registered.name), MAX_NAME_LENGTH),
+    endpointName: truncate(maskQuoted(registered.name), MAX_NAME_LENGTH),
   };
 }
 

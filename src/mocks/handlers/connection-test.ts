@@ -9,7 +9,7 @@ import { truncate } from '#api/contract/limits.ts';
 import { noAnswerReasons } from '#api/contract/outcomes.ts';
 import { TESTER_DELAY_MS, TESTER_SAMPLE_TIME_MS } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { loggedBody, quoted } from '#domain/masking.ts';
+import { maskLogBody, maskQuoted } from '#domain/masking.ts';
 import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
 import {
   referenceAnswerToCall,
@@ -77,7 +77,7 @@ type Token = NonNullable<ConnectionTest['token']>;
 
 const shownToken = ({ status, body }: Pick<ReferenceAnswer, 'status' | 'body'>): Token => ({
   status,
-  body: truncate(loggedBody(body), MAX_TOKEN_BODY_LENGTH),
+  body: truncate(maskLogBody(body), MAX_TOKEN_BODY_LENGTH),
 });
 
 /** The result of a test in which the bank gave no token, with what it refused, where it says so. */
@@ -85,6 +85,6 @@ function tokenRefused({ auth }: StoredConnection, body: string, token: Token): C
   const { code, detail } = body.startsWith('{') ? bankErrorOf(JSON.parse(body)) : {};
   const refused = refusedPart(code, auth.type);
   const sentence = refused ? refusedParts[refused] : noAnswerReasons['token-refused'].message;
-  const reason = detail ? `${sentence} ${quoted(detail)}` : sentence;
+  const reason = detail ? `${sentence} ${maskQuoted(detail)}` : sentence;
   return notReached(reason, { token, refused });
 }

@@ -8,7 +8,7 @@ import {
   MAX_REASON_LENGTH,
 } from '#api/contract/endpoints.ts';
 import { truncate } from '#api/contract/limits.ts';
-import { quoted } from '#domain/masking.ts';
+import { maskQuoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
@@ -101,7 +101,10 @@ const withMaskedReason = <Body extends { maintenanceReason?: string | null | und
   body: Body,
 ): Body =>
   body.maintenanceReason
-    ? { ...body, maintenanceReason: truncate(quoted(body.maintenanceReason), MAX_REASON_LENGTH) }
+    ? {
+        ...body,
+        maintenanceReason: truncate(maskQuoted(body.maintenanceReason), MAX_REASON_LENGTH),
+      }
     : body;
 
 const withoutMaintenance = { maintenanceReason: null, maintenanceUntil: null };

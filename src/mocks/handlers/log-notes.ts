@@ -4,7 +4,7 @@ import {
   MAX_NOTE_LENGTH,
 } from '#api/contract/log-notes.ts';
 import { truncate } from '#api/contract/limits.ts';
-import { quoted } from '#domain/masking.ts';
+import { maskQuoted } from '#domain/masking.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { accessDenied } from '#mocks/protocol/problems.ts';
@@ -25,7 +25,7 @@ export const logNotes: Resolvers<keyof typeof operations> = {
   updateLogNote({ params, body }, { db, session, now, checkVersion, setVersion }) {
     const { log, note, version } = noteOn(db, params.logId);
     checkVersion(version);
-    const text = body.text && truncate(quoted(body.text), MAX_NOTE_LENGTH);
+    const text = body.text && truncate(maskQuoted(body.text), MAX_NOTE_LENGTH);
     const isChanged = text !== undefined && text !== note.text;
     // The same text again changes nothing, also who signed it.
     if (!isChanged) {

@@ -1,6 +1,6 @@
 import type { NoAnswerReason } from '#api/contract/outcomes.ts';
 import { TESTER_SAMPLE_TIME_MS, type TesterResponse } from '#api/contract/tester.ts';
-import { loggedAnswer, loggedBody, loggedJson } from '#domain/masking.ts';
+import { maskLogAnswer, maskLogBody, maskLogJson } from '#domain/masking.ts';
 import { bankAnswer, type BankCall, bankError, bankHeaders } from '#mocks/platform/bank-answers.ts';
 import { originalTextOf, readJson } from '#mocks/platform/exact-json.ts';
 import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
@@ -61,13 +61,13 @@ function dataOf(body: string): Data {
 }
 
 /** The body of an answer as its log keeps it: masked, all else with the characters of the bank. */
-export const loggedData = (data: Data): Data => loggedText(data) ?? loggedAnswer(data);
+export const loggedData = (data: Data): Data => loggedText(data) ?? maskLogAnswer(data);
 
 /** The body of a request as its log keeps it: masked, all else as the client wrote it. */
-export const loggedSent = (data: Data): Data => loggedText(data) ?? loggedJson(data);
+export const loggedSent = (data: Data): Data => loggedText(data) ?? maskLogJson(data);
 
 /** A body of which the text is known; undefined for any other. */
 function loggedText(data: Data): Data | undefined {
   const text = originalTextOf(data);
-  return text === undefined ? undefined : (readJson(loggedBody(text)) as Data);
+  return text === undefined ? undefined : (readJson(maskLogBody(text)) as Data);
 }

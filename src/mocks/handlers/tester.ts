@@ -13,7 +13,7 @@ import {
   type TesterResponse,
 } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { loggedBody, loggedHeaders, loggedPath } from '#domain/masking.ts';
+import { maskLogBody, maskLogHeaders, maskLogPath } from '#domain/masking.ts';
 import { sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { clientIps } from '#mocks/platform/sample-calls.ts';
@@ -159,7 +159,7 @@ function refusedTokenOf(
   if (answer === undefined) return undefined;
   if (typeof answer === 'string') return { answer: null };
   if (answer.status < 300) return undefined;
-  const body = truncate(loggedBody(answer.body), MAX_TOKEN_BODY_LENGTH);
+  const body = truncate(maskLogBody(answer.body), MAX_TOKEN_BODY_LENGTH);
   return { answer: { status: answer.status, body } };
 }
 
@@ -200,7 +200,7 @@ function writeLog(
     bank: bankRef(bank),
     ...calledEndpoint(db, run),
     method: run.method,
-    path: loggedPath(run.path),
+    path: maskLogPath(run.path),
     environment: run.environment,
     ...result,
     duration,
@@ -208,8 +208,8 @@ function writeLog(
     person,
     requestId,
     test: run.test,
-    request: { headers: loggedHeaders(run.headers), body: loggedSent(run.body ?? null) },
-    response: { headers: loggedHeaders(answer?.headers ?? {}), body },
+    request: { headers: maskLogHeaders(run.headers), body: loggedSent(run.body ?? null) },
+    response: { headers: maskLogHeaders(answer?.headers ?? {}), body },
     token,
   });
 }

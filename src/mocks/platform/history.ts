@@ -8,7 +8,7 @@ import {
 } from '#api/contract/history.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { redactQuery } from '#domain/masking.ts';
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import type { EventSnapshot, TableSpec } from './table.ts';
 
 /*
@@ -75,7 +75,7 @@ export function subjectsOfWrites(writes: readonly ObjectWrite[], body?: unknown)
 }
 
 /** A name or value as an event keeps it. It is masked, because nobody can change an event later. */
-export const maskedForEvent = (text: string): string => maskForms(redactQuery(text));
+export const maskedForEvent = (text: string): string => maskPersonalForms(redactQuery(text));
 
 /** How the names of fields end that show a part of a secret, such as `apiKeyPreview`. */
 const PREVIEW = 'Preview';

@@ -1,6 +1,6 @@
 import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { identifiersOf } from '#domain/search.ts';
+import { identifiersOf } from '#domain/identifiers.ts';
 
 /** A log as it is stored: with numbers for its times, which are compared often. */
 export interface StoredLog extends Omit<Log, 'timestamp' | 'recordedAt'> {

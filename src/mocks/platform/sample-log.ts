@@ -1,9 +1,9 @@
+import { isIdentifier } from '#domain/identifiers.ts';
 import { causeOf } from '#api/contract/failures.ts';
 import { type NoAnswerReason, noAnswerResult } from '#api/contract/outcomes.ts';
 import { hasBody } from '#api/contract/common.ts';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
-import { loggedHeaders, loggedJson } from '#domain/masking.ts';
-import { isIdentifier } from '#domain/search.ts';
+import { maskLogHeaders, maskLogJson } from '#domain/masking.ts';
 import {
   bankAnswer,
   type BankCall,
@@ -129,14 +129,14 @@ export class SampleLog implements StoredLog {
     return {
       token: null,
       request: {
-        headers: loggedHeaders({
+        headers: maskLogHeaders({
           accept: 'application/json',
           authorization: `Bearer ${this.requestId}`,
           ...(hasBody(this.method) && { 'content-type': 'application/json' }),
           'user-agent': 'Ponte/1.0',
           'x-request-id': this.requestId,
         }),
-        body: hasBody(this.method) ? loggedJson(sampleBody(this.#call)) : null,
+        body: hasBody(this.method) ? maskLogJson(sampleBody(this.#call)) : null,
       },
       response: this.outcome === 'answered' ? this.#answer() : { headers: {}, body: null },
     };
@@ -168,7 +168,7 @@ export class SampleLog implements StoredLog {
         ...(this.status === 302 && { location: 'https://manutencao.banco.example/' }),
         ...([429, 503].includes(this.status) && { 'retry-after': '60' }),
       },
-      body: loggedJson(body),
+      body: maskLogJson(body),
     };
   }
 }

@@ -2,7 +2,7 @@ import type { Environment } from '#api/contract/connections.ts';
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
-import { quoted } from '#domain/masking.ts';
+import { maskQuoted } from '#domain/masking.ts';
 import { nameKey } from '#domain/portuguese.ts';
 
 /**
@@ -35,16 +35,16 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     type: PROBLEM_TYPE_BASE + name,
     title: problemTable[name].title,
     status: problemTable[name].status,
-    detail: quoted(detail),
+    detail: maskQuoted(detail),
     correlationId: requestId,
     ...(violations && { violacoes: violations.map(maskedViolation) }),
   };
 }
 
 const maskedViolation = ({ razao, propriedade, valor }: Violation): Violation => ({
-  razao: quoted(razao),
-  propriedade: quoted(propriedade),
-  ...(valor !== undefined && { valor: quoted(valor) }),
+  razao: maskQuoted(razao),
+  propriedade: maskQuoted(propriedade),
+  ...(valor !== undefined && { valor: maskQuoted(valor) }),
 });
 
 /*

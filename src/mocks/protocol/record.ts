@@ -4,7 +4,7 @@ import type { EventChange } from '#api/contract/history.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
-import { loggedPath } from '#domain/masking.ts';
+import { maskLogPath } from '#domain/masking.ts';
 import {
   type EventSubject,
   maskedForEvent,
@@ -68,7 +68,7 @@ function subjectsWithoutChange(
 function exportSubject({ query = {} }: ParsedRequest): EventSubject {
   const changes = Object.entries(query)
     .filter(([name, value]) => name !== 'sort' && value !== undefined)
-    .map(([field, value]) => newValue(field, loggedPath(String(value))));
+    .map(([field, value]) => newValue(field, maskLogPath(String(value))));
   return { ...objectWithoutName('logs'), changes };
 }
 
@@ -80,7 +80,7 @@ function testSubjects({ params = {}, body }: ParsedRequest, { db }: Context): Ev
   const { path } = (body ?? {}) as { path?: string };
   const bank = db.banks.get(bankId);
   if (!bank || environment !== 'production') return [];
-  const changes = path === undefined ? [] : [newValue('path', loggedPath(path))];
+  const changes = path === undefined ? [] : [newValue('path', maskLogPath(path))];
   const object = { id: bankId, name: bank.name };
   return [{ kind: 'connection', object, bank: bankRef(bank), environment, changes }];
 }

@@ -19,7 +19,7 @@ import {
   Refusal,
   routeNotFound,
 } from './problems.ts';
-import { depthOf, textAt } from '#domain/json.ts';
+import { jsonDepth, jsonTextAt } from '#domain/json.ts';
 import { keepOriginalText } from '#mocks/platform/exact-json.ts';
 import { shownName, violationsOf } from './violations.ts';
 import { mediaTypeIn } from '#api/contract/headers.ts';
@@ -174,12 +174,12 @@ export async function readJsonBody(request: Request): Promise<JsonBody> {
   if (text === undefined)
     return { violation: { razao: 'Envie o body em UTF-8.', propriedade: 'body' } };
   try {
-    if (depthOf(text) > MAX_BODY_DEPTH)
+    if (jsonDepth(text) > MAX_BODY_DEPTH)
       return { violation: { razao: TOO_DEEP, propriedade: 'body' } };
     const value: unknown = JSON.parse(text);
     // What a run sends to a bank goes there as the client wrote it.
     if (typeof value === 'object' && value !== null && 'body' in value)
-      keepOriginalText(value.body, textAt(text, ['body']) ?? '');
+      keepOriginalText(value.body, jsonTextAt(text, ['body']) ?? '');
     return { value };
   } catch {
     return { violation: { razao: 'JSON inválido.', propriedade: 'body' } };

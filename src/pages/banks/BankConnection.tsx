@@ -1,3 +1,4 @@
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
 import {
   type Connection,
@@ -9,13 +10,13 @@ import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant, formatSeconds } from '#ui/text/format.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
-import { Fact } from '#ui/text/Tag.tsx';
 import styles from './BankConnection.module.css';
 import { SameServerTag } from './SameServerTag.tsx';
 import { CertificateTag } from './bank-tags.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 
 /**
  * The connection of one environment of a bank, with its test; without an address, how to set it up.

@@ -5,9 +5,11 @@ import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { pluralize, formatNumber } from '#ui/text/format.ts';
 import { links } from '#ui/address/links.ts';
-import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import styles from './BankEndpoints.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 /** How many endpoints the drawer shows; a link leads to the others. */
 const MAX_SHOWN = 5;

@@ -7,18 +7,15 @@ import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { emptyValues, trimmed } from '#ui/forms/Field.tsx';
-import {
-  type WithEtag,
-  type Version,
-  versionOfFields,
-  updateSaver,
-  type Saver,
-} from '#ui/forms/use-save.ts';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { DeactivateQuestion } from './DeactivateQuestion.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { type WithEtag, type Version, versionOfFields } from '#ui/forms/version.ts';
+import { updateSaver, type Saver } from '#ui/forms/saver.ts';
+import { trimmed } from '#ui/forms/trimmed.ts';
+import { emptyValues } from '#ui/forms/empty-values.ts';
 
 /**
  * The form has no field for the environment: a bank starts in homologação, and the switch to
@@ -134,7 +131,7 @@ function BankFieldsForm({ bankId, onClose, ...form }: BankFieldsFormProps) {
       denied={denied}
       schema={BankFields}
       texts={bankText.fields}
-      special={{ code: { hint: <CodeHint bankId={bankId} /> } }}
+      overrides={{ code: { hint: <CodeHint bankId={bankId} /> } }}
       onSaved={onClose}
       onCancel={onClose}
       {...form}

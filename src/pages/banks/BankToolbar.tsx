@@ -1,10 +1,10 @@
 import { BankQuery, type bankSorts, bankStatuses } from '#api/contract/banks.ts';
 import type { useBanks } from '#api/hooks/banks.ts';
-import { filterCodecs, pageParam, type State, textParam } from '#ui/address/url-state.ts';
+import { filterCodecs, pageParam, type UrlState, textParam } from '#ui/address/url-state.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { ListToolbar, toolbarSelectClass } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
 
 /** The orders of the contract, and that without one: as the banks were registered. */
@@ -25,7 +25,7 @@ const orders: { value: Order; label: string }[] = [
 ];
 
 interface BankToolbarProps {
-  list: ListState<State<typeof bankParams>>;
+  list: ListState<UrlState<typeof bankParams>>;
   read: ReturnType<typeof useBanks>;
 }
 
@@ -37,7 +37,7 @@ export function BankToolbar({ list, read }: BankToolbarProps) {
       <ListToolbar list={list} placeholder="Buscar banco por nome ou código...">
         <Select<Order>
           aria-label="Ordenar por"
-          className={toolbarSelect}
+          className={toolbarSelectClass}
           value={view.sort ?? 'registration'}
           options={orders}
           onChange={(value) => change({ sort: value === 'registration' ? undefined : value })}

@@ -8,12 +8,12 @@ import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid } from './BankGrid.tsx';
 import styles from './BankGrid.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 /** A multiple of two, three and four, so that full rows of cards fill a page. */
 const PAGE_SIZE = 24;

@@ -8,9 +8,7 @@ import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { isSame } from '#ui/forms/same.ts';
-import { updateSaver } from '#ui/forms/use-save.ts';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { AuthFields } from './AuthFields.tsx';
 import type * as z from '#api/contract/schema.ts';
 import { ConnectionTestPart } from './ConnectionTest.tsx';
@@ -23,6 +21,9 @@ import { type ConnectionValues, fieldsByAuthType } from './connection-fields.ts'
 import { connectionSchema } from './connection-schema.ts';
 import { SecondsInput } from './SecondsInput.tsx';
 import { CopyConnectionButton } from './CopyConnectionButton.tsx';
+import { updateSaver } from '#ui/forms/saver.ts';
+import { Missing } from '#ui/states/Missing.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 /**
  * The form of a bank's connection in one environment.
@@ -73,8 +74,8 @@ function certificateChoiceText(value: string): string {
 
 /** How a conflict shows values for which the contract's texts are not enough. */
 const overrides = {
-  'certificate.format': { words: certificateChoiceText },
-  ...Object.fromEntries(fixedLists.map((list) => [list, { words: fixedNamesText }])),
+  'certificate.format': { valueText: certificateChoiceText },
+  ...Object.fromEntries(fixedLists.map((list) => [list, { valueText: fixedNamesText }])),
 };
 
 /** The fields that are saved as one, and the field that gives the others their meaning. */
@@ -116,7 +117,7 @@ function ConnectionFields({ place, connection, etag, onClose }: ConnectionFields
       denied={denied}
       schema={schema}
       texts={fields}
-      special={overrides}
+      overrides={overrides}
       dependsOn={(name) => savedTogether.find(([prefix]) => name.startsWith(prefix))?.[1]}
       version={version}
       saver={updateSaver(

@@ -116,7 +116,9 @@ function TestResult({ test }: { test: ConnectionTest }) {
       </span>
       {reason !== null && <bdi>{reason}</bdi>}
       {refused && !reason?.includes(refusedParts[refused]) && <span>{refusedParts[refused]}</span>}
-      {token && <TokenAnswer said={`Resposta do token: HTTP ${token.status}`} body={token.body} />}
+      {token && (
+        <TokenAnswer summary={`Resposta do token: HTTP ${token.status}`} body={token.body} />
+      )}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useEndpoints } from '#api/hooks/endpoints.ts';
 import { useSavedRequests } from '#api/hooks/tester.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
-import { Missing } from '#ui/states/StateViews.tsx';
 import { pluralize, withFullStop, formatNumber } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
+import { Missing } from '#ui/states/Missing.tsx';
 
 /** How many endpoints the question names; of the others it says how many there are. */
 const MAX_NAMED = 10;

@@ -1,8 +1,8 @@
 import { type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
 import { Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
-import { certificateWarning } from '#parts/attention.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
+import { certificateWarning } from '#parts/certificate-warning.ts';
 
 /** The code of a bank; screen readers also hear what it is. */
 export const BankCode = ({ code }: { code: string }) => (

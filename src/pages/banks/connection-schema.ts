@@ -7,7 +7,6 @@ import {
 } from '#api/contract/connection-auth.ts';
 import { ConnectionPatch } from '#api/contract/connections.ts';
 import * as z from '#api/contract/schema.ts';
-import { trimmed, trimmedWords } from '#ui/forms/Field.tsx';
 import {
   type ConnectionFieldName,
   fieldsByAuthType,
@@ -17,6 +16,7 @@ import {
   secretPreviewOf,
 } from './connection-fields.ts';
 import { type EditedFixedField, toFixedFieldDrafts } from './edited-fixed-field.ts';
+import { trimmed, trimmedWords } from '#ui/forms/trimmed.ts';
 
 interface Choices {
   /** The chosen type of authentication. */

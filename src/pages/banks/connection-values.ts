@@ -7,7 +7,6 @@ import {
 } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
-import type { Version, WithEtag } from '#ui/forms/use-save.ts';
 import {
   type ConnectionFieldName,
   type ConnectionValues,
@@ -17,6 +16,7 @@ import {
   secretPreviewOf,
 } from './connection-fields.ts';
 import { type EditedFixedField, toFixedFieldDrafts } from './edited-fixed-field.ts';
+import { type Version, type WithEtag } from '#ui/forms/version.ts';
 
 const DEFAULT_HEADER = 'X-Api-Key';
 

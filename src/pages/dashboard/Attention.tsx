@@ -1,7 +1,7 @@
 import { CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
-import { type AttentionLine, attentionLines, useAllowed } from '#parts/attention.ts';
+import { type AttentionLine, attentionLines, useAttentionPermissions } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { toneClass } from '#ui/text/Tag.tsx';
@@ -18,7 +18,7 @@ export function Attention() {
   const { data, error } = useConditions();
   const now = usePlatformNow();
   const markAsSeen = useMarkAsSeen();
-  const isAllowed = useAllowed();
+  const isAllowed = useAttentionPermissions();
   if (data === undefined) return error === undefined && <div className={styles['room']} />;
   const open = attentionLines(data.conditions, now, isAllowed);
   const seen = attentionLines(data.conditions, now, isAllowed, true);

@@ -39,7 +39,7 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
         <span>Banco</span>
         <span>Estado</span>
         <div className={styles['ticks']}>
-          <TimeTicks buckets={buckets} interval={interval} most={MAX_LABELS} />
+          <TimeTicks buckets={buckets} interval={interval} maxLabels={MAX_LABELS} />
         </div>
         <span className={`${styles['number']} ${styles['requests']}`}>Requisições</span>
         <span className={styles['number']}>Falhas</span>

@@ -4,11 +4,12 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import styles from './BankHealthPanel.module.css';
 import type { TrafficPeriod } from './period.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 const BankHealthList = lazyPart(() => import('./BankHealthList.tsx'));
 

@@ -2,12 +2,13 @@ import { memo } from 'react';
 import { failureClasses } from '#api/contract/failures.ts';
 import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
-import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
-import { periodText } from '#ui/chart/bucket-text.ts';
+import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
+import { spanText } from '#ui/chart/bucket-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 import { pluralize } from '#ui/text/format.ts';
 import { outageText } from './bank-state.ts';
 import styles from './HealthBand.module.css';
+import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
 interface BandBlock {
   from: string;
@@ -47,7 +48,7 @@ export function HealthBand({ health, traffic }: HealthBandProps) {
   const failures = sum(chosen, 'failures');
   const requestsText = pluralize(sum(chosen, 'requests'), 'requisição', 'requisições');
   const failuresText = pluralize(failures, 'falha', 'falhas');
-  const text = `${periodText(period, false)}: ${requestsText}, ${failuresText}`;
+  const text = `${spanText(period, false)}: ${requestsText}, ${failuresText}`;
   const outage =
     lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
   return (

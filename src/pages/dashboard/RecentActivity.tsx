@@ -5,11 +5,13 @@ import { useActivities } from '#api/hooks/dashboard.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-import { PathText, Tag } from '#ui/text/Tag.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import styles from './RecentActivity.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 const MAX_ACTIVITIES = 5;
 

@@ -2,10 +2,11 @@ import { useTraffic } from '#api/hooks/dashboard.ts';
 import { links } from '#ui/address/links.ts';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import type { Period, TrafficPeriod } from './period.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
 

@@ -1,10 +1,11 @@
 import { useDeleteEndpoint, useEndpoint } from '#api/hooks/endpoints.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { DeleteDialog } from '#ui/dialogs/DeleteDialog.tsx';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { PathText, MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
+import { Missing } from '#ui/states/Missing.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 interface DeleteEndpointDialogProps {
   endpointId: string;

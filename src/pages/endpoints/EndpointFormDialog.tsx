@@ -8,23 +8,20 @@ import {
 } from '#api/contract/endpoints.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { useCreateEndpoint, useEndpoint, useUpdateEndpoint } from '#api/hooks/endpoints.ts';
-import { BankLabel, BankSelect } from '#parts/selects.tsx';
-import { HistoryLink, Permitted, useDenial } from '#parts/permission.tsx';
+import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { emptyValues } from '#ui/forms/Field.tsx';
-import {
-  type WithEtag,
-  type Version,
-  versionOfFields,
-  updateSaver,
-  type Saver,
-} from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { type WithEtag, type Version, versionOfFields } from '#ui/forms/version.ts';
+import { updateSaver, type Saver } from '#ui/forms/saver.ts';
+import { emptyValues } from '#ui/forms/empty-values.ts';
+import { BankLabel, BankSelect } from '#parts/BankSelect.tsx';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 
 /** The fields of the form; the texts of a maintenance have a dialog of their own. */
 const FormFields = EndpointDraft.omit({ maintenanceReason: true, maintenanceUntil: true });
@@ -142,7 +139,7 @@ function EndpointForm({ onClose, ...form }: EndpointFormProps) {
       denied={denied}
       schema={FormFields}
       texts={endpointText.fields}
-      special={overrides}
+      overrides={overrides}
       {...form}
       onSaved={onClose}
       onCancel={onClose}

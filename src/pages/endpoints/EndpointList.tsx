@@ -13,11 +13,12 @@ import { links } from '#ui/address/links.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton, PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
-import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import styles from './EndpointList.module.css';
 import { useMaintenanceText } from './MaintenanceNote.tsx';
 import type { Selection } from './SelectionBar.tsx';
 import { EndpointTraffic } from './EndpointTraffic.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 interface EndpointListProps {
   endpoints: Endpoint[];

@@ -7,12 +7,13 @@ import {
   endpointStatusLabels,
 } from '#api/contract/endpoints.ts';
 import type { useEndpoints } from '#api/hooks/endpoints.ts';
-import { BankLabel } from '#parts/selects.tsx';
-import { filterCodecs, pageParam, type State, textParam } from '#ui/address/url-state.ts';
+import { filterCodecs, pageParam, type UrlState, textParam } from '#ui/address/url-state.ts';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { ListToolbar, toolbarSelectClass } from '#ui/list/ListToolbar.tsx';
 import type { FilterTexts, ListState } from '#ui/list/use-list.ts';
+import { FilterSelect } from '#ui/list/FilterSelect.tsx';
+import { BankLabel } from '#parts/BankSelect.tsx';
 
 /** The four buttons of docs/product.md; transfers have none and are found under 'Todos'. */
 const categories: { value: EndpointCategory | undefined; label: string }[] = [
@@ -37,7 +38,7 @@ export function EndpointToolbar({
       <ListToolbar list={list} placeholder="Buscar endpoint por nome, banco ou caminho...">
         <FilterSelect
           aria-label="Método"
-          className={toolbarSelect}
+          className={toolbarSelectClass}
           all="Todos os métodos"
           values={httpMethods}
           value={view.method}
@@ -45,7 +46,7 @@ export function EndpointToolbar({
         />
         <FilterSelect
           aria-label="Status"
-          className={toolbarSelect}
+          className={toolbarSelectClass}
           all="Todos os status"
           values={endpointStatuses}
           labels={endpointStatusLabels}
@@ -72,7 +73,7 @@ export const endpointParams = {
   page: pageParam,
 };
 
-type EndpointListState = ListState<State<typeof endpointParams>>;
+type EndpointListState = ListState<UrlState<typeof endpointParams>>;
 
 /**
  * Chips for what no control above the list shows: the bank, and the category that has no button.

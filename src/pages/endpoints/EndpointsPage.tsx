@@ -1,15 +1,15 @@
+import { discardForms } from '#ui/forms/unsaved-forms.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
-import { discardForms } from '#ui/forms/unsaved.ts';
 import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import {
   endpointFilters,

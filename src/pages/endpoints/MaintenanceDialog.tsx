@@ -1,3 +1,6 @@
+import { Missing } from '#ui/states/Missing.tsx';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { Button, Flex, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { type Endpoint, MAX_REASON_LENGTH } from '#api/contract/endpoints.ts';
@@ -7,10 +10,8 @@ import { useEndpoint } from '#api/hooks/endpoints.ts';
 import { MinuteField, readEnd } from '#parts/period/MinuteField.tsx';
 import { useDenial } from '#parts/permission.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import type { MaintenanceNotes } from './use-maintenance.ts';

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/states/StateViews.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 /**
  * The empty list of endpoints.

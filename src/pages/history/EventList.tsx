@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
 import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
-import { Fact } from '#ui/text/Tag.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import { links } from '#ui/address/links.ts';
 import { actionText, isDeletion, eventFieldLabel, eventValueText } from './event-text.tsx';
+import { Fact } from '#ui/text/Fact.tsx';
 
 interface EventListProps {
   events: Event[];

@@ -1,18 +1,20 @@
 import { type EventKind, eventKinds, HistoryQuery, eventTexts } from '#api/contract/history.ts';
 import { useRead } from '#api/hooks/use-read.ts';
-import { BankLabel } from '#parts/selects.tsx';
-import { PeriodMenu, PeriodReversed } from '#parts/period/PeriodMenu.tsx';
+import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
 import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { filterCodecs, pageParam, textParam } from '#ui/address/url-state.ts';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import { FilterSelect, ListToolbar, toolbarSelect } from '#ui/list/ListToolbar.tsx';
+import { ListToolbar, toolbarSelectClass } from '#ui/list/ListToolbar.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { type FilterTexts, useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
 import { EventList } from './EventList.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { FilterSelect } from '#ui/list/FilterSelect.tsx';
+import { BankLabel } from '#parts/BankSelect.tsx';
+import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
 
 const PAGE_SIZE = 25;
 /** How much of an object's id its chip shows. */
@@ -65,7 +67,7 @@ function HistoryPage() {
       <ListToolbar list={list} placeholder="Buscar por pessoa, objeto ou ID da requisição...">
         <FilterSelect
           aria-label="Tipo"
-          className={toolbarSelect}
+          className={toolbarSelectClass}
           all="Todos os tipos"
           values={eventKinds}
           labels={kindLabels}

@@ -3,8 +3,8 @@ import type { FixedList } from '#api/contract/fixed-fields.ts';
 import { type Event, type EventChange, type EventKind, eventTexts } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { FieldText, ObjectText } from '#api/contract/operation.ts';
-import { BankLabel } from '#parts/selects.tsx';
-import { fieldValueText } from '#ui/text/format.ts';
+import { BankLabel } from '#parts/BankSelect.tsx';
+import { fieldValueText } from '#ui/text/field-value-text.ts';
 
 /** The operations by their ids; a newer platform may name others in its events. */
 const operations: Partial<Record<string, AnyOperation>> = contract;

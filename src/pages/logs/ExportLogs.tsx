@@ -1,18 +1,19 @@
+import { RetryCountdown } from '#ui/states/RetryCountdown.tsx';
+import { RequestId } from '#ui/states/RequestId.tsx';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isReversed } from '#parts/period/periods.ts';
 import { useDenial } from '#parts/permission.tsx';
-import { onRemovalWithFocus } from '#ui/accessibility/focus.ts';
+import { refThatMovesFocus } from '#ui/accessibility/focus.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { RequestId, RetryCountdown } from '#ui/states/StateViews.tsx';
 import { formatBytes } from '#ui/text/format.ts';
 import styles from './ExportLogs.module.css';
 import toolbar from './LogToolbar.module.css';
 import type { LogExport } from './use-log-export.ts';
 
 const EXPORT_ID = 'export-logs';
-const focusExportOnRemoval = onRemovalWithFocus(() => document.getElementById(EXPORT_ID)?.focus());
+const focusExportOnRemoval = refThatMovesFocus(() => document.getElementById(EXPORT_ID)?.focus());
 
 interface ExportButtonProps {
   exporting: LogExport;

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { type StatusClass, statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
-import { BucketSlider, useBucketChoice } from '#ui/chart/BucketSlider.tsx';
+import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
-import { countsText, periodText, spanYears, bucketRange } from '#ui/chart/bucket-text.ts';
+import { countsText, spanText, spansYears, bucketRange } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
+import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
 const labels: Record<TrafficInterval, string> = {
   '5m': 'Requisições a cada 5 minutos',
@@ -34,7 +35,7 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
   const range = bucketRange(chosen);
   let text = '';
   if (range) {
-    const period = periodText(range, spanYears(buckets));
+    const period = spanText(range, spansYears(buckets));
     text = `${period}: ${countsText({ ...range, p95: null })}`;
   }
 
@@ -44,7 +45,7 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
         <Bars buckets={buckets} />
         <BucketSlider slider={slider} label={labels[interval]} text={text} action={ACTION} />
       </div>
-      <TimeTicks buckets={buckets} interval={interval} most={MAX_LABELS} />
+      <TimeTicks buckets={buckets} interval={interval} maxLabels={MAX_LABELS} />
     </>
   );
 }

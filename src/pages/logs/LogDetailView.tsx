@@ -8,7 +8,6 @@ import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
 import { statusClassOf } from '#api/contract/failures.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
-import { Fact, PathText } from '#ui/text/Tag.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import { LogCause } from './LogCause.tsx';
 import { LogNote } from './LogNote.tsx';
@@ -16,6 +15,8 @@ import styles from './LogDetailView.module.css';
 import { Link } from 'react-router-dom';
 import { usePermission } from '#api/hooks/session.ts';
 import { curlOfLog } from './log-curl.ts';
+import { Fact } from '#ui/text/Fact.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 /** The two messages of a call, as tabs. */
 const messages = [
@@ -37,7 +38,10 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
     <div className="stack gap-12">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
       {log.token && (
-        <TokenAnswer said={`Resposta do token: HTTP ${log.token.status}`} body={log.token.body} />
+        <TokenAnswer
+          summary={`Resposta do token: HTTP ${log.token.status}`}
+          body={log.token.body}
+        />
       )}
       <LogNote logId={log.id} />
       <dl className={`${styles['facts']} facts figures`}>

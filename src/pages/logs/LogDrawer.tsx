@@ -1,3 +1,4 @@
+import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -5,14 +6,14 @@ import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
-import { unlessDoubleClick } from '#ui/states/Boundary.tsx';
 import { useMedia } from '#ui/styles/scheme.ts';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { LogDetailView } from './LogDetailView.tsx';
 import styles from './LogDrawer.module.css';
 import { DETAIL_ID, type LogSteps } from './log-keys.ts';
 import { LogActions, LogHead } from './LogHead.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 interface LogDrawerProps {
   logId: string;

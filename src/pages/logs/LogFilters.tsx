@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
-import { BankSelect, EndpointSelect } from '#parts/selects.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { FilterControl } from '#ui/list/FilterControl.tsx';
-import { ClearFilters, FilterChip } from '#ui/list/ListSummary.tsx';
+import { ClearFilters } from '#ui/list/ListSummary.tsx';
 import { DurationField } from './DurationField.tsx';
 import styles from './LogFilters.module.css';
 import type { LogListState, LogView } from './log-params.tsx';
+import { FilterChip } from '#ui/list/FilterChips.tsx';
+import { BankSelect } from '#parts/BankSelect.tsx';
+import { EndpointSelect } from '#parts/EndpointSelect.tsx';
 
 type FilterName = keyof typeof logFilterTexts & keyof LogView;
 

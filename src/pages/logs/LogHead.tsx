@@ -2,10 +2,11 @@ import type { Log } from '#api/contract/logs.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyLink } from '#ui/copy/CopyButton.tsx';
-import { PathText, EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { EnvironmentTag, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDuration } from '#ui/text/format.ts';
 import { NoteButton } from './LogNote.tsx';
 import styles from './LogDetailView.module.css';
+import { PathText } from '#ui/text/PathText.tsx';
 
 /** The call of a log in one line. */
 export function LogHead({ log }: { log: Log }) {

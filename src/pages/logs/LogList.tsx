@@ -5,18 +5,18 @@ import type { useLogs } from '#api/hooks/logs.ts';
 import { links } from '#ui/address/links.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { CursorPager, type Turns } from '#ui/list/Pager.tsx';
 import { ListRows, PageGone } from '#ui/list/ListView.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
 import { FilterOffer } from './FilterOffer.tsx';
 import { type LogListState, logWords, pageSizes } from './log-params.tsx';
 import { LogTable } from './LogTable.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { CursorPager, type CursorTurns } from '#ui/list/CursorPager.tsx';
 
 interface LogListProps {
   list: LogListState;
   read: ReturnType<typeof useLogs>;
-  turns: Turns;
+  turns: CursorTurns;
   detail: UrlDialog;
 }
 
@@ -65,7 +65,7 @@ export function LogList({ list, read, turns, detail }: LogListProps) {
 }
 
 /** The turns to other pages, each followed by a scroll to the top of the list. */
-function turnsWithScroll(turns: Turns, toTop: () => void): Turns {
+function turnsWithScroll(turns: CursorTurns, toTop: () => void): CursorTurns {
   const withScroll = (turn: (() => void) | undefined) => {
     if (!turn) return undefined;
     return () => {

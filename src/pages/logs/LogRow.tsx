@@ -2,11 +2,12 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { statusClassOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { PathText, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 import styles from './LogTable.module.css';
 import type { UrlDialog } from '#ui/address/url-state.ts';
+import { PathText } from '#ui/text/PathText.tsx';
 
 interface LogRowProps {
   log: Log;

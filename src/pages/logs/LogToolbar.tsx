@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
 import { PanelButton } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
-import { identifierIn } from '#domain/search.ts';
-import { SearchBox } from '#ui/list/ListToolbar.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import { isOnlyFailures, type LogListState } from './log-params.tsx';
 import styles from './LogToolbar.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { SearchBox } from '#ui/list/SearchBox.tsx';
+import { identifierIn } from '#domain/identifiers.ts';
 
 const LogFilters = lazyPart(() => import('./LogFilters.tsx'));
 

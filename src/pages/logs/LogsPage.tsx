@@ -1,12 +1,12 @@
+import type { CursorTurns } from '#ui/list/CursorPager.tsx';
+import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
 import type { Stream } from '#api/contract/common.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
-import { PeriodReversed } from '#parts/period/PeriodMenu.tsx';
 import { isReversed } from '#parts/period/periods.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListSummary } from '#ui/list/ListSummary.tsx';
-import type { Turns } from '#ui/list/Pager.tsx';
 import { useList } from '#ui/list/use-list.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#ui/text/format.ts';
@@ -134,7 +134,7 @@ const noRows: Log[] = [];
 function pageTurns(
   { view, change }: LogListState,
   { prev, next }: Partial<Stream<Log>['links']> = {},
-): Turns {
+): CursorTurns {
   const turnTo = (link: string | undefined) => {
     const cursor = link && new URL(link, location.origin).searchParams.get('cursor');
     return cursor ? () => change({ cursor }) : undefined;

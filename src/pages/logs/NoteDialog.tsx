@@ -3,10 +3,12 @@ import { type LogNote, NoteForm, noteText } from '#api/contract/log-notes.ts';
 import { useLogNote, useUpdateLogNote } from '#api/hooks/logs.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { type WithEtag, type Version, updateSaver } from '#ui/forms/use-save.ts';
-import { Missing } from '#ui/states/StateViews.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { useNoteDenial } from './LogNote.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { Missing } from '#ui/states/Missing.tsx';
+import type { WithEtag, Version } from '#ui/forms/version.ts';
+import { updateSaver } from '#ui/forms/saver.ts';
 
 interface Values {
   text: string;
@@ -35,10 +37,10 @@ export default function NoteDialog({ logId, onClose }: { logId: string; onClose:
             denied={denied}
             schema={NoteForm}
             texts={noteText.fields}
-            special={{
+            overrides={{
               text: {
                 control: <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />,
-                words: (text) => text || 'Sem nota',
+                valueText: (text) => text || 'Sem nota',
               },
             }}
             version={noteVersion({ body: note, etag: read.etag })}

@@ -1,7 +1,7 @@
 import type { FieldText } from '#api/contract/operation.ts';
 import type { Codecs } from '#ui/address/url-state.ts';
 import type { FilterName, FilterText, FilterTexts } from '#ui/list/use-list.ts';
-import { BankLabel } from '#parts/selects.tsx';
+import { BankLabel } from '#parts/BankSelect.tsx';
 
 /**
  * The chips of a list's active filters, with the contract's texts.

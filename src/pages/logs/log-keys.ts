@@ -7,7 +7,7 @@ import {
   useDocumentEvent,
 } from '#ui/accessibility/keys.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import type { Turns } from '#ui/list/Pager.tsx';
+import type { CursorTurns } from '#ui/list/CursorPager.tsx';
 
 /** The id of the element with the detail of a log, wherever the detail is shown. */
 export const DETAIL_ID = 'log-detail';
@@ -35,7 +35,12 @@ interface PendingStep {
  * @returns `step`: gives the function that shows the next log (1) or the previous one (-1),
  * undefined at the end of the list; `isLeaving`: the open log is of the page that a step is leaving
  */
-export function useLogSteps(rows: Log[], isLoading: boolean, detail: UrlDialog, turns: Turns) {
+export function useLogSteps(
+  rows: Log[],
+  isLoading: boolean,
+  detail: UrlDialog,
+  turns: CursorTurns,
+) {
   const pending = useRef<PendingStep>(undefined);
   const [leavingId, setLeavingId] = useState<string | null>(null);
 

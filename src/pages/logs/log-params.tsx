@@ -1,18 +1,18 @@
 import { failureClasses, type StatusClass, statusClassLabels } from '#api/contract/failures.ts';
 import { type LogExportQuery, logSorts } from '#api/contract/logs.ts';
-import { EndpointLabel } from '#parts/selects.tsx';
 import {
   choiceParam,
   cursorParam,
   filterCodecs,
   pageSizeParam,
-  type State,
+  type UrlState,
   textParam,
 } from '#ui/address/url-state.ts';
 import type { FilterText, ListState } from '#ui/list/use-list.ts';
 import { formatSeconds } from '#ui/text/format.ts';
 import { logFilters, logFilterTexts } from '#api/contract/log-filters.ts';
 import { filterChips } from './filter-chips.tsx';
+import { EndpointLabel } from '#parts/EndpointSelect.tsx';
 
 /** The page sizes to choose from; the first is the default. */
 export const pageSizes = [25, 50, 100] as const;
@@ -29,7 +29,7 @@ export const logParams = {
   'page-size': pageSizeParam(pageSizes),
 };
 
-export type LogView = State<typeof logParams>;
+export type LogView = UrlState<typeof logParams>;
 export type LogListState = ListState<LogView>;
 
 /** The period, which its menu shows. */

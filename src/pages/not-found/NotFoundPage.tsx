@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { PathText } from '#ui/text/Tag.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
 
 /** The page for any unknown path, which it logs to the console once. */
 function NotFoundPage() {

@@ -1,10 +1,11 @@
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useApiKeys, useRevealApiKey, useRevokePreviousApiKeys } from '#api/hooks/settings.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { toastFailure, toast } from '#ui/toasts/toast.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';

@@ -1,4 +1,4 @@
-import { fieldValueText } from '#ui/text/format.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
@@ -10,10 +10,11 @@ import {
 import { useNotificationSettings, useUpdateNotificationSettings } from '#api/hooks/settings.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
 import styles from './NotificationsPanel.module.css';
 import { ThresholdRow } from './ThresholdRow.tsx';
+import { fieldValueText } from '#ui/text/field-value-text.ts';
 
 type SwitchName = Exclude<keyof NotificationSettings, 'failureThreshold'>;
 

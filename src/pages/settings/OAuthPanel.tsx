@@ -5,11 +5,13 @@ import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type WithEtag, type Version, updateSaver } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { Button, Input } from 'antd';
 import { ReadOnlyValue } from './CopyField.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import type { WithEtag, Version } from '#ui/forms/version.ts';
+import { updateSaver } from '#ui/forms/saver.ts';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
@@ -26,7 +28,7 @@ const { fields } = oauthText;
 /** A conflict says whether the secret changes, and does not show it. */
 const overrides = {
   clientSecret: {
-    words: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
+    valueText: (typed: string | undefined) => (typed ? 'O que você digitou' : 'Sem mudança'),
   },
 };
 
@@ -60,11 +62,11 @@ export function OAuthPanel() {
           <EditForm<OAuthPatch>
             schema={schema}
             texts={fields}
-            special={overrides}
+            overrides={overrides}
             version={oauthVersion({ body, etag: read.etag })}
             saver={updateSaver(update, oauthVersion, 'Configurações OAuth2 salvas.')}
             submitLabel="Salvar Configurações"
-            reach="page"
+            scope="page"
             denied={denied}
           >
             <Field name="clientId" />

@@ -8,11 +8,11 @@ import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatDay, formatInstant } from '#ui/text/format.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
-import { closeResult } from '#ui/toasts/toast.ts';
-import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved.ts';
+import { closeResultToasts } from '#ui/toasts/toast.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './SettingsPage.module.css';
 import { type KeysQuestionProps, useKeysQuestion } from './use-keys-question.ts';
+import { type LeaveQuestion, useUnsaved } from '#ui/forms/unsaved-forms.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -91,7 +91,7 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
       { ifMatch: version },
     );
     // A toast 'Copiado' of the old key would seem to be about the new one.
-    closeResult();
+    closeResultToasts();
     setKeys(body);
     setOverlap(DEFAULT_OVERLAP);
   });

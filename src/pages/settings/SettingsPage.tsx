@@ -1,10 +1,10 @@
-import { HistoryLink } from '#parts/permission.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ApiKeysPanel } from './ApiKeysPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
 import { OAuthPanel } from './OAuthPanel.tsx';
 import styles from './SettingsPage.module.css';
 import { TenantPanel } from './TenantPanel.tsx';
+import { HistoryLink } from '#parts/HistoryLink.tsx';
 
 /** The settings of the tenant; each panel saves by itself. */
 function SettingsPage() {

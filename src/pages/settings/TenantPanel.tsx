@@ -6,10 +6,12 @@ import { useDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type WithEtag, versionOfFields, updateSaver } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { CopyField } from './CopyField.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { type WithEtag, versionOfFields } from '#ui/forms/version.ts';
+import { updateSaver } from '#ui/forms/saver.ts';
 
 const schema = TenantPatch.required();
 
@@ -47,7 +49,7 @@ export function TenantPanel() {
               version={tenantVersion({ body, etag: read.etag })}
               saver={updateSaver(update, tenantVersion, 'Configurações do tenant atualizadas.')}
               submitLabel="Atualizar Configurações"
-              reach="page"
+              scope="page"
               denied={denied}
             >
               <Field name="tenantName">

@@ -12,8 +12,8 @@ interface MinuteFieldProps {
 }
 
 /**
- * A minute of São Paulo's time: picked, typed or pasted. What is no date stays; typing closes the
- * calendar.
+ * A minute of São Paulo's time: picked, typed or pasted. A text that is not a date stays
+ * in the field; typing closes the calendar.
  */
 export function MinuteField({ id, fault, onText }: MinuteFieldProps) {
   const [isTyped, setTyped] = useState(false);

@@ -3,17 +3,14 @@ import { use } from 'react';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import styles from './PeriodMenu.module.css';
 import { type Period, periodText, presetOf, presetsAt } from './periods.ts';
-import { Button } from 'antd';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 const PeriodFilter = lazyPart(() => import('./PeriodFilter.tsx'));
 
-const WHOLE = { label: 'Todo o período', period: { from: undefined, to: undefined } };
+const WHOLE_PERIOD = { label: 'Todo o período', period: { from: undefined, to: undefined } };
 
 interface PeriodMenuProps {
   view: Period;
@@ -26,7 +23,7 @@ export function PeriodMenu({ view, change }: PeriodMenuProps) {
   return (
     <PanelButton
       label="Período"
-      name={`Período: ${periodText({ from, to }, now, WHOLE.label)}`}
+      name={`Período: ${periodText({ from, to }, now, WHOLE_PERIOD.label)}`}
       width={400}
       icon={<CalendarOutlined aria-hidden />}
       {...onIntent(PeriodFilter)}
@@ -46,10 +43,10 @@ function Presets({ view: { from, to }, change }: PeriodMenuProps) {
   const now = usePlatformNow();
   const close = use(PanelContext);
   const isWhole = from === undefined && to === undefined;
-  const chosen = isWhole ? WHOLE.label : presetOf({ from, to }, now)?.label;
+  const chosen = isWhole ? WHOLE_PERIOD.label : presetOf({ from, to }, now)?.label;
   return (
     <div role="group" aria-label="Períodos usuais" className="row wraps">
-      {[WHOLE, ...presetsAt(now)].map(({ label, period }) => (
+      {[WHOLE_PERIOD, ...presetsAt(now)].map(({ label, period }) => (
         <ToggleButton
           key={label}
           pressed={label === chosen}
@@ -64,13 +61,3 @@ function Presets({ view: { from, to }, change }: PeriodMenuProps) {
     </div>
   );
 }
-
-/**
- * In place of a list whose period ends before it begins: the platform would refuse it, and trying
- * again could not help.
- */
-export const PeriodReversed = ({ onRemove }: { onRemove: (() => void) | undefined }) => (
-  <EmptyState title="Período inválido" action={<Button onClick={onRemove}>Remover período</Button>}>
-    O início do período vem depois do fim.
-  </EmptyState>
-);

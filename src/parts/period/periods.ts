@@ -11,7 +11,7 @@ export const isReversed = ({ from, to }: Period): boolean =>
   from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to);
 
 /** A period with a name of its own, such as 'Hoje'. */
-interface Preset {
+interface PeriodPreset {
   label: string;
   period: Period;
   /**
@@ -27,14 +27,14 @@ const HOUR_MS = 60 * MINUTE_MS;
  * The latest hours, each from the start of a minute. Their names hold while they are off by a tenth
  * of their length.
  */
-const latest = [
+const latestPeriods = [
   { label: 'Última hora', ms: HOUR_MS },
   { label: 'Últimas 24 horas', ms: 24 * HOUR_MS },
   { label: 'Últimos 7 dias', ms: 7 * 24 * HOUR_MS },
 ];
 
 /** The periods to choose from. @param now the platform's time */
-export function presetsAt(now: number): Preset[] {
+export function presetsAt(now: number): PeriodPreset[] {
   const today = fromLocalDay(localDay(new Date(now)));
   // 12 hours before midnight are on the previous day, even when the clocks change in between.
   const yesterday = fromLocalDay(localDay(new Date(today.getTime() - 12 * HOUR_MS)));
@@ -42,7 +42,7 @@ export function presetsAt(now: number): Preset[] {
   return [
     { label: 'Hoje', period: { from: today.toISOString(), to: undefined }, slackMs: 0 },
     { label: 'Ontem', period: { from: yesterday.toISOString(), to: end }, slackMs: 0 },
-    ...latest.map(({ label, ms }) => ({
+    ...latestPeriods.map(({ label, ms }) => ({
       label,
       period: {
         from: new Date(Math.floor((now - ms) / MINUTE_MS) * MINUTE_MS).toISOString(),
@@ -54,7 +54,7 @@ export function presetsAt(now: number): Preset[] {
 }
 
 /** The preset that a period is, if any. */
-export const presetOf = ({ from, to }: Period, now: number): Preset | undefined =>
+export const presetOf = ({ from, to }: Period, now: number): PeriodPreset | undefined =>
   presetsAt(now).find(({ period, slackMs }) => {
     if (from === undefined || period.from === undefined || to !== period.to) return false;
     const late = Date.parse(period.from) - Date.parse(from);
@@ -71,11 +71,16 @@ export function periodText(period: Period, now: number, whole: string): string {
   const preset = presetOf(period, now);
   if (preset) return preset.label;
   const { year } = localFields(new Date(now));
-  const [begin, end] = [from, to].map((instant) => instant && minuteText(instant, year));
-  if (begin && end)
-    return `${begin} – ${begin.slice(0, -6) === end.slice(0, -6) ? end.slice(-5) : end}`;
-  return begin ? `Desde ${begin}` : `Até ${end}`;
+  const begin = from && minuteText(from, year);
+  const end = to && minuteText(to, year);
+  if (!end) return `Desde ${begin}`;
+  if (!begin) return `Até ${end}`;
+  const isOneDay = begin.slice(0, -TIME_LENGTH) === end.slice(0, -TIME_LENGTH);
+  return `${begin} – ${isOneDay ? end.slice(-TIME_LENGTH) : end}`;
 }
+
+/** The length of `11:00`, with which each text of a minute ends. */
+const TIME_LENGTH = 5;
 
 /** `10/03 11:00`, and in another year than this one `10/03/2025 11:00`. */
 function minuteText(instant: string, thisYear: string): string {

@@ -8,7 +8,7 @@ export function focusHeading(): void {
  * A `ref` that moves the focus when its focused element is removed. antd's Button ignores what it
  * returns.
  */
-export const onRemovalWithFocus =
+export const refThatMovesFocus =
   (move: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
     if (element?.contains(document.activeElement)) move(element);
   };
@@ -17,7 +17,7 @@ export const onRemovalWithFocus =
  * Such a `ref`: the focus goes to the dialog or panel around the element, or to the screen's
  * heading.
  */
-export const moveFocusOnRemoval = onRemovalWithFocus((element) => {
+export const moveFocusOnRemoval = refThatMovesFocus((element) => {
   const around = element.closest<HTMLElement>('[tabindex="-1"]:not(main)');
   if (around) around.focus();
   else focusHeading();
@@ -40,7 +40,7 @@ export function returnFocus(element: Element | null): void {
  * The props that make an element a tab stop while it can scroll, so that the arrow keys scroll it.
  * It also needs a role and a name.
  */
-export function useScrollStop() {
+export function useScrollableTabStop() {
   const [scrolls, setScrolls] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

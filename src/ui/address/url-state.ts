@@ -110,7 +110,7 @@ export function filterCodecs<Filters extends Record<string, z.ZodType>>(filters:
  */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Codecs = Record<string, Codec<any>>;
-export type State<C extends Codecs> = {
+export type UrlState<C extends Codecs> = {
   [Name in keyof C]: C[Name] extends Codec<infer Value> ? Value : never;
 };
 
@@ -129,7 +129,7 @@ export function useUrlState<C extends Codecs>(codecs: C) {
     () =>
       Object.fromEntries(
         Object.entries(codecs).map(([name, codec]) => [name, codec.read(params.get(name))]),
-      ) as unknown as State<C>,
+      ) as unknown as UrlState<C>,
     [codecs, params],
   );
   const latest = useRef(params);
@@ -138,7 +138,7 @@ export function useUrlState<C extends Codecs>(codecs: C) {
   }, [params]);
 
   const change = useCallback(
-    (changes: Partial<State<C>>, { replace = false } = {}) => {
+    (changes: Partial<UrlState<C>>, { replace = false } = {}) => {
       const next = new URLSearchParams(latest.current);
       for (const name of pageParams) if (!(name in changes)) next.delete(name);
       for (const [name, value] of Object.entries(changes)) {

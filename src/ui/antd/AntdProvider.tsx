@@ -22,7 +22,7 @@ const closable = { 'aria-label': 'Fechar' };
  * antd's own icons, without their English names ("close", "down"): the control around has a
  * Portuguese one.
  */
-const parts = {
+const componentDefaults = {
   button: { loadingIcon: loading },
   modal: { closable },
   drawer: { closable: { ...closable, placement: 'end' as const } },
@@ -62,7 +62,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       // lists are short.
       virtual={false}
       wave={{ disabled: true }}
-      {...parts}
+      {...componentDefaults}
       form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
     >
       <style href="antd" precedence="antd">

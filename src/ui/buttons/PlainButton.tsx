@@ -5,10 +5,10 @@ import styles from './PlainButton.module.css';
 /**
  * `filled`: the one main action of a screen. `plain`: inside a row or a notice, without a border.
  */
-type Kind = 'filled' | 'plain';
+type ButtonKind = 'filled' | 'plain';
 
 interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
-  kind?: Kind;
+  kind?: ButtonKind;
   /** While true, presses are ignored. */
   busy?: boolean;
 }
@@ -19,7 +19,7 @@ export function PlainButton({ kind, busy = false, onClick, ...button }: PlainBut
     <button
       {...button}
       type="button"
-      className={look(kind)}
+      className={buttonClass(kind)}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (!busy) onClick?.(event);
@@ -28,17 +28,17 @@ export function PlainButton({ kind, busy = false, onClick, ...button }: PlainBut
   );
 }
 
-const look = (kind?: Kind) => `${styles['button']} ${kind ? styles[kind] : ''}`;
+const buttonClass = (kind?: ButtonKind) => `${styles['button']} ${kind ? styles[kind] : ''}`;
 
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
-  kind?: Kind;
+  kind?: ButtonKind;
   icon?: ReactNode;
 }
 
 /** A link that looks like a button; a middle click opens a new tab. */
 export function LinkButton({ kind, icon, children, ...link }: LinkButtonProps) {
   return (
-    <Link {...link} className={look(kind)}>
+    <Link {...link} className={buttonClass(kind)}>
       {icon}
       {children}
     </Link>

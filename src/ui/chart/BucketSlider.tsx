@@ -1,15 +1,7 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Period } from './bucket-text.ts';
+import { type CSSProperties, useId } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './BucketSlider.module.css';
+import type { useBucketChoice } from './use-bucket-choice.ts';
 
 interface BucketSliderProps {
   label: string;
@@ -27,10 +19,15 @@ interface BucketSliderProps {
  * below.
  */
 export function BucketSlider({ label, slider, text, action, style }: BucketSliderProps) {
-  const { count, highlighted, link, plot, around } = slider;
+  const { count, highlighted, link, plotEvents, focusEvents } = slider;
   const hint = useId();
   return (
-    <div className={styles['slider']} style={style} {...around}>
+    <div
+      className={styles['slider']}
+      style={style}
+      onFocus={focusEvents.onFocus}
+      onBlur={focusEvents.onBlur}
+    >
       {highlighted && (
         <span
           className={styles['highlight']}
@@ -50,7 +47,12 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
         aria-valuetext={text}
         aria-describedby={hint}
         className={styles['plot']}
-        {...plot}
+        onPointerDown={plotEvents.onPointerDown}
+        onPointerMove={plotEvents.onPointerMove}
+        onPointerUp={plotEvents.onPointerUp}
+        onPointerCancel={plotEvents.onPointerCancel}
+        onPointerLeave={plotEvents.onPointerLeave}
+        onKeyDown={plotEvents.onKeyDown}
       />
       <p id={hint} hidden>
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action}”.
@@ -58,7 +60,7 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
       {highlighted && link && (
         <p
           className={`${styles['readout']} box floating small figures sentence`}
-          style={besideOf(highlighted.first / count)}
+          style={readoutPosition(highlighted.first / count)}
         >
           {text} <Link to={link}>{action}</Link>
         </p>
@@ -68,92 +70,10 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
 }
 
 /** The room that the numbers have at least, in pixels; in a narrower chart its width. */
-const ROOM = 300;
+const MIN_READOUT_WIDTH = 300;
 
 /** Where the numbers of a bar stand: they begin where it begins, or end there on the right half. */
-const besideOf = (share: number): CSSProperties =>
+const readoutPosition = (share: number): CSSProperties =>
   share < 0.5
-    ? { left: `clamp(0px, ${share * 100}%, max(0px, 100% - ${ROOM}px))` }
-    : { right: `clamp(0px, ${(1 - share) * 100}%, max(0px, 100% - ${ROOM}px))` };
-
-interface Range {
-  anchor: number;
-  head: number;
-}
-
-const inOrder = ({ anchor, head }: Range) => ({
-  first: Math.min(anchor, head),
-  last: Math.max(anchor, head),
-});
-
-/**
- * The choice of buckets, which leads to their logs: by press, drag, arrows and Enter; a touch only
- * highlights.
- */
-export function useBucketChoice<Bucket extends Period>(
-  buckets: readonly Bucket[],
-  addressOf: (from: string, to: string, chosen: readonly Bucket[]) => string,
-) {
-  const count = buckets.length;
-  const navigate = useNavigate();
-  const [range, setRange] = useState<Range | null>(null);
-  const dragging = useRef(false);
-  const highlighted = range && range.anchor < count && range.head < count ? inOrder(range) : null;
-  const chosen = highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets;
-  const link = highlighted && addressOf(chosen[0]?.from ?? '', chosen.at(-1)?.to ?? '', chosen);
-
-  const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
-  };
-  const keys: Record<string, (index: number) => number> = {
-    ArrowLeft: (index) => index - 1,
-    ArrowRight: (index) => index + 1,
-    PageUp: (index) => index - Math.ceil(count / 8),
-    PageDown: (index) => index + Math.ceil(count / 8),
-    Home: () => 0,
-    End: () => count - 1,
-  };
-
-  const plot = {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      const index = indexAt(event);
-      dragging.current = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setRange({ anchor: index, head: index });
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const index = indexAt(event);
-      if (dragging.current) setRange((now) => ({ anchor: now?.anchor ?? index, head: index }));
-      else if (event.pointerType === 'mouse') setRange({ anchor: index, head: index });
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (!dragging.current) return;
-      dragging.current = false;
-      if (link && event.pointerType === 'mouse') void navigate(link);
-    },
-    onPointerCancel: () => {
-      dragging.current = false;
-    },
-    onPointerLeave: (event: PointerEvent) => {
-      if (!dragging.current && event.pointerType === 'mouse') setRange(null);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const move = keys[event.key];
-      if (event.key === 'Enter' && link) void navigate(link);
-      else if (move) {
-        const head = Math.min(count - 1, Math.max(0, move(range?.head ?? count - 1)));
-        setRange({ anchor: event.shiftKey ? (range?.anchor ?? head) : head, head });
-      } else return;
-      event.preventDefault();
-    },
-  };
-  const around = {
-    onFocus: () => setRange((now) => now ?? { anchor: count - 1, head: count - 1 }),
-    onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
-    },
-  };
-  return { chosen, slider: { count, highlighted, link, plot, around } };
-}
+    ? { left: `clamp(0px, ${share * 100}%, max(0px, 100% - ${MIN_READOUT_WIDTH}px))` }
+    : { right: `clamp(0px, ${(1 - share) * 100}%, max(0px, 100% - ${MIN_READOUT_WIDTH}px))` };

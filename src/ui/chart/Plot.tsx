@@ -5,11 +5,12 @@ import { memo, useId } from 'react';
 import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort, hasP95 } from '../text/format.ts';
-import { isPartial, labelledBuckets, spanYears, tickText } from './bucket-text.ts';
+import { isPartial, spansYears } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
+import { bucketsToLabel, tickText } from './time-ticks.ts';
 
 /** Space for the axes around the bars, in pixels. */
-export const margin = { top: 8, left: 52, bottom: 24 };
+export const plotMargin = { top: 8, left: 52, bottom: 24 };
 /** The strip of the 95th percentile below the bars, and the space between the two. */
 const STRIP = { height: 36, gap: 20 };
 /** The least distance between two labels of the time axis, in pixels. */
@@ -20,7 +21,7 @@ const LINE_DISTANCE = 36;
 const LABEL_HALF = 16;
 const LONG_LABEL_HALF = 26;
 /** With more buckets than this the dots of the line are left out. */
-const MOST_DOTS = 48;
+const MAX_DOTS = 48;
 
 const tickLabel = ({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererProps) => (
   <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor} className={styles['tick']}>
@@ -45,8 +46,8 @@ interface PlotProps {
 export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
   const { buckets, interval } = traffic;
   const hatch = useId();
-  const inner = Math.max(0, width - margin.left);
-  const bottom = height - margin.top - margin.bottom;
+  const inner = Math.max(0, width - plotMargin.left);
+  const bottom = height - plotMargin.top - plotMargin.bottom;
   const tall = bottom - STRIP.height - STRIP.gap;
   const lines = Math.min(4, Math.max(2, Math.round(tall / LINE_DISTANCE)));
   const x = scaleBand({
@@ -64,9 +65,9 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
     nice: 1,
   });
   const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
-  const withYear = spanYears(buckets);
+  const withYear = spansYears(buckets);
   const half = withYear ? LONG_LABEL_HALF : LABEL_HALF;
-  const labelled = labelledBuckets(buckets, interval, inner / LABEL_DISTANCE);
+  const labelled = bucketsToLabel(buckets, interval, inner / LABEL_DISTANCE);
   // A label is centred on its bar; one at the right edge would be cut.
   const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner).map(({ from }) => from);
 
@@ -78,7 +79,7 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
       aria-hidden="true"
       className={`${styles['svg']} soft`}
     >
-      <g transform={`translate(${margin.left},${margin.top})`}>
+      <g transform={`translate(${plotMargin.left},${plotMargin.top})`}>
         {y.ticks(lines).map((value) => (
           <line
             key={value}
@@ -141,7 +142,7 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
           y={({ p95 }) => time(p95 ?? 0)}
           className={styles['line']}
         />
-        {buckets.length <= MOST_DOTS &&
+        {buckets.length <= MAX_DOTS &&
           buckets
             .filter(hasP95)
             .map((bucket) => (

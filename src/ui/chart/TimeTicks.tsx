@@ -1,24 +1,25 @@
 import type { TrafficInterval } from '#api/contract/traffic.ts';
-import { labelledBuckets, type Period, spanYears, tickText } from './bucket-text.ts';
+import { type TimeSpan, spansYears } from './bucket-text.ts';
 import styles from './TimeTicks.module.css';
+import { bucketsToLabel, tickText } from './time-ticks.ts';
 
 interface TimeTicksProps {
-  buckets: readonly Period[];
+  buckets: readonly TimeSpan[];
   interval: TrafficInterval;
   /** As many labels as there is room for. */
-  most: number;
+  maxLabels: number;
 }
 
 /** Round times below or above equally wide buckets, at the bottom of the element around them. */
-export function TimeTicks({ buckets, interval, most }: TimeTicksProps) {
+export function TimeTicks({ buckets, interval, maxLabels }: TimeTicksProps) {
   return (
     <ol aria-hidden="true" className={styles['ticks']}>
-      {labelledBuckets(buckets, interval, most).map((bucket) => (
+      {bucketsToLabel(buckets, interval, maxLabels).map((bucket) => (
         <li
           key={bucket.from}
           style={{ left: `${(buckets.indexOf(bucket) / buckets.length) * 100}%` }}
         >
-          {tickText(bucket.from, interval, spanYears(buckets))}
+          {tickText(bucket.from, interval, spansYears(buckets))}
         </li>
       ))}
     </ol>

@@ -1,13 +1,14 @@
 import { useParentSize } from '@visx/responsive';
 import { type CSSProperties, useLayoutEffect } from 'react';
 import { statusClassLabels, statusClasses } from '#api/contract/failures.ts';
-import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
-import { BucketSlider, useBucketChoice } from './BucketSlider.tsx';
-import { countsText, isPartial, periodText, spanYears, bucketRange } from './bucket-text.ts';
+import type { Traffic } from '#api/contract/traffic.ts';
+import { BucketSlider } from './BucketSlider.tsx';
+import { countsText, isPartial, spanText, spansYears, bucketRange } from './bucket-text.ts';
 import { Legend } from './Legend.tsx';
-import { margin, Plot } from './Plot.tsx';
+import { plotMargin, Plot } from './Plot.tsx';
 import styles from './TrafficChart.module.css';
-import { formatDuration, formatNumber } from '../text/format.ts';
+import { TrafficTable } from './TrafficTable.tsx';
+import { useBucketChoice } from './use-bucket-choice.ts';
 
 interface TrafficChartProps {
   /** Names the chart: `Requisições por hora`. */
@@ -36,7 +37,7 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
   const { buckets } = traffic;
   const { chosen, slider } = useBucketChoice(buckets, action.to);
   const stretch = bucketRange(chosen);
-  const text = stretch ? `${periodText(stretch, spanYears(buckets))}: ${countsText(stretch)}` : '';
+  const text = stretch ? `${spanText(stretch, spansYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
     <div className={styles['chart']}>
@@ -52,7 +53,7 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
         label={label}
         text={text}
         action={action.label}
-        style={{ left: margin.left, height: height - margin.bottom }}
+        style={{ left: plotMargin.left, height: height - plotMargin.bottom }}
       />
       <Legend
         items={[
@@ -64,54 +65,6 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
         ]}
       />
       <TrafficTable caption={label} buckets={buckets} />
-    </div>
-  );
-}
-
-/**
- * The numbers of the chart for screen readers. In a `div`, because a table is never narrower than
- * its content.
- */
-function TrafficTable({
-  caption,
-  buckets,
-}: {
-  caption: string;
-  buckets: readonly TrafficBucket[];
-}) {
-  const withYear = spanYears(buckets);
-  return (
-    <div className="visually-hidden">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {['Período', 'Requisições', ...Object.values(statusClassLabels), 'p50', 'p95'].map(
-              (heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {buckets.map((bucket) => (
-            <tr key={bucket.from}>
-              <th scope="row">{periodText(bucket, withYear)}</th>
-              {[bucket.requests, bucket.success, bucket.warning, bucket.error].map(
-                (value, column) => (
-                  // The columns never change their order.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={column}>{formatNumber(value)}</td>
-                ),
-              )}
-              <td>{bucket.p50 === null ? '—' : formatDuration(bucket.p50)}</td>
-              <td>{bucket.p95 === null ? '—' : formatDuration(bucket.p95)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

@@ -11,6 +11,7 @@ export type BucketRange = Pick<
   'from' | 'to' | 'requests' | 'success' | 'warning' | 'error' | 'p95'
 >;
 
+/** The sum of neighbouring buckets; undefined without any. */
 export function bucketRange(buckets: readonly TrafficBucket[]): BucketRange | undefined {
   const [first] = buckets;
   const last = buckets.at(-1);
@@ -28,18 +29,21 @@ export function bucketRange(buckets: readonly TrafficBucket[]): BucketRange | un
   };
 }
 
-export type Period = Pick<TrafficBucket, 'from' | 'to'>;
+/** A stretch of time; both ends are included. */
+export type TimeSpan = Pick<TrafficBucket, 'from' | 'to'>;
 
 /**
  * Whether a bucket is only a part of its interval: the period begins after its start, or ends
  * before its end.
  */
-export const isPartial = ({ from, to }: Period, interval: TrafficInterval): boolean =>
+export const isPartial = ({ from, to }: TimeSpan, interval: TrafficInterval): boolean =>
   // Both ends are included.
   Date.parse(to) - Date.parse(from) + 1 < INTERVAL_MS[interval];
 
-export function spanYears(buckets: readonly Period[]): boolean {
-  const [first, last] = [buckets[0], buckets.at(-1)];
+/** Whether buckets begin and end in different years of São Paulo: their labels then name the year. */
+export function spansYears(buckets: readonly TimeSpan[]): boolean {
+  const first = buckets[0];
+  const last = buckets.at(-1);
   return first !== undefined && last !== undefined && yearOf(first.from) !== yearOf(last.to);
 }
 
@@ -49,8 +53,9 @@ const yearOf = (instant: string) => localFields(new Date(instant)).year;
  * The period of a stretch: `10/03, 14:00 às 14:59`, or `09/03, 22:00 a 10/03, 01:59`; with its year
  * `10/03/2026`.
  */
-export function periodText({ from, to }: Period, withYear: boolean): string {
-  const [start, end] = [localFields(new Date(from)), localFields(new Date(to))];
+export function spanText({ from, to }: TimeSpan, withYear: boolean): string {
+  const start = localFields(new Date(from));
+  const end = localFields(new Date(to));
   const day = ({ day: number, month, year }: typeof start) =>
     `${number}/${month}${withYear ? `/${year}` : ''}`;
   const time = ({ hour, minute }: typeof start) => `${hour}:${minute}`;
@@ -69,43 +74,7 @@ export function countsText(stretch: BucketRange): string {
     ...(warning > 0 ? [pluralize(warning, 'recusada', 'recusadas')] : []),
     ...(error > 0 ? [pluralize(error, 'erro', 'erros')] : []),
   ];
-  return `${pluralize(requests, 'requisição', 'requisições')}: ${parts.join(', ')}${p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : ''}`;
-}
-
-/** Minutes between two labels: they fall on round times and on midnight. */
-const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 480, 720, 1440];
-
-/**
- * The buckets to label, at round times of São Paulo, or midnights alone.
- * @param count how many have room
- */
-export function labelledBuckets<Bucket extends Period>(
-  buckets: readonly Bucket[],
-  interval: TrafficInterval,
-  count: number,
-): Bucket[] {
-  const least = (buckets.length * INTERVAL_MS[interval]) / 60_000 / Math.max(1, count);
-  const step = STEPS.find((minutes) => minutes >= least) ?? 1440;
-  // The first day of a period may begin after midnight.
-  const round =
-    interval === '1d' ? [...buckets] : buckets.filter(({ from }) => minuteOfDay(from) % step === 0);
-  const every = Math.ceil(least / step);
-  return round.filter((_, index) => index % every === 0);
-}
-
-function minuteOfDay(instant: string): number {
-  const { hour, minute } = localFields(new Date(instant));
-  return Number(hour) * 60 + Number(minute);
-}
-
-/**
- * The label of a bucket's start: `14h`, `14:05`; at midnight and for days `10/03`, with its year
- * `10/03/26`.
- */
-export function tickText(from: string, interval: TrafficInterval, withYear = false): string {
-  const { day, month, year, hour, minute } = localFields(new Date(from));
-  if (interval === '1d' || (hour === '00' && minute === '00')) {
-    return `${day}/${month}${withYear ? `/${year.slice(-2)}` : ''}`;
-  }
-  return interval !== '5m' && minute === '00' ? `${hour}h` : `${hour}:${minute}`;
+  const total = pluralize(requests, 'requisição', 'requisições');
+  const slowest = p95 !== null && hasP95(stretch) ? `; p95 ${formatDuration(p95)}` : '';
+  return `${total}: ${parts.join(', ')}${slowest}`;
 }

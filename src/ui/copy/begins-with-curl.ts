@@ -1,10 +1,10 @@
 /**
  * A line with a cURL command: after a prompt, `sudo`, `time`, `A=b`, `kubectl exec … --`, a path.
  */
-const command = /(?:^|[\s$>#%(`'"/\\])curl(?:\.exe|:[\w.-]+)?["']?(?:\s|$)/i;
+const curlLine = /(?:^|[\s$>#%(`'"/\\])curl(?:\.exe|:[\w.-]+)?["']?(?:\s|$)/i;
 
 /** The beginning of a JSON or a YAML document, or of a page. */
-const document = /^(?:\{|\[\s*(?:[{["]|$)|<|---|(?:["']?(?:openapi|swagger|info)["']?\s*:))/;
+const documentStart = /^(?:\{|\[\s*(?:[{["]|$)|<|---|(?:["']?(?:openapi|swagger|info)["']?\s*:))/;
 
 /**
  * Whether a text begins with a cURL command, after comments, assignments and the fence of a
@@ -13,8 +13,8 @@ const document = /^(?:\{|\[\s*(?:[{["]|$)|<|---|(?:["']?(?:openapi|swagger|info)
 export function beginsWithCurl(text: string): boolean {
   for (const line of text.split('\n')) {
     const shown = line.trim();
-    if (document.test(shown)) return false;
-    if (command.test(shown)) return true;
+    if (documentStart.test(shown)) return false;
+    if (curlLine.test(shown)) return true;
     const isBefore = /^(?:#|```|set\s|export\s|\$?\w+\s*=|sudo$|$)/.test(shown);
     if (!isBefore) return false;
   }

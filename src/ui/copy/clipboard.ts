@@ -8,9 +8,9 @@ export const COPIED = 'Copiado para área de transferência!';
  */
 export async function copyText(
   source: string | Promise<string>,
-  said?: () => Promise<string>,
+  successMessage?: () => Promise<string>,
 ): Promise<void> {
-  if (await write(source)) toast.success((await said?.()) ?? COPIED);
+  if (await writeToClipboard(source)) toast.success((await successMessage?.()) ?? COPIED);
   else if (typeof source === 'string')
     toast.error('Não foi possível copiar. Selecione o texto e copie com o teclado.');
   else
@@ -19,7 +19,7 @@ export async function copyText(
     );
 }
 
-async function write(source: string | Promise<string>): Promise<boolean> {
+async function writeToClipboard(source: string | Promise<string>): Promise<boolean> {
   // Outside secure contexts there is no clipboard API.
   if ('clipboard' in navigator) {
     try {
@@ -48,11 +48,11 @@ async function writeByApi(source: string | Promise<string>): Promise<void> {
  */
 function writeByCommand(text: string): boolean {
   if (typeof document.execCommand !== 'function') return false;
-  let given = false;
-  const give = (event: ClipboardEvent) => {
+  let wasSupplied = false;
+  const supplyText = (event: ClipboardEvent) => {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);
-    given = true;
+    wasSupplied = true;
   };
   const focused = document.activeElement;
   const field = document.createElement('textarea');
@@ -62,10 +62,10 @@ function writeByCommand(text: string): boolean {
   // The focus trap of an open dialog removes the selection from a field outside it.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
-  document.addEventListener('copy', give, { once: true });
+  document.addEventListener('copy', supplyText, { once: true });
   const copied = document.execCommand('copy');
-  document.removeEventListener('copy', give);
+  document.removeEventListener('copy', supplyText);
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  return copied && given;
+  return copied && wasSupplied;
 }

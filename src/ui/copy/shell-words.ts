@@ -2,6 +2,8 @@
  * Words of bash, zsh, PowerShell and cmd. Own code: `curlconverter` needs WebAssembly,
  * `shell-quote` gives no lines.
  */
+import { ESCAPED_BREAK, cmdToBash, powerShellToBash } from './shell-dialects.ts';
+import { toPlaceholder, expandVariables, unescapeAnsi } from './shell-text.ts';
 
 /**
  * A word without its quotes, and the line on which it begins, from 1. A variable in it reads
@@ -39,7 +41,7 @@ export interface ShellFault {
  * before.
  */
 export function commandsIn(source: string): (Command | ShellFault)[] {
-  const text = fromPowerShell(fromCmd(withoutFences(source)));
+  const text = powerShellToBash(cmdToBash(withoutFences(source)));
   const found = new ShellReader(text).read();
   // The prompt of root begins a comment elsewhere.
   return found.length > 0
@@ -56,18 +58,11 @@ const withoutFences = (source: string): string =>
 
 /** How deep commands within commands are read: `sh -c "…"`, `$(…)`. Deeper ones are texts. */
 const MAX_DEPTH = 4;
-
-/**
- * A line break that cmd escapes. It is in no quotes in what Firefox copies, where a shell would end
- * the command.
- */
-const ESCAPED_BREAK = '\uE00A';
-
 const nameOfCurl = /^(?:[^-].*[\\/>$#%❯➜]|[.!])?curl(?:\.exe|:[\w.-]+)?$/i;
 const isCurl = ({ text }: Word): boolean => !text.includes('://') && nameOfCurl.test(text);
 
 /** Commands that have the name of curl as a text. */
-const otherUses = new Set(
+const commandsNamingCurl = new Set(
   'echo printf which where whereis man info type alias install add remove grep'.split(' '),
 );
 
@@ -76,8 +71,8 @@ const waitsForValue =
   /^(?:-[a-zA-Z]*[dHXubFAeT]|--(?:data(?:-\w+)?|json|header|request|user|url|cookie|form))$/;
 const dataOption = /^(?:-[a-zA-Z]*d|--(?:data(?:-(?:ascii|binary|raw))?|json))$/;
 
-const plainRun = /[^\s\\'"‘’“”„$;&|`<>()#{[@\u200B-\u200D\u2060\uFEFF]+/y;
-const space = /[^\S\n]+|[\u200B-\u200D\u2060\uFEFF]+/y;
+const plainText = /[^\s\\'"‘’“”„$;&|`<>()#{[@\u200B-\u200D\u2060\uFEFF]+/y;
+const blanks = /[^\S\n]+|[\u200B-\u200D\u2060\uFEFF]+/y;
 const continuation = /\\[^\S\n]*\r?\n(?:[^\S\n]*(?:(?:quote|dquote|cmdand)?>{1,2})[^\S\n]+)?/y;
 const variable = /\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\})/y;
 const commandInTicks = /`[^`\n]*`/y;
@@ -89,9 +84,9 @@ const hereString = /@(['"])[^\S\n]*\r?\n/y;
  * A line that goes on with the command before it: an option, also after the prompt of a line that
  * is not complete.
  */
-const option = /(?:>{1,2}[^\S\n]+)?[-–—]/y;
-const address = /['"]?https?:\/\//iy;
-const value = /['"{[‘’“”„@$]/y;
+const optionLine = /(?:>{1,2}[^\S\n]+)?[-–—]/y;
+const addressLine = /['"]?https?:\/\//iy;
+const valueLine = /['"{[‘’“”„@$]/y;
 
 /** How much of a line is looked at for the name of another command, in characters and words. */
 const MAX_COMMAND_START = 500;
@@ -134,10 +129,10 @@ function endsInCurl(word: string): boolean {
   return name.length === 4 || '\\/>$#%'.includes(name.charAt(name.length - 5));
 }
 
-class Unclosed extends Error {}
+class UnclosedQuotes extends Error {}
 
 /** The command that is being read. */
-interface Current extends Command {
+interface OpenCommand extends Command {
   word: (Word & { isQuoted: boolean }) | undefined;
   /** Where the name of curl is in `words`; -1 before it. */
   curlAt: number;
@@ -151,7 +146,7 @@ interface Current extends Command {
   quoted: Word[];
 }
 
-const begun = (input: Input = {}): Current => ({
+const newCommand = (input: Input = {}): OpenCommand => ({
   words: [],
   input,
   word: undefined,
@@ -186,7 +181,7 @@ class ShellReader {
     try {
       this.#commands(found, false, this.#depth);
     } catch (thrown) {
-      if (!(thrown instanceof Unclosed)) throw thrown;
+      if (!(thrown instanceof UnclosedQuotes)) throw thrown;
       const error = `Falta fechar as aspas que abrem na linha ${this.#line}.`;
       return [...found, { line: this.#line, error }];
     }
@@ -197,11 +192,11 @@ class ShellReader {
    * Reads commands up to the end of the text or, within `$(`, up to its `)`.
    * @returns the last command
    */
-  #commands(found: Command[], isInner: boolean, depth: number): Current {
-    let last = begun();
-    let current = begun();
+  #commands(found: Command[], isInner: boolean, depth: number): OpenCommand {
+    let last = newCommand();
+    let current = newCommand();
     let openParentheses = 0;
-    const end = (next = begun()) => {
+    const end = (next = newCommand()) => {
       this.#endWord(current);
       found.push(...this.#curlIn(current, depth));
       if (current.words.length > 0) last = current;
@@ -215,7 +210,7 @@ class ShellReader {
         this.#hereDocuments();
         if (this.#goesOn(current)) this.#endWord(current);
         else end();
-      } else if (this.#match(space) !== undefined) this.#endWord(current, isStart);
+      } else if (this.#match(blanks) !== undefined) this.#endWord(current, isStart);
       else if (sign === '\\') this.#escape(current);
       else if (sign === '#' && isStart) this.#advanceTo(this.#find('\n'));
       else if (sign === ')' && openParentheses > 0) {
@@ -233,7 +228,7 @@ class ShellReader {
         const isPipe = sign === '|' && this.#text[this.#at + 1] !== '|';
         this.#advance(/[|&]/.test(this.#text[this.#at + 1] ?? '') ? 2 : 1);
         this.#endWord(current);
-        end(begun(isPipe ? outputOf(current) : {}));
+        end(newCommand(isPipe ? outputOf(current) : {}));
       } else if (sign === '<' || sign === '>' || (sign === '&' && this.#text[this.#at + 1] === '>'))
         this.#redirect(current, sign);
       else this.#part(current, sign, depth);
@@ -246,7 +241,7 @@ class ShellReader {
    * A part of a word: quotes, a variable, a command within a command, JSON without quotes, or plain
    * text.
    */
-  #part(current: Current, sign: string, depth: number): void {
+  #part(current: OpenCommand, sign: string, depth: number): void {
     const line = this.#line;
     const add = (text: string, isQuoted = false) => {
       current.word ??= { line, text: '', isQuoted };
@@ -268,7 +263,7 @@ class ShellReader {
     else if (isStart && (sign === '{' || sign === '[') && this.#isData(current))
       add(this.#json() ?? this.#one(), true);
     else if (isStart && sign === '@' && !this.#hasOpenHereString) add(this.#powerShell(), true);
-    else add(this.#match(plainRun) ?? this.#one());
+    else add(this.#match(plainText) ?? this.#one());
   }
 
   #one(): string {
@@ -277,7 +272,7 @@ class ShellReader {
     return sign;
   }
 
-  #escape(current: Current): void {
+  #escape(current: OpenCommand): void {
     if (this.#match(continuation) !== undefined) {
       this.#endWord(current);
       current.isContinued = true;
@@ -304,7 +299,7 @@ class ShellReader {
    * `> file`, `2>&1`, `< file`, here-documents: where a shell writes and reads. `<token>` is a
    * placeholder.
    */
-  #redirect(current: Current, sign: string): void {
+  #redirect(current: OpenCommand, sign: string): void {
     const { word } = current;
     const line = this.#line;
     const mark =
@@ -350,13 +345,13 @@ class ShellReader {
         lines.push(shown);
       }
       const text = lines.map((line) => `${line}\n`).join('');
-      input.text = isQuoted ? text : expanded(text);
+      input.text = isQuoted ? text : expandVariables(text);
     }
     this.#here = [];
   }
 
   /** Whether the line that begins here belongs to the command before it. */
-  #goesOn(current: Current): boolean {
+  #goesOn(current: OpenCommand): boolean {
     const isEmpty = current.words.length === 0 && current.word === undefined;
     if (isEmpty) return false;
     if (this.#at >= this.#nextText) {
@@ -367,7 +362,7 @@ class ShellReader {
       return pattern.test(this.#text);
     };
     const { words, word, isContinued } = current;
-    if (begins(option)) {
+    if (begins(optionLine)) {
       if (this.#text[this.#nextText] === '>') this.#advanceTo(this.#nextText + 1);
       return true;
     }
@@ -376,11 +371,11 @@ class ShellReader {
     const all = word ? [...words.slice(-1), word] : words.slice(-1);
     const isCall = current.curlAt >= 0 || all.some(isCurl);
     if (!isCall) return false;
-    if (begins(address)) return !current.hasAddress && !/^['"]?https?:/i.test(word?.text ?? '');
-    return waitsForValue.test(all.at(-1)?.text ?? '') && begins(value);
+    if (begins(addressLine)) return !current.hasAddress && !/^['"]?https?:/i.test(word?.text ?? '');
+    return waitsForValue.test(all.at(-1)?.text ?? '') && begins(valueLine);
   }
 
-  #isData({ words, curlAt }: Current): boolean {
+  #isData({ words, curlAt }: OpenCommand): boolean {
     return curlAt >= 0 && !this.#hasOpenJson && dataOption.test(words.at(-1)?.text ?? '');
   }
 
@@ -416,12 +411,12 @@ class ShellReader {
     }
     const text = this.#text.slice(this.#at, closing).replace(/\r$/, '');
     this.#advanceTo(closing + 3);
-    return opening[1] === '"' ? expanded(text) : text;
+    return opening[1] === '"' ? expandVariables(text) : text;
   }
 
   #upTo(quote: string): string {
     const end = this.#text.indexOf(quote, this.#at + 1);
-    if (end < 0) throw new Unclosed();
+    if (end < 0) throw new UnclosedQuotes();
     const text = this.#text.slice(this.#at + 1, end);
     this.#advanceTo(end + 1);
     return text;
@@ -430,14 +425,14 @@ class ShellReader {
   #upToOneOf(quotes: RegExp): string {
     quotes.lastIndex = this.#at + 1;
     const end = quotes.exec(this.#text);
-    if (!end) throw new Unclosed();
+    if (!end) throw new UnclosedQuotes();
     const text = this.#text.slice(this.#at + 1, end.index);
     this.#advanceTo(end.index + 1);
     return text;
   }
 
   /** The text between double quotes; two quotes are one in what Firefox copies on Windows. */
-  #double(current: Current, depth: number): string {
+  #double(current: OpenCommand, depth: number): string {
     const line = this.#line;
     this.#advance(1);
     let read = '';
@@ -456,31 +451,31 @@ class ShellReader {
         read += isBreak ? '' : after;
         this.#advance(after === '\r' ? 3 : 2);
       } else if (sign === '$' || sign === '`') read += this.#expansion(current, depth);
-      else read += this.#match(doubleRun) ?? this.#one();
+      else read += this.#match(doubleQuotedText) ?? this.#one();
     }
     this.#line = line;
-    throw new Unclosed();
+    throw new UnclosedQuotes();
   }
 
   /** The text between `$'` and `'`. */
   #ansi(): string {
-    ansi.lastIndex = this.#at;
-    const [whole, text = ''] = ansi.exec(this.#text) ?? [];
-    if (whole === undefined) throw new Unclosed();
+    ansiQuoted.lastIndex = this.#at;
+    const [whole, text = ''] = ansiQuoted.exec(this.#text) ?? [];
+    if (whole === undefined) throw new UnclosedQuotes();
     this.#advance(whole.length);
-    return ansiText(text);
+    return unescapeAnsi(text);
   }
 
   /**
    * A variable, or what a command within the command writes: `$TOKEN`, `${TOKEN}`, `$(cat token)`.
    */
-  #expansion(current: Current, depth: number): string {
+  #expansion(current: OpenCommand, depth: number): string {
     const name = this.#match(variable);
-    if (name !== undefined) return named(name);
+    if (name !== undefined) return toPlaceholder(name);
     const ticks = this.#match(commandInTicks);
     if (ticks !== undefined) {
       this.#readInner(current, ticks.slice(1, -1), this.#line, depth);
-      return named(ticks);
+      return toPlaceholder(ticks);
     }
     if (!this.#text.startsWith('$(', this.#at) || depth >= MAX_DEPTH) return this.#one();
     const start = this.#at;
@@ -488,18 +483,18 @@ class ShellReader {
     const last = this.#commands(current.inner, true, depth + 1);
     const { text } = outputOf(last);
     return text === undefined
-      ? named(this.#text.slice(start, this.#at))
+      ? toPlaceholder(this.#text.slice(start, this.#at))
       : text.replace(/(?<!\n)\n+$/, '');
   }
 
-  #readInner(current: Current, text: string, line: number, depth: number): void {
+  #readInner(current: OpenCommand, text: string, line: number, depth: number): void {
     if (depth >= MAX_DEPTH || !/curl/i.test(text)) return;
     for (const one of new ShellReader(text, line, depth + 1).read())
       if ('words' in one) current.inner.push(one);
   }
 
   /** @param isBlank there is none; only blanks were read */
-  #endWord(current: Current, isBlank = false): void {
+  #endWord(current: OpenCommand, isBlank = false): void {
     const { word, next } = current;
     if (isBlank || !word) return;
     current.word = undefined;
@@ -518,11 +513,11 @@ class ShellReader {
   }
 
   /** The cURL command that was read, or those within it. */
-  #curlIn(current: Current, depth: number): Command[] {
+  #curlIn(current: OpenCommand, depth: number): Command[] {
     const { words, input, quoted } = current;
     let name = words.findIndex(isCurl);
     const before = name < 0 ? words : words.slice(0, name);
-    if (before.some(({ text }) => otherUses.has(text))) return [];
+    if (before.some(({ text }) => commandsNamingCurl.has(text))) return [];
     // `kubectl run curl --image=… -- curl https://…`
     const later = words.findIndex((word, index) => words[index - 1]?.text === '--' && isCurl(word));
     if (later > name) name = later;
@@ -558,14 +553,14 @@ class ShellReader {
 }
 
 /** The name of a computer in a prompt: `ana@Ana's-Mac`. */
-const isApostrophe = ({ curlAt, word }: Current, after = ''): boolean =>
+const isApostrophe = ({ curlAt, word }: OpenCommand, after = ''): boolean =>
   curlAt < 0 && word?.isQuoted === false && /^[^=]{0,99}\w$/.test(word.text) && /\w/.test(after);
 
 /**
  * What a command writes, where that is in the text: `echo` and `printf` their words, `cat` what it
  * reads.
  */
-function outputOf({ words, input }: Current): Input {
+function outputOf({ words, input }: OpenCommand): Input {
   const [name, ...rest] = words.map(({ text }) => text);
   if (name === 'cat' && rest.every((word) => word === '-')) return input;
   if (name !== 'echo' && name !== 'printf') return {};
@@ -573,64 +568,5 @@ function outputOf({ words, input }: Current): Input {
   return { text: name === 'echo' && rest[0] !== '-n' ? `${shown}\n` : shown };
 }
 
-/** cmd escapes with a caret what bash escapes with a backslash or not at all. */
-const fromCmd = (text: string): string =>
-  /\^(?:"|[^\S\n]*\r?\n)/.test(text)
-    ? text
-        // Firefox escapes these for PowerShell too.
-        .replaceAll(/`([`$])/g, '\\$1')
-        .replaceAll(
-          /\^(?:[^\S\n]*\r?\n(\r?\n(?![^\S\n]*-))?|([^]))/g,
-          (_, broken?: string, escaped?: string) =>
-            broken === undefined ? (escaped ?? '\\\n') : ESCAPED_BREAK,
-        )
-        // Not a byte of a percent-encoded text, which has two digits.
-        .replaceAll(/%([A-Za-z_]\w{2,})%/g, '{{$1}}')
-    : text;
-
-/** PowerShell escapes with a backtick, which in bash begins a command within a command. */
-const fromPowerShell = (text: string): string =>
-  /`[^\S\n]*\r?\n|\{`"/.test(text) ? text.replaceAll(/`(?:[^\S\n]*\r?(?=\n))?/g, '\\') : text;
-
-/** The name of a variable: `$TOKEN`, `${TOKEN}`, `$env:TOKEN`, `$(cat token)`. */
-const named = (source: string): string => {
-  // A default value: `${TOKEN:-none}`.
-  const [withoutDefault = ''] = source.split(/:[-=?+]/);
-  const name = withoutDefault.replaceAll(/^\$(?:env:)?|[{}()`'"]/g, '').trim();
-  return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
-};
-
-/** The text of a here-document, with its variables. */
-const expanded = (text: string): string =>
-  text.replaceAll(
-    /\\(?:\n|([$`\\]))|(\$(?:[A-Za-z_]\w*|\{[^}\n]{0,100}\}|\([^)\n]{0,100}\)))/g,
-    (_, escaped?: string, source?: string) =>
-      source === undefined ? (escaped ?? '') : named(source),
-  );
-
-const doubleRun = /[^"\\$`]+/y;
-const ansi = /\$'((?:[^'\\]|\\[^])*)'/y;
-
-const escapes: Record<string, string> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\x07',
-  b: '\b',
-  e: '\x1B',
-  f: '\f',
-  v: '\v',
-};
-
-const ansiText = (text: string): string =>
-  text.replaceAll(
-    /\\(?:x([\da-f]{1,2})|u([\da-f]{1,4})|U([\da-f]{1,8})|([0-7]{1,3})|([^]))/gi,
-    (_, hex?: string, short?: string, long?: string, octal?: string, one?: string) => {
-      if (one !== undefined) return escapes[one] ?? one;
-      const code =
-        octal === undefined
-          ? Number.parseInt(hex ?? short ?? long ?? '0', 16)
-          : Number.parseInt(octal, 8);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-    },
-  );
+const doubleQuotedText = /[^"\\$`]+/y;
+const ansiQuoted = /\$'((?:[^'\\]|\\[^])*)'/y;

@@ -1,7 +1,8 @@
 import { Button, Flex, Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Boundary, unlessDoubleClick } from '../states/Boundary.tsx';
+import { Boundary } from '../states/Boundary.tsx';
 import { Denied } from '../states/Denied.tsx';
+import { unlessDoubleClick } from './unless-double-click.ts';
 
 /** Beside these it takes what antd's Modal does with them: many questions, one component. */
 export interface QuestionProps extends Pick<

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type ApiError, asApiError } from '#api/api-error.ts';
 import { ConfirmDialog, type QuestionProps } from './ConfirmDialog.tsx';
 import { SaveError } from '../forms/SaveError.tsx';
-import { ReadView, Skeleton } from '../states/ReadView.tsx';
+import { ReadView } from '../states/ReadView.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
 
 /**
  * `title` names the record once that is loaded; `denied` is required, so that no dialog forgets it.

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstField } from '../accessibility/focus.ts';
-import { unlessDoubleClick } from '../states/Boundary.tsx';
+import { unlessDoubleClick } from './unless-double-click.ts';
 
 interface DialogProps {
   title: string;
@@ -12,7 +12,7 @@ interface DialogProps {
 }
 
 /** A long title ends before the cross. */
-const parts = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
+const modalStyles = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } };
 
 /**
  * A dialog with its own buttons, open while rendered. The first field gets the focus: antd would
@@ -30,7 +30,7 @@ export function Dialog({ title, width = 520, onClose, children }: DialogProps) {
       title={title}
       width={width}
       footer={null}
-      styles={parts}
+      styles={modalStyles}
       onCancel={unlessDoubleClick(onClose)}
     >
       <div ref={content}>{children}</div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { returnFocus } from '../accessibility/focus.ts';
 import { ShownContext } from '../states/lazy-part.tsx';
-import { OverlayBoundary } from '../states/Boundary.tsx';
 import type { UrlDialog } from '../address/url-state.ts';
+import { OverlayBoundary } from '../states/OverlayBoundary.tsx';
 
 interface DialogSlotProps {
   dialog: UrlDialog;
@@ -30,14 +30,14 @@ export function DialogSlot({ dialog, children, steps = false, returnTo, over }: 
     <>
       {dialog.value !== null && (
         <ShownContext value={() => setShown(true)}>
-          <Returning
+          <FocusReturn
             key={steps ? '' : dialog.value}
             value={dialog.value}
             returnTo={returnTo}
             onClose={dialog.close}
           >
             {children(dialog.value)}
-          </Returning>
+          </FocusReturn>
         </ShownContext>
       )}
       {(dialog.value === null || isShown) && over}
@@ -45,13 +45,13 @@ export function DialogSlot({ dialog, children, steps = false, returnTo, over }: 
   );
 }
 
-interface ReturningProps extends Pick<DialogSlotProps, 'returnTo'> {
+interface FocusReturnProps extends Pick<DialogSlotProps, 'returnTo'> {
   value: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Returning({ value, returnTo, onClose, children }: ReturningProps) {
+function FocusReturn({ value, returnTo, onClose, children }: FocusReturnProps) {
   // Read while rendering: afterwards the focus is inside the dialog.
   const [origin] = useState(() => document.activeElement);
   const gone = useRef(false);

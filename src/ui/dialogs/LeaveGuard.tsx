@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { hasUnsavedValues } from '../forms/unsaved.ts';
+import { lazyPart } from '../states/lazy-part.tsx';
+import { OverlayBoundary } from '../states/OverlayBoundary.tsx';
 import {
   discardForms,
-  hasUnsavedValues,
   leaveQuestion,
   useHasUnsavedForm,
   wouldLoseValues,
-} from '../forms/unsaved.ts';
-import { OverlayBoundary } from '../states/Boundary.tsx';
-import { lazyPart } from '../states/lazy-part.tsx';
+} from '../forms/unsaved-forms.ts';
 
 const Question = lazyPart(() => import('./Question.tsx'));
 

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './ConflictNotice.module.css';
-import { Notice } from './SaveError.tsx';
+import { Notice } from './Notice.tsx';
 
 export interface Clash {
   name: string;
@@ -11,16 +11,16 @@ export interface Clash {
   /** It cannot be known whether the other person changed it too. */
   isUnsure: boolean;
   /** The value to save; undefined until the operator decides. */
-  choice: Choice | undefined;
+  choice: ConflictChoice | undefined;
 }
 
-export type Choice = 'mine' | 'theirs';
+export type ConflictChoice = 'mine' | 'theirs';
 
 interface ConflictNoticeProps {
   clashes: Clash[];
   /** The labels of the fields that only the other person changed. */
   taken: string[];
-  onChoose: (name: string, choice: Choice) => void;
+  onChoose: (name: string, choice: ConflictChoice) => void;
 }
 
 export const focusClash = (name: string): void =>
@@ -50,7 +50,7 @@ export function ConflictNotice({ clashes, taken, onChoose }: ConflictNoticeProps
             aria-label={label}
             className={styles['choices'] ?? ''}
             value={choice ?? null}
-            onChange={({ target }) => onChoose(name, target.value as Choice)}
+            onChange={({ target }) => onChoose(name, target.value as ConflictChoice)}
           >
             <Radio value="mine" className={styles['choice'] ?? ''}>
               Seu valor: <bdi className="strong">{mine}</bdi>

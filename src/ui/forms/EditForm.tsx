@@ -12,14 +12,17 @@ import type { FieldText } from '#api/contract/operation.ts';
 import { Denied } from '../states/Denied.tsx';
 import { IdleButton } from '../buttons/IdleButton.tsx';
 import { toast } from '../toasts/toast.ts';
-import { type Choice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
+import { type ConflictChoice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
 import { isSame } from './same.ts';
-import { type Version, type Saver, useSave } from './use-save.ts';
-import { Field, FormContext } from './Field.tsx';
-import { fieldValueText } from '../text/format.ts';
+import { useSave } from './use-save.ts';
+import { Field } from './Field.tsx';
 import { SaveError } from './SaveError.tsx';
-import { type FormScope, useUnsaved } from './unsaved.ts';
+import type { Version } from './version.ts';
+import type { Saver } from './saver.ts';
+import { FormContext } from './form-context.ts';
+import { type FormScope, useUnsaved } from './unsaved-forms.ts';
+import { fieldValueText } from '../text/field-value-text.ts';
 
 interface EditFormProps<Values extends object> {
   /**
@@ -36,7 +39,7 @@ interface EditFormProps<Values extends object> {
   isTyped?: boolean;
   texts: { readonly [Name in keyof Values & string]: FieldText };
   /** What the description does not say: another control or hint, or other words for a value. */
-  special?: { readonly [Name in keyof Values & string]?: FieldOverride<Values[Name]> };
+  overrides?: { readonly [Name in keyof Values & string]?: FieldOverride<Values[Name]> };
   /** The field that gives another one its meaning: it counts as changed together with the other. */
   dependsOn?: (name: keyof Values & string) => (keyof Values & string) | undefined;
   saver: Saver<Values>;
@@ -47,7 +50,7 @@ interface EditFormProps<Values extends object> {
   submitLabel: string;
   denied?: string | undefined;
   /** `page`: stays after a save, and saving is disabled while nothing is changed. */
-  reach?: FormScope;
+  scope?: FormScope;
   /**
    * Another action, at the other end of the row of buttons. It may fill in fields, as if they had
    * been typed.
@@ -60,7 +63,7 @@ interface EditFormProps<Values extends object> {
 interface FieldOverride<Value> {
   control?: ReactElement;
   hint?: ReactNode;
-  words?: (value: Value) => ReactNode;
+  valueText?: (value: Value) => ReactNode;
 }
 
 /**
@@ -68,25 +71,25 @@ interface FieldOverride<Value> {
  * is lost. It has many props because forms differ in single steps; most leave most of them out.
  */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { schema, texts, reach = 'dialog' } = props;
-  const overrides: Partial<Record<string, FieldOverride<never>>> = props.special ?? {};
+  const { schema, texts, scope = 'dialog' } = props;
+  const overrides: Partial<Record<string, FieldOverride<never>>> = props.overrides ?? {};
   const [form] = Form.useForm<Values>();
   const names = Object.keys(schema.shape) as (keyof Values & string)[];
   const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
   const { base, conflict, refusals } = saving;
   const [dirty, setDirty] = useState(props.isTyped ?? false);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
   /**
    * The operator's values of the fields in conflict, which a choice may take out of their fields.
    */
   const [mine, setMine] = useState<Partial<Values>>({});
-  const forget = useUnsaved(dirty, reach);
+  const forget = useUnsaved(dirty, scope);
   const context = useMemo(
     () => ({ schema, texts, refusals, previews: base.previews ?? {} }),
     [schema, texts, refusals, base.previews],
   );
   const words = (name: keyof Values & string, value: unknown) =>
-    overrides[name]?.words?.(value as never) ?? fieldValueText(texts[name], value as string);
+    overrides[name]?.valueText?.(value as never) ?? fieldValueText(texts[name], value as string);
 
   const current = () => form.getFieldsValue(true) as Values;
   const differing = (from: Values) => names.filter((name) => !isSame(current()[name], from[name]));
@@ -128,7 +131,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       );
     props.onSaved?.();
   };
-  const choose = (name: string, choice: Choice) => {
+  const choose = (name: string, choice: ConflictChoice) => {
     const field = name as keyof Values & string;
     const value = choice === 'mine' ? mine[field] : conflict?.now.values[field];
     form.setFieldsValue({ [name]: value } as Parameters<typeof form.setFieldsValue>[0]);
@@ -165,7 +168,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   });
   useEffect(() => follow(newest), [newest]);
   const begin = useEffectEvent(() => {
-    if (reach === 'dialog' && names[0]) form.focusField(names[0]);
+    if (scope === 'dialog' && names[0]) form.focusField(names[0]);
   });
   useEffect(() => {
     // A dialog that opens over another one first moves the focus to its cross.
@@ -219,7 +222,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
                 type="primary"
                 htmlType="submit"
                 loading={saving.busy}
-                idle={reach === 'page' && !dirty && props.denied === undefined}
+                idle={scope === 'page' && !dirty && props.denied === undefined}
               >
                 {props.submitLabel}
               </IdleButton>

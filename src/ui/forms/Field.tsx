@@ -1,15 +1,9 @@
-import { Form, Input, Radio, Switch } from 'antd';
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  type HTMLAttributes,
-} from 'react';
+import { Form } from 'antd';
+import { type ReactElement, type ReactNode } from 'react';
 import * as z from '#api/contract/schema.ts';
-import type { FieldText } from '#api/contract/operation.ts';
 import styles from './Field.module.css';
-import { Select } from '../antd/Select.tsx';
+import { useField } from './form-context.ts';
+import { toFieldControl } from './field-control.tsx';
 
 interface FieldProps {
   name: string;
@@ -53,24 +47,11 @@ export function Field({ name, hint, unmarked = false, children }: FieldProps) {
         rules={[{ validator }]}
         validateTrigger={false}
       >
-        {children ?? controlOf(text, schema, preview)}
+        {children ?? toFieldControl(text, schema, preview)}
       </Form.Item>
     </div>
   );
 }
-
-/**
- * The rule of a text that a form reads without the blanks around it, which pasting brings and the
- * contract does not take off.
- */
-export const trimmed = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((value) => orEmpty(value).trim(), rule);
-
-/** The same for words: one blank is between them. */
-export const trimmedWords = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((value) => orEmpty(value).trim().replaceAll(/\s+/g, ' '), rule);
-
-const orEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Runs after the press that moved the focus: an error shown during it moves the button, and the
@@ -80,86 +61,4 @@ function afterPress(act: () => unknown): void {
   if (document.querySelector(':active'))
     document.addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
-}
-
-interface FormContext {
-  schema: z.ZodObject;
-  texts: Readonly<Record<string, FieldText>>;
-  /** What is shown of stored values that cannot be read. */
-  previews: { readonly [name: string]: string | null | undefined };
-  /** The platform's refusals by field name; empty after a change or a new submit. */
-  refusals: ReadonlyMap<string, string>;
-}
-
-export const FormContext = createContext<FormContext | null>(null);
-
-function useField(name: string) {
-  const form = useContext(FormContext);
-  const [schema, text] = [form?.schema.shape[name] as z.ZodType | undefined, form?.texts[name]];
-  if (!schema || !text)
-    throw new Error(
-      `No schema and text for the field "${name}": is it in an EditForm that has them?`,
-    );
-  return {
-    schema,
-    text,
-    preview: form?.previews[name] ?? undefined,
-    refusal: () => form?.refusals.get(name),
-  };
-}
-
-/** The values of a listed field; undefined for any other. */
-const choicesOf = (schema: z.ZodType) =>
-  schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
-
-/**
- * What a form of a new object begins with.
- * @param begun known values; others are a list's first, else empty
- */
-export const emptyValues = <Values extends object>(
-  { shape }: z.ZodObject,
-  begun: Partial<Values>,
-): Values => ({
-  ...(Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [
-      name,
-      choicesOf(schema as z.ZodType)?.[0] ?? '',
-    ]),
-  ) as Values),
-  ...begun,
-});
-
-/** How the keyboard of a phone and the browser treat a text. */
-const typing: Partial<Record<NonNullable<FieldText['shownAs']>, HTMLAttributes<HTMLInputElement>>> =
-  {
-    code: { autoCapitalize: 'off', spellCheck: false },
-    url: { inputMode: 'url', spellCheck: false },
-  };
-
-/**
- * The control of a described field, for antd's form.
- * @param preview the stored value of a secret, masked
- */
-function controlOf(text: FieldText, schema: z.ZodType, preview = ''): ReactElement {
-  const { label, choices, shownAs, placeholder = '' } = text;
-  const options = choicesOf(schema)?.map((value) => ({ value, label: choices?.[value] ?? value }));
-  if (options) {
-    return shownAs === 'select' ? (
-      <Select options={options} />
-    ) : (
-      <Radio.Group aria-label={label} options={options} />
-    );
-  }
-  if (shownAs === 'switch') return <Switch />;
-  if (shownAs === 'secret') {
-    return (
-      <Input.Password
-        visibilityToggle={false}
-        autoComplete="new-password"
-        spellCheck={false}
-        placeholder={preview}
-      />
-    );
-  }
-  return <Input autoComplete="off" placeholder={placeholder} {...(shownAs && typing[shownAs])} />;
 }

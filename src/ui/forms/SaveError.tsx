@@ -1,9 +1,9 @@
-import { Alert } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { SignInLink } from '../states/SignIn.tsx';
-import { RequestId, RetryCountdown } from '../states/StateViews.tsx';
+import { RequestId } from '../states/RequestId.tsx';
+import { RetryCountdown } from '../states/RetryCountdown.tsx';
+import { Notice } from './Notice.tsx';
 
 /** A failed save, shown inside its form: what belongs to no field, and the request id. */
 export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Violation[] }) {
@@ -33,36 +33,5 @@ export function SaveError({ error, unplaced }: { error: ApiError; unplaced: Viol
       )}
       <RequestId id={error.requestId} />
     </Notice>
-  );
-}
-
-/**
- * The result of a save, inside its form; scrolled into view, because on a phone it may be outside
- * the screen.
- */
-export function Notice({
-  type,
-  title,
-  children,
-}: {
-  type: 'warning' | 'error';
-  title: string;
-  children: ReactNode;
-}) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // In braces: newer browsers return a promise here, which React would call as a clean-up
-    // function.
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={place}>
-      <Alert
-        type={type}
-        role="alert"
-        title={title}
-        description={<div className="stack">{children}</div>}
-      />
-    </div>
   );
 }

@@ -2,44 +2,9 @@ import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import type { Toast } from '../toasts/toast.ts';
-import { isSame } from './same.ts';
-
-/**
- * How a form saves: a new record with all its values, an existing one with those that were changed.
- */
-export type Saver<Values> =
-  /** Resolves to the toast that names the new record. */
-  | { create: (values: Values) => Promise<Confirmation> }
-  | {
-      /** Sends the changes of that version, and gives the record as the save left it. */
-      update: (changes: Partial<Values>, against: Version<Values>) => Promise<Version<Values>>;
-      /** Reads the record as it is now, past the cache, after a save with a stale version. */
-      latest: () => Promise<Version<Values>>;
-      saved: string;
-    };
-
-/**
- * Saves the changes of a record.
- * @param saved the toast after it
- * @param bodyOf the changes as the update sends them
- */
-export const updateSaver = <Values, Body, Record>(
-  update: {
-    send: (body: Body, ifMatch?: string) => Promise<WithEtag<Record>>;
-    latest: () => Promise<WithEtag<Record>>;
-  },
-  versionOf: (record: WithEtag<Record>) => Version<Values>,
-  saved: string,
-  bodyOf: (changes: Partial<Values>, base: Values) => Body = (changes) => changes as Body,
-): Extract<Saver<Values>, { update: unknown }> => ({
-  update: async (changes, { values, etag }) =>
-    versionOf(await update.send(bodyOf(changes, values), etag)),
-  latest: async () => versionOf(await update.latest()),
-  saved,
-});
-
-export type Confirmation = Pick<Toast, 'text' | 'action'>;
+import type { Version } from './version.ts';
+import { type Merge, merge } from './merge.ts';
+import type { Saver, Confirmation } from './saver.ts';
 
 interface Options<Values> {
   form: FormInstance;
@@ -48,7 +13,7 @@ interface Options<Values> {
   saver: Saver<Values>;
 }
 
-interface Failure {
+interface SaveFailure {
   error: ApiError;
   /** The violations that belong to no field of the form. */
   unplaced: Violation[];
@@ -59,7 +24,7 @@ export interface Conflict<Values> extends Omit<Merge<Values>, 'changes'> {
   now: Version<Values>;
 }
 
-type Saved<Values> =
+type SaveResult<Values> =
   | { saved: false; clashed: boolean }
   | {
       saved: true;
@@ -78,7 +43,7 @@ const MAX_ATTEMPTS = 4;
 export function useSave<Values extends object>({ form, names, version, saver }: Options<Values>) {
   const [base, setBase] = useState(version);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [refusals] = useState(() => new Map<string, string>());
   // A ref: state would be set too late for a second press before the next rendering.
@@ -87,7 +52,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   const update = async (
     { update: send, latest, saved: text }: Extract<Saver<Values>, { update: unknown }>,
     changed: Partial<Values>,
-  ): Promise<Saved<Values>> => {
+  ): Promise<SaveResult<Values>> => {
     let against = base;
     let changes = changed;
     const taken = new Set(conflict?.taken);
@@ -125,7 +90,7 @@ export function useSave<Values extends object>({ form, names, version, saver }: 
   };
 
   /** @param values every value of the form @param changed those that differ from `base` */
-  const submit = async (values: Values, changed: Partial<Values>): Promise<Saved<Values>> => {
+  const submit = async (values: Values, changed: Partial<Values>): Promise<SaveResult<Values>> => {
     if (running.current) return { saved: false, clashed: false };
     running.current = true;
     setBusy(true);
@@ -194,68 +159,3 @@ const fieldOfViolation = <Name extends string>(
 ): Name | undefined =>
   names.find((name) => name === propriedade) ??
   names.find((name) => propriedade.startsWith(`${name}.`) || name.startsWith(`${propriedade}.`));
-
-/** The values of a record that a form edits, and the tag of the version they came from. */
-export interface Version<Values> {
-  values: Values;
-  etag?: string | undefined;
-  /**
-   * What is shown of values that are never read, such as a masked secret; null where none is
-   * stored.
-   */
-  previews?: { readonly [Name in keyof Values]?: string | null | undefined };
-}
-
-export interface WithEtag<Record> {
-  body: Record;
-  etag: string | undefined;
-}
-
-/** The version of a record that a form edits: the values of the schema's fields. */
-export const versionOfFields = <Values>(
-  { shape }: { shape: object },
-  record: object,
-  etag?: string,
-): Version<Values> => ({
-  values: Object.fromEntries(
-    Object.keys(shape).map((name) => [name, (record as Record<string, unknown>)[name]]),
-  ) as Values,
-  etag,
-});
-
-/** The result of comparing a record as opened, as changed here, and as it is now. */
-export interface Merge<Values> {
-  changes: Partial<Values>;
-  /** The fields that only another person changed. */
-  taken: (keyof Values & string)[];
-  /** The fields that both changed, to different values, and those that both may have changed. */
-  clashes: (keyof Values & string)[];
-  /**
-   * Those of `clashes` of which it cannot be known: a stored secret whose preview is the same as
-   * before.
-   */
-  unsure: (keyof Values & string)[];
-}
-
-/**
- * Compares a record as opened, as changed here, and as it is now, field by field; it is known to
- * differ.
- */
-export function merge<Values extends object>(
-  names: readonly (keyof Values & string)[],
-  opened: Version<Values>,
-  changes: Partial<Values>,
-  now: Version<Values>,
-): Merge<Values> {
-  const isTheirs = (name: keyof Values & string) =>
-    !isSame(now.values[name], opened.values[name]) ||
-    now.previews?.[name] !== opened.previews?.[name];
-  const mine = names.filter((name) => name in changes && !isSame(changes[name], now.values[name]));
-  const unsure = mine.filter((name) => !isTheirs(name) && (now.previews?.[name] ?? null) !== null);
-  return {
-    changes: Object.fromEntries(mine.map((name) => [name, changes[name]])) as Partial<Values>,
-    taken: names.filter((name) => !(name in changes) && isTheirs(name)),
-    clashes: mine.filter((name) => isTheirs(name) || unsure.includes(name)),
-    unsure,
-  };
-}

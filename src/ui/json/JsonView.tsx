@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useScrollStop } from '../accessibility/focus.ts';
+import { useScrollableTabStop } from '../accessibility/focus.ts';
 import { formatNumber } from '../text/format.ts';
 import { bodyForPeople } from './json-text.ts';
 import { PlainButton } from '../buttons/PlainButton.tsx';
@@ -32,7 +32,7 @@ interface JsonViewProps {
 export default function JsonView({ text, label }: JsonViewProps) {
   const tree = useMemo(() => (text.startsWith('"') ? undefined : readTree(text)), [text]);
   const [isOpen, setOpen] = useState(tree !== undefined && tree.values <= OPEN_AT_FIRST);
-  const scroll = useScrollStop();
+  const scroll = useScrollableTabStop();
   const plain = useMemo(() => (tree ? '' : bodyForPeople(text)), [tree, text]);
 
   return (

@@ -4,7 +4,7 @@ import { copyJson } from './copy-json.ts';
 import { PlainButton } from '../buttons/PlainButton.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './MessageView.module.css';
-import { Skeleton } from '../states/ReadView.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
 
 const JsonView = lazyPart(() => import('./JsonView.tsx'));
 

@@ -1,5 +1,5 @@
 import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
-import { depthOf, hasExactNumbers, textAt } from '#domain/json.ts';
+import { jsonDepth, hasExactNumbers, jsonTextAt } from '#domain/json.ts';
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
@@ -12,7 +12,7 @@ const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyCo
  */
 export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
-  if (depthOf(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
+  if (jsonDepth(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
   const found: JsonText[] = [];
   const report = (
     what: string,
@@ -46,7 +46,9 @@ const MAX_INDENTED_LENGTH = 10_000_000;
 export function indentedJson(text: string): string | undefined {
   if (text.length > MAX_INDENTED_LENGTH || !isJson(text)) return undefined;
   const lines: string[] = [];
-  let [line, length, level] = ['', 0, 0];
+  let line = '';
+  let length = 0;
+  let level = 0;
   /** The first character of the token before. */
   let before = '';
   for (let at = afterBlanks(text, 0); at < text.length; at = afterBlanks(text, at)) {
@@ -112,6 +114,6 @@ export const bodyForPeople = (json: string): string =>
 
 /** The text of a body within an answer of the platform; null where there is none. */
 export function bodyIn(answer: string, path: readonly string[]): string | null {
-  const text = textAt(answer, path);
+  const text = jsonTextAt(answer, path);
   return text === undefined || text === 'null' ? null : text;
 }

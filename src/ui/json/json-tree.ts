@@ -38,7 +38,10 @@ interface Tree {
 export function readTree(json: string): Tree | undefined {
   const whole = parsed(json);
   if (!whole) return undefined;
-  let [values, characters, isShortened] = [0, SHOWN_CHARACTERS, false];
+  let values = 0;
+  /** How many more characters are shown. */
+  let characters = SHOWN_CHARACTERS;
+  let isShortened = false;
   const written = ({ offset, length }: Node): string => {
     const text = json.slice(offset, offset + length);
     const shown = text.length > characters ? `${text.slice(0, characters).toWellFormed()}…"` : text;

@@ -2,8 +2,8 @@ import { Input } from 'antd';
 import type { FieldText } from '#api/contract/operation.ts';
 import * as z from '#api/contract/schema.ts';
 import { Select } from '../antd/Select.tsx';
-import { FilterSelect } from './ListToolbar.tsx';
 import { useTypedText } from './use-typed-text.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 
 interface FilterControlProps {
   id: string;

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CloseOutlined } from '@ant-design/icons';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { pluralize, formatNumber } from '../text/format.ts';
 import { announce } from '../accessibility/screen-reader.tsx';
 import styles from './ListSummary.module.css';
-import { type ActiveFilter, type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
+import { type ListState, type ListWords, SUMMARY_ID } from './use-list.ts';
+import { FilterChips } from './FilterChips.tsx';
 
 interface ListSummaryProps {
-  list: Pick<ListState<unknown>, 'asked' | 'place' | 'filters' | 'chips' | 'clearFilters'>;
+  list: Pick<ListState<unknown>, 'resultKey' | 'pageKey' | 'filters' | 'chips' | 'clearFilters'>;
   read: {
     data:
       | { meta: { totalRecords: number; totalPages?: number; moreRecords?: boolean } }
@@ -41,15 +41,15 @@ export function ListSummary({
   const { totalRecords: total, totalPages, moreRecords } = read.data?.meta ?? {};
   const exactly = total === undefined ? '' : pluralize(total, words.one, words.many);
   const count = moreRecords ? `mais de ${exactly}` : exactly;
-  const { asked, place } = list;
+  const { resultKey, pageKey } = list;
   const pageName =
-    typeof place === 'number'
-      ? `Página ${formatNumber(place)} de ${formatNumber(totalPages ?? 0)}`
+    typeof pageKey === 'number'
+      ? `Página ${formatNumber(pageKey)} de ${formatNumber(totalPages ?? 0)}`
       : page;
   useResultAnnouncement(
     read.refreshing || count === '' ? null : { count, page: pageName },
-    asked,
-    place,
+    resultKey,
+    pageKey,
   );
   return (
     <div className={`${styles['line']} row wraps ${oneLine ? styles['oneLine'] : ''}`}>
@@ -62,7 +62,7 @@ export function ListSummary({
       >
         {count}
       </p>
-      {list.chips.length > 0 && <Chips chips={list.chips} />}
+      {list.chips.length > 0 && <FilterChips chips={list.chips} />}
       {list.filters.length > 0 && (
         <div className={styles['filters']}>
           <ClearFilters list={list} />
@@ -73,77 +73,12 @@ export function ListSummary({
   );
 }
 
-/** The active filters; in one line those that have no room are '+2'. */
-function Chips({ chips }: { chips: ActiveFilter[] }) {
-  const root = useRef<HTMLUListElement>(null);
-  const [hidden, setHidden] = useState(0);
-  useEffect(() => {
-    const list = root.current;
-    if (!list) return undefined;
-    // In one line the others wrap into lines out of sight.
-    const count = () =>
-      setHidden(
-        [...list.querySelectorAll('li')].filter((one) => one.offsetTop >= list.clientHeight).length,
-      );
-    const observer = new ResizeObserver(count);
-    observer.observe(list);
-    count();
-    return () => observer.disconnect();
-  }, [chips.length]);
-  const first = chips.length - hidden;
-  return (
-    <>
-      <ul
-        ref={root}
-        aria-label="Filtros ativos"
-        className={`${styles['chips']} row wraps ${styles['filters']}`}
-      >
-        {chips.map(({ name, text, remove }, index) => (
-          <li key={name} className={index < first ? undefined : styles['hidden']}>
-            <FilterChip name={name} onRemove={remove}>
-              {text}
-            </FilterChip>
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && <span className={`${styles['filters']} soft`}>+{hidden}</span>}
-    </>
-  );
-}
-
 /** Removes the filters of a list and keeps the search. */
 export const ClearFilters = ({ list }: { list: Pick<ListState<unknown>, 'clearFilters'> }) => (
   <Button type="link" size="small" className={styles['clear'] ?? ''} onClick={list.clearFilters}>
     Limpar filtros
   </Button>
 );
-
-export function FilterChip({
-  name,
-  children,
-  onRemove,
-}: {
-  name: string;
-  children: ReactNode;
-  onRemove: () => void;
-}) {
-  return (
-    <span className={`${styles['chip']} small box`}>
-      <span className={`${styles['text']} two-lines`} title={name}>
-        <span className="visually-hidden">{name}: </span>
-        <bdi>{children}</bdi>
-      </span>
-      <button
-        type="button"
-        aria-label={`Remover filtro ${name}`}
-        className={`${styles['remove']} soft screen-only`}
-        onClick={onRemove}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
-    </span>
-  );
-}
 
 /**
  * Announces each result and page but the first.

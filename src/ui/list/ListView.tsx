@@ -3,16 +3,16 @@ import { type ReactNode, useRef } from 'react';
 import type { Page } from '#api/contract/common.ts';
 import { Pager } from './Pager.tsx';
 import { ReadView } from '../states/ReadView.tsx';
-import { EmptyState } from '../states/StateViews.tsx';
 import type { ListState, ListWords } from './use-list.ts';
+import { EmptyState } from '../states/EmptyState.tsx';
 
 /** What rows of any list come with. */
-interface Rows<Row> {
+interface ListAnswer<Row> {
   data: Row[];
   meta: { totalRecords: number };
 }
 
-interface ListRowsProps<Row, Data extends Rows<Row>> {
+interface ListRowsProps<Row, Data extends ListAnswer<Row>> {
   list: Pick<ListState<unknown>, 'firstPage' | 'narrowed' | 'clear'>;
   read: Parameters<typeof ReadView<Data>>[0]['read'];
   words: ListWords;
@@ -28,7 +28,7 @@ interface ListRowsProps<Row, Data extends Rows<Row>> {
  * The rows with their pages, or why there are none: after the last page, nothing matches, nothing
  * exists.
  */
-export function ListRows<Row, Data extends Rows<Row>>(props: ListRowsProps<Row, Data>) {
+export function ListRows<Row, Data extends ListAnswer<Row>>(props: ListRowsProps<Row, Data>) {
   const { list, read, words, empty, children, renderPager } = props;
   const top = useRef<HTMLDivElement>(null);
   return (
@@ -50,7 +50,7 @@ export function ListRows<Row, Data extends Rows<Row>>(props: ListRowsProps<Row, 
   );
 }
 
-interface NumberedProps<View, Row> extends Omit<
+interface ListViewProps<View, Row> extends Omit<
   ListRowsProps<Row, Page<Row>>,
   'renderPager' | 'list'
 > {
@@ -61,7 +61,7 @@ interface NumberedProps<View, Row> extends Omit<
 export function ListView<View extends { page: number }, Row>({
   pageSize,
   ...props
-}: NumberedProps<View, Row>) {
+}: ListViewProps<View, Row>) {
   const { list } = props;
   return (
     <ListRows<Row, Page<Row>>

@@ -1,8 +1,7 @@
-import { LeftOutlined, RightOutlined, DoubleLeftOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { formatNumber } from '../text/format.ts';
 import styles from './Pager.module.css';
-import { Select } from '../antd/Select.tsx';
+import { PagerStep } from './PagerStep.tsx';
 
 interface PagerProps {
   page: number;
@@ -27,7 +26,7 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: PagerProps) {
         {rows[0]}–{rows[1]} de {rows[2]}
       </span>
       <ul className={`${styles['pages']} row wraps gap-4`}>
-        <Step
+        <PagerStep
           label="Página anterior"
           icon={<LeftOutlined aria-hidden />}
           onPress={page === 1 ? undefined : () => turnTo(page - 1)}
@@ -46,7 +45,7 @@ export function Pager({ page, pageSize, total, onChange: turnTo }: PagerProps) {
             </button>
           </li>
         ))}
-        <Step
+        <PagerStep
           label="Próxima página"
           icon={<RightOutlined aria-hidden />}
           onPress={page === last ? undefined : () => turnTo(page + 1)}
@@ -65,74 +64,4 @@ function pagesAround(page: number, last: number): number[] {
   if (page - 1 === 3) near.push(2);
   if (page + 1 === last - 2) near.push(last - 1);
   return [...new Set(near)].filter((one) => one >= 1 && one <= last).toSorted((a, b) => a - b);
-}
-
-interface StepProps {
-  label: string;
-  icon: ReactNode;
-  /**
-   * Undefined where there is no such page. The button keeps the focus, which its own press may have
-   * reached.
-   */
-  onPress: (() => void) | undefined;
-}
-
-/** A button to another page. */
-function Step({ label, icon, onPress }: StepProps) {
-  return (
-    <li className="row gap-4">
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-disabled={onPress === undefined}
-        className={styles['page']}
-        onClick={onPress}
-      >
-        {icon}
-      </button>
-    </li>
-  );
-}
-
-/** Turns the pages of a list with cursors; each is undefined where there is no such page. */
-export interface Turns {
-  first: (() => void) | undefined;
-  prev: (() => void) | undefined;
-  next: (() => void) | undefined;
-}
-
-interface CursorPagerProps {
-  turns: Turns;
-  pageSize: number;
-  pageSizes: readonly number[];
-  total: number;
-  onSize: (pageSize: number) => void;
-}
-
-/**
- * The pages of a list with cursors, which have no numbers. Not rendered when one page has all rows.
- */
-export function CursorPager({ turns, pageSize, pageSizes, total, onSize }: CursorPagerProps) {
-  const { first, prev, next } = turns;
-  if (!first && !prev && !next && total <= Math.min(...pageSizes)) return null;
-  return (
-    <nav aria-label="Páginas" className={`${styles['pager']} row wraps gap-8-16`}>
-      <ul className={`${styles['pages']} row wraps gap-4`}>
-        <Step label="Primeira página" icon={<DoubleLeftOutlined aria-hidden />} onPress={first} />
-        <Step label="Página anterior" icon={<LeftOutlined aria-hidden />} onPress={prev} />
-        <Step label="Próxima página" icon={<RightOutlined aria-hidden />} onPress={next} />
-      </ul>
-      <Select<number>
-        aria-label="Linhas por página"
-        value={pageSize}
-        popupMatchSelectWidth={false}
-        options={pageSizes.map((size) => ({
-          value: size,
-          label: `${formatNumber(size)} por página`,
-        }))}
-        onChange={onSize}
-      />
-    </nav>
-  );
 }

@@ -7,7 +7,7 @@ import { Tag } from '../text/Tag.tsx';
  */
 export function useNewRow<View extends { page: number }>(list: ListState<View>) {
   const [added, setAdded] = useState<{ id: string; at: string } | null>(null);
-  const at = `${list.asked} ${list.view.page}`;
+  const at = `${list.resultKey} ${list.view.page}`;
   const setNew = (id: string | null) => setAdded(id === null ? null : { id, at });
   return [added?.at === at ? added.id : null, setNew] as const;
 }

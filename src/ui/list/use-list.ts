@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../toasts/toast.ts';
-import { type Codecs, pageParams, type State, useUrlState } from '../address/url-state.ts';
+import { type Codecs, pageParams, type UrlState, useUrlState } from '../address/url-state.ts';
 
 /** The number of results. It takes the focus when a button removes itself. */
 export const SUMMARY_ID = 'list-summary';
@@ -15,12 +15,12 @@ export interface ListWords {
 }
 
 /** Parameters that arrange a list without narrowing it. */
-const arranging = ['page', 'cursor', 'page-size', 'sort'] as const;
+const arrangingParams = ['page', 'cursor', 'page-size', 'sort'] as const;
 
 /** The parameters that narrow a list. */
 export type FilterName<C extends Codecs> = Exclude<
   keyof C & string,
-  (typeof arranging)[number] | 'q'
+  (typeof arrangingParams)[number] | 'q'
 >;
 
 /** How a filter is shown among the active filters. */
@@ -35,7 +35,7 @@ export interface FilterText<View> {
 }
 
 /** The texts of every filter of a list; the compiler asks for a filter that is missing. */
-export type FilterTexts<C extends Codecs> = { [Name in FilterName<C>]: FilterText<State<C>> };
+export type FilterTexts<C extends Codecs> = { [Name in FilterName<C>]: FilterText<UrlState<C>> };
 
 export interface ActiveFilter {
   name: string;
@@ -57,9 +57,9 @@ export interface ListState<View> {
    * Search, filters and order as one text, without the page: when it changes, the new result is
    * announced.
    */
-  asked: string;
+  resultKey: string;
   /** The page that is shown: its number, or its place in a list whose pages have none. */
-  place: number | string;
+  pageKey: number | string;
   clearFilters: () => void;
   clear: () => void;
   firstPage: () => void;
@@ -69,13 +69,18 @@ export interface ListState<View> {
  * The state of a list screen, a query parameter each; the rest derives from the codecs. Both are
  * constants.
  */
-export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): ListState<State<C>> {
+export function useList<C extends Codecs>(
+  codecs: C,
+  texts: FilterTexts<C>,
+): ListState<UrlState<C>> {
   const [view, change] = useUrlState(codecs);
   const blankOf = (names: string[]) =>
-    Object.fromEntries(names.map((name) => [name, codecs[name]?.read(null)])) as Partial<State<C>>;
+    Object.fromEntries(names.map((name) => [name, codecs[name]?.read(null)])) as Partial<
+      UrlState<C>
+    >;
   const isActive = (name: string) => codecs[name]?.write(view[name]) !== null;
 
-  const entries = Object.entries<FilterText<State<C>>>(texts);
+  const entries = Object.entries<FilterText<UrlState<C>>>(texts);
   const active = entries.filter(([name]) => isActive(name)).map(([, text]) => text);
   const [params] = useSearchParams();
   const unread = entries
@@ -87,7 +92,7 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
     if (ignored) toast.info(`O link está incompleto ou errado. Sem filtro de: ${ignored}.`);
   }, [ignored]);
   /** For a button that disappears with its change. */
-  const changeAndMoveFocus = (changes: Partial<State<C>>) => {
+  const changeAndMoveFocus = (changes: Partial<UrlState<C>>) => {
     change(changes);
     document.getElementById(SUMMARY_ID)?.focus();
   };
@@ -106,8 +111,8 @@ export function useList<C extends Codecs>(codecs: C, texts: FilterTexts<C>): Lis
     filters,
     chips: filters.filter(({ text }) => text !== null),
     narrowed: active.length > 0 || isActive('q'),
-    asked: JSON.stringify({ ...view, page: undefined, cursor: undefined }),
-    place: (view['page'] ?? view['cursor'] ?? '') as number | string,
+    resultKey: JSON.stringify({ ...view, page: undefined, cursor: undefined }),
+    pageKey: (view['page'] ?? view['cursor'] ?? '') as number | string,
     clearFilters: () => changeAndMoveFocus(blankOf(filterNames)),
     clear: () => changeAndMoveFocus(blankOf(['q', ...filterNames])),
     firstPage: () => changeAndMoveFocus(blankOf(pageParams.filter((name) => name in codecs))),

@@ -1,6 +1,6 @@
-import type { ReactNode, ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PageHeader.module.css';
-import { useMatches } from 'react-router-dom';
+import { type RouteHandle, useRouteHandle } from './screen.ts';
 
 /**
  * A screen's heading, subtitle and actions.
@@ -20,26 +20,4 @@ export function PageHeader({ actions, screen }: { actions?: ReactNode; screen?: 
       {actions && <div className="row wraps">{actions}</div>}
     </header>
   );
-}
-
-export interface Screen {
-  path: string;
-  title: string;
-  subtitle?: string;
-  label: string;
-  /** It has no entry in the navigation: the person's menu and the palette lead to it. */
-  isAside?: true;
-  /** What its content looks like, for the placeholder while its code loads; rows by default. */
-  shape?: 'cards' | 'fields';
-  Icon: ComponentType<{ 'aria-hidden'?: boolean }>;
-  load: () => Promise<{ Component: ComponentType }>;
-}
-
-export type RouteHandle = Pick<Screen, 'title' | 'subtitle'>;
-
-/** The heading and the subtitle of the current screen. */
-export function useRouteHandle(): RouteHandle | undefined {
-  return useMatches()
-    .map(({ handle }) => handle as RouteHandle | undefined)
-    .findLast(Boolean);
 }

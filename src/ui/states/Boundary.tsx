@@ -1,5 +1,4 @@
-import { Component, createContext, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { toast } from '../toasts/toast.ts';
+import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   /**
@@ -47,65 +46,3 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     );
   }
 }
-
-/**
- * The parts below a provider that have joined it, in order, and the function to join, which returns
- * the one to leave.
- */
-export function useMembers<Part>() {
-  const [parts, setParts] = useState<readonly Part[]>([]);
-  const join = useCallback((part: Part) => {
-    setParts((all) => [...all, part]);
-    return () => setParts((all) => all.filter((one) => one !== part));
-  }, []);
-  return [parts, join] as const;
-}
-
-interface Overlay {
-  /** The id of the first one: it shows 'Entrar' for all. */
-  first: string | undefined;
-  join: (id: string) => () => void;
-}
-
-/** The dialog or drawer around a part, which covers the notices of the frame; null outside. */
-export const OverlayContext = createContext<Overlay | null>(null);
-
-/** Closes a dialog or a drawer that crashes or whose code cannot be loaded, and says so. */
-export function OverlayBoundary({
-  onClose,
-  children,
-}: {
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const [[first], join] = useMembers<string>();
-  const overlay = useMemo(() => ({ first, join }), [first, join]);
-  // Later: a crash in the first rendering comes before the router and the toasts are ready.
-  const crash = () => {
-    setTimeout(() => {
-      toast.error(
-        'Não foi possível abrir esta parte da tela. Recarregue a página para tentar novamente.',
-        {
-          label: 'Recarregar a página',
-          onSelect: () => location.reload(),
-        },
-      );
-      onClose();
-    });
-  };
-  return (
-    <OverlayContext value={overlay}>
-      <Boundary onCrash={crash}>{children}</Boundary>
-    </OverlayContext>
-  );
-}
-
-/**
- * For `onCancel` and `onClose` of antd: the second press of a double click, which opened the
- * dialog, lands on its mask.
- */
-export const unlessDoubleClick =
-  (close: () => void) =>
-  ({ detail }: Pick<UIEvent, 'detail'>): void => {
-    if (detail < 2) close();
-  };

@@ -49,7 +49,7 @@ export function Denied({
   };
   // The reason ends where the control does; near the left edge of the page it begins where the
   // control does.
-  const place = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+  const alignReason = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     setRightwards(currentTarget.getBoundingClientRect().right < REASON_WIDTH);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control inside
@@ -57,8 +57,8 @@ export function Denied({
       className={styles['denied']}
       data-hidden={hidden || undefined}
       data-rightwards={rightwards || undefined}
-      onPointerEnter={place}
-      onFocus={place}
+      onPointerEnter={alignReason}
+      onFocus={alignReason}
       onKeyDown={onKeyDown}
       onBlur={() => setHidden(false)}
       onPointerLeave={() => setHidden(false)}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { Boundary } from './Boundary.tsx';
-import { ErrorState } from './StateViews.tsx';
-import styles from './Skeleton.module.css';
+import { ErrorState } from './ErrorState.tsx';
 
 interface ReadViewProps<Data> {
   read: { data: Data | undefined; error: ApiError | undefined; reload: () => unknown };
@@ -47,22 +46,4 @@ export function ReadView<Data>({
 /** Calls the render function inside the boundary, which does not catch errors of its parent. */
 function Content<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
   return children(data);
-}
-
-interface SkeletonProps {
-  lines?: number;
-  /** What comes: lines of text, the labelled fields of a form, or the rows of a list. */
-  shape?: 'text' | 'fields' | 'rows' | 'cards';
-  label?: string;
-}
-
-export function Skeleton({ lines = 3, shape = 'text', label = 'Carregando…' }: SkeletonProps) {
-  return (
-    <div role="status" className={`${styles['skeleton']} ${styles[shape]}`}>
-      <span className="visually-hidden">{label}</span>
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} aria-hidden="true" className={styles['line']} />
-      ))}
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId, useLayoutEffect } fro
 import { PlainButton } from '../buttons/PlainButton.tsx';
 import button from '../buttons/PlainButton.module.css';
 import { moveFocusOnRemoval } from '../accessibility/focus.ts';
-import { OverlayContext } from './Boundary.tsx';
+import { OverlayContext } from './OverlayBoundary.tsx';
 
 /**
  * How a person signs in: at an address, which leads back to this one, or by what the demo does

@@ -46,7 +46,7 @@ export function lazyPart<Props extends object>(
 export const intentLoads = createStore<Promise<unknown>>(() => Promise.resolve());
 
 /** Imports files. Importing one again costs nothing; a failure is left to what shows it. */
-export function loadNow(...loads: (() => Promise<unknown>)[]): void {
+export function loadOnce(...loads: (() => Promise<unknown>)[]): void {
   intentLoads.set(Promise.allSettled(loads.map((load) => load())));
 }
 
@@ -55,6 +55,6 @@ export function loadNow(...loads: (() => Promise<unknown>)[]): void {
  * @returns properties of a button, or of what is around several
  */
 export function onIntent(...parts: { load: () => Promise<unknown> }[]) {
-  const prepare = () => loadNow(...parts.map(({ load }) => load));
+  const prepare = () => loadOnce(...parts.map(({ load }) => load));
   return { onPointerEnter: prepare, onFocus: prepare };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Fragment } from 'react';
+import { type CSSProperties, type ReactNode } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
 import { type Environment, environmentLabels } from '#api/contract/connections.ts';
 import { statusClassOf } from '#api/contract/failures.ts';
@@ -76,28 +76,3 @@ export function EnvironmentTag({ environment }: { environment: Environment | nul
   if (environment === null) return <Tag tone="warning">Sem conexão</Tag>;
   return <Tag tone="neutral">{environmentLabels[environment]}</Tag>;
 }
-
-export function PathText({ path }: { path: string }) {
-  const pieces = path.split(/(\{[^{}]*\})|(?<=\/)(?!\/|$)|(?=[?&])/).filter(Boolean);
-  return (
-    <code className={styles['path']}>
-      {pieces.map((piece, index) => (
-        // The parts of a path never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          {/^[?&]/.test(piece) && <wbr />}
-          {piece.startsWith('{') ? <em>{piece}</em> : piece}
-          {piece.endsWith('/') && <wbr />}
-        </Fragment>
-      ))}
-    </code>
-  );
-}
-
-/** A term beside its value, in a `dl` of the class `facts`. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,4 +1,3 @@
-import type { FieldText } from '#api/contract/operation.ts';
 import { lazy } from '#domain/lazy.ts';
 import { localFields } from '#domain/sao-paulo.ts';
 
@@ -104,17 +103,3 @@ export const withFullStop = (text: string): string => (text.endsWith('.') ? text
 /** `counted(1, 'banco', 'bancos')` → `1 banco`; `counted(12, …)` → `12 bancos`. */
 export const pluralize = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-/** A value as words, for the history and conflicts. @param value as a form has it, or as text */
-export function fieldValueText(
-  { choices, shownAs }: FieldText,
-  value: string | number | boolean | null | undefined,
-): string {
-  const text = String(value ?? '');
-  if (shownAs === 'secret') return text === '' ? 'Sem mudança' : 'O que você informou';
-  if (text === '') return 'Não informado';
-  if (shownAs === 'seconds') return formatSeconds(Number(value));
-  if (shownAs === 'switch') return text === 'true' ? 'ligado' : 'desligado';
-  if (shownAs === 'instant') return formatInstant(text);
-  return choices?.[text] ?? text;
-}

@@ -5,7 +5,7 @@ import { createStore } from '#src/store.ts';
  * `error`: a failure of the console's own action; it stays until it is closed. `failed`: a result
  * that is a failure.
  */
-type Kind = 'success' | 'error' | 'failed' | 'info';
+type ToastKind = 'success' | 'error' | 'failed' | 'info';
 
 /**
  * What a toast offers: a link to follow, something to do, such as 'Desfazer', or 'Entrar' after a
@@ -16,7 +16,7 @@ export type ToastAction =
   | 'sign-in';
 
 export interface Toast {
-  kind: Kind;
+  kind: ToastKind;
   text: string;
   action?: ToastAction | undefined;
   /**
@@ -40,7 +40,7 @@ export const toasts = createStore<{ lastId: number; all: readonly (Toast & { id:
  * A toast replaces the earlier ones, but errors come back after it: each may be the only report of
  * a failure.
  */
-function show(toast: Toast): void {
+function showToast(toast: Toast): void {
   const { lastId, all } = toasts.get();
   const id = lastId + 1;
   toasts.set({
@@ -62,16 +62,16 @@ export function closeToasts(id?: number): void {
  * Takes the result of an earlier action off the screen, which would pass for that of the next one.
  * Errors stay.
  */
-export function closeResult(): void {
+export function closeResultToasts(): void {
   const { lastId, all } = toasts.get();
   toasts.set({ lastId, all: all.filter(({ kind }) => kind === 'error') });
 }
 
 export const toast = {
-  success: (text: string, action?: ToastAction) => show({ kind: 'success', text, action }),
-  error: (text: string, action?: ToastAction) => show({ kind: 'error', text, action }),
-  failed: (text: string) => show({ kind: 'failed', text }),
-  info: (text: string, action?: ToastAction) => show({ kind: 'info', text, action }),
+  success: (text: string, action?: ToastAction) => showToast({ kind: 'success', text, action }),
+  error: (text: string, action?: ToastAction) => showToast({ kind: 'error', text, action }),
+  failed: (text: string) => showToast({ kind: 'failed', text }),
+  info: (text: string, action?: ToastAction) => showToast({ kind: 'info', text, action }),
 };
 
 /**
@@ -80,7 +80,7 @@ export const toast = {
  */
 export function toastFailure(thrown: unknown, action?: string): void {
   const error = asApiError(thrown);
-  show({
+  showToast({
     kind: 'error',
     text: `${action ?? `${error.title}.`} ${error.detail}`,
     action: error.mayNeedSession ? 'sign-in' : undefined,
@@ -89,7 +89,7 @@ export function toastFailure(thrown: unknown, action?: string): void {
   });
 }
 
-interface Change {
+interface UndoableChange {
   run: () => Promise<unknown>;
   done: string;
 }
@@ -99,8 +99,8 @@ interface Change {
  * @param onRefused after a failure: the screen may be out of date
  */
 export async function runUndoable(
-  change: Change,
-  undo: Change | null,
+  change: UndoableChange,
+  undo: UndoableChange | null,
   onRefused: () => unknown,
 ): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { Id } from '#api/contract/common.ts';
 import { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import type * as z from '#api/contract/schema.ts';
-import { loggedBody, loggedHeaders, quoted } from '#domain/masking.ts';
+import { maskLogBody, maskLogHeaders, maskQuoted } from '#domain/masking.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { people, type Person } from '#mocks/platform/people.ts';
 import { namedObject, type TableSpec } from '#mocks/platform/table.ts';
@@ -23,9 +23,9 @@ export const savedRequests: TableSpec<SavedRequestRow> = {
     })),
   snapshots: namedObject('saved-request', SavedRequestDraft),
   mask(field, value) {
-    if (field === 'body') return loggedBody(value);
+    if (field === 'body') return maskLogBody(value);
     const [, name] = /^(?:params|headers)\.([^]*)$/.exec(field) ?? [];
-    return name === undefined ? quoted(value) : (loggedHeaders({ [name]: value })[name] ?? '');
+    return name === undefined ? maskQuoted(value) : (maskLogHeaders({ [name]: value })[name] ?? '');
   },
 };
 

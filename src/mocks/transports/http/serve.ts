@@ -6,7 +6,7 @@ import type { Server, ServerRequest } from 'srvx';
 import { serve } from 'srvx/node';
 import { createSessions } from '#mocks/platform/identity.ts';
 import { type PlatformOptions, createPlatform, type Platform } from '#mocks/platform/platform.ts';
-import { loggedPath } from '#domain/masking.ts';
+import { maskLogPath } from '#domain/masking.ts';
 import { MAX_BODY_BYTES, MAX_HEAD_BYTES } from '#api/contract/limits.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { problemResponse } from '#mocks/protocol/responses.ts';
@@ -111,7 +111,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
         problemResponse(error, null, requestId),
       );
       log?.(
-        `${request.method} ${loggedPath(pathOf(request.url))} ${response.status} ${Math.round(performance.now() - started)}ms`,
+        `${request.method} ${maskLogPath(pathOf(request.url))} ${response.status} ${Math.round(performance.now() - started)}ms`,
       );
       // Scenario `offline`: the connection is closed without a response.
       if (response.type === 'error') request.runtime?.node?.res?.destroy();

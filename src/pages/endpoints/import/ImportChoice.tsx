@@ -8,9 +8,8 @@ import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { SaveError } from '#ui/forms/SaveError.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { Denied } from '#ui/states/Denied.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import type { FoundDocument } from './found-document.ts';
 import styles from './ImportDialog.module.css';
@@ -18,6 +17,8 @@ import { importRowsOf } from './import-rows.ts';
 import { OperationList } from './OperationList.tsx';
 import { useImport } from './use-import.ts';
 import { suggestedPrefix } from './servers.ts';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 interface ImportChoiceProps {
   bankId: string;

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { BankSelect } from '#parts/selects.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { SourceField } from './SourceField.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
 import { type DocumentSource, useDocument } from './use-document.ts';
+import { BankSelect } from '#parts/BankSelect.tsx';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
 
 interface ImportDialogProps {
   bankId: string | undefined;

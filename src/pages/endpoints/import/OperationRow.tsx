@@ -4,9 +4,10 @@ import {
   endpointCategories,
   type EndpointCategory,
 } from '#api/contract/endpoints.ts';
-import { PathText, MethodTag, Tag } from '#ui/text/Tag.tsx';
+import { MethodTag, Tag } from '#ui/text/Tag.tsx';
 import styles from './ImportDialog.module.css';
 import { EXISTS, type ImportRow } from './import-rows.ts';
+import { PathText } from '#ui/text/PathText.tsx';
 
 /** The categories as options of a list. */
 export const categories = endpointCategories.map((value) => ({

@@ -1,4 +1,4 @@
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { MASK } from '#domain/secrets.ts';
 
@@ -49,13 +49,14 @@ export const withSingleSlashes = (path: string): string => `/${path}`.replaceAll
  * first form that a segment has counts.
  */
 const idForms: [name: string, hasForm: (segment: string) => boolean][] = [
-  ['email', (segment) => segment.includes('@') && maskForms(segment) !== segment],
+  ['email', (segment) => segment.includes('@') && maskPersonalForms(segment) !== segment],
   [
     'cpf',
-    (segment) => /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskForms(segment) !== segment,
+    (segment) =>
+      /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(segment) && maskPersonalForms(segment) !== segment,
   ],
-  ['cnpj', (segment) => /^[^+]{14,18}$/.test(segment) && maskForms(segment) === MASK],
-  ['telefone', (segment) => maskForms(segment) === MASK],
+  ['cnpj', (segment) => /^[^+]{14,18}$/.test(segment) && maskPersonalForms(segment) === MASK],
+  ['telefone', (segment) => maskPersonalForms(segment) === MASK],
   ['e2eid', (segment) => /^[ED]\d{20}[a-z\d]{11}$/i.test(segment)],
   ['txid', (segment) => /^(?=.*\d)[a-z\d]{26,35}$/i.test(segment)],
   [

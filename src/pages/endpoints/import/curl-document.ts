@@ -1,6 +1,7 @@
-import { readCurl, withoutPlaceholders } from '#ui/copy/read-curl.ts';
+import { readCurl } from '#ui/copy/read-curl.ts';
 import type { DocumentFault, FoundOperation, ReadingResult } from './found-document.ts';
 import { hostOf, pathOf, withIdParameters, withEndpointParameters } from './addresses.ts';
+import { replacePlaceholders } from '#ui/copy/placeholders.ts';
 
 /**
  * The cURL commands of a text as operations. A command is one call and an endpoint stands for many:
@@ -15,7 +16,7 @@ export function curlDocument(text: string): ReadingResult {
       continue;
     }
     const { line, method } = command;
-    const url = withoutPlaceholders(command.url, (name) => `{${name}}`);
+    const url = replacePlaceholders(command.url, (name) => `{${name}}`);
     const path = withEndpointParameters(withIdParameters(pathOf(url) || '/', true));
     const host = hostOf(url);
     const servers = host === '' ? [] : [`//${host}`];

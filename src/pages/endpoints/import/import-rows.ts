@@ -10,7 +10,7 @@ import { parsing } from '#api/contract/schema.ts';
 import type * as z from '#api/contract/schema.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import type { FoundDocument, FoundOperation } from './found-document.ts';
-import { maskForms } from '#domain/personal-data.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import { hostOf, pathOf, withSingleSlashes } from './addresses.ts';
 import { guessCategory } from './category.ts';
 import { mainServer } from './servers.ts';
@@ -125,7 +125,7 @@ function doubtOf(
 
 /** A name that an endpoint may have: one line, without personal data, cut when it is too long. */
 function toEndpointName(text: string): string {
-  const line = maskForms(text)
+  const line = maskPersonalForms(text)
     .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

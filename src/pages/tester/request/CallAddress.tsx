@@ -4,8 +4,8 @@ import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { PathText } from '#ui/text/Tag.tsx';
 import { callAddress, replacedNames } from '../run/bank-call.ts';
+import { PathText } from '#ui/text/PathText.tsx';
 
 interface CallAddressProps {
   place: ConnectionKey;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
 import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
 import type { TesterPresets } from '#api/contract/tester.ts';
-import { BankSelect } from '#parts/selects.tsx';
 import { Select } from '#ui/antd/Select.tsx';
 import type { Draft } from './draft.ts';
 import type { FieldErrors } from './to-request.ts';
 import styles from './RequestForm.module.css';
 import { TargetSelect } from './TargetSelect.tsx';
 import { TesterField } from './TesterField.tsx';
+import { BankSelect } from '#parts/BankSelect.tsx';
 
 const methodOptions = httpMethods.map((value) => ({ value, label: value }));
 const environmentOptions = environments.map((value) => ({

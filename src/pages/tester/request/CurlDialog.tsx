@@ -1,9 +1,9 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { useUnsaved } from '#ui/forms/unsaved.ts';
 import { TesterField } from './TesterField.tsx';
 import { CodeArea } from './CodeArea.tsx';
+import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
 
 interface CurlDialogProps {
   /** The pasted command, and why it cannot be taken; both are empty in a new dialog. */

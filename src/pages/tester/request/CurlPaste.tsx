@@ -5,12 +5,12 @@ import { beginsWithCurl } from '#ui/copy/begins-with-curl.ts';
 import { isDialogOpen, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { useUrlDialog } from '#ui/address/url-state.ts';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
-import { discardForms } from '#ui/forms/unsaved.ts';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { testerState } from '../tester-state.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import type { DraftWithNotice } from './draft.ts';
 import { replaceDraft, useChangeDraft } from './draft-changes.ts';
+import { discardForms } from '#ui/forms/unsaved-forms.ts';
 
 const CurlDialog = lazyPart(() => import('./CurlDialog.tsx'));
 const emptyCurl = { text: '', error: '' };

@@ -5,7 +5,6 @@ import { hasBody } from '#api/contract/common.ts';
 import type { TesterPresets, TesterRequest } from '#api/contract/tester.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
-import { Skeleton } from '#ui/states/ReadView.tsx';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { CallAddress } from './CallAddress.tsx';
 import { CallBar } from './CallBar.tsx';
@@ -18,6 +17,7 @@ import { useRunShortcut } from './use-run-shortcut.ts';
 import { CopyDraftLink } from './CopyDraftLink.tsx';
 import { JsonField } from './JsonField.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 const noErrors: FieldErrors = new Map();
 

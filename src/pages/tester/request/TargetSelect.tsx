@@ -3,13 +3,15 @@ import type { Endpoint } from '#api/contract/endpoints.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { useEndpoints } from '#api/hooks/endpoints.ts';
-import { PathText, MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import { Select } from '#ui/antd/Select.tsx';
-import { listNote, useListSearch } from '#parts/ListSelect.tsx';
+import { listNote } from '#parts/ListSelect.tsx';
 import { type Target, targetOfEndpoint, targetOfPreset } from './draft.ts';
 import styles from './TargetSelect.module.css';
 import type { FieldError } from './to-request.ts';
 import { TesterField } from './TesterField.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { useListSearch } from '#parts/use-list-search.tsx';
 
 interface TargetSelectProps {
   bank: BankRef | null;
@@ -21,11 +23,11 @@ interface TargetSelectProps {
 
 /** Chooses what is called: a preset, or an endpoint of the bank. */
 export function TargetSelect({ bank, value, presets, error, onChange }: TargetSelectProps) {
-  const { q, awaits, fits, showSearch } = useListSearch();
+  const { q, isWaiting, isMatch, showSearch } = useListSearch();
   const read = useEndpoints(bank && { q, bankId: bank.id, 'page-size': MAX_PAGE_SIZE });
   const endpoints = bank ? (read.data?.data ?? []) : [];
   const matches = ({ name, target }: { name: string; target: Target }) =>
-    fits(`${name} ${target.path}`);
+    isMatch(`${name} ${target.path}`);
   const suggestions = presets
     .map((preset) => ({
       target: targetOfPreset(preset),
@@ -69,7 +71,7 @@ export function TargetSelect({ bank, value, presets, error, onChange }: TargetSe
           options={groups.filter(({ options }) => options.length > 0)}
           showSearch={showSearch}
           loading={read.loading}
-          notFoundContent={bank && awaits(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
+          notFoundContent={bank && isWaiting(read) ? 'Procurando…' : 'Nenhum endpoint encontrado'}
           onChange={(key: string | null) => {
             const choice = [...suggestions, ...registered].find(({ target }) => target.key === key);
             if (choice) onChange(choice.target);

@@ -1,4 +1,4 @@
-import { hasMask, maskWithin } from '#domain/secrets.ts';
+import { hasMask, maskPattern } from '#domain/secrets.ts';
 
 /** The query of a path that was sent. Its braces are encoded, because they are not parameters. */
 export function queryWithoutBraces(path: string): string {
@@ -25,6 +25,6 @@ export function parametersForMasks(address: string): string {
         hasMask(value) ? `${mark}${name}=${parameter(name)}` : whole,
     )
     .replaceAll(/(?<=([\w-]+)\/)[^/?#]*•{4}[^/?#]*/g, (_, name: string) => parameter(name))
-    .split(maskWithin)
+    .split(maskPattern)
     .reduce((before, after) => before + parameter('senha') + after);
 }

@@ -1,7 +1,7 @@
 import { MASK } from '#domain/secrets.ts';
 import { callValuesOf } from '#domain/call-values.ts';
-import { placeholdersIn, withoutPlaceholders } from '#ui/copy/read-curl.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
+import { placeholdersIn, replacePlaceholders } from '#ui/copy/placeholders.ts';
 
 /** A path parameter as many documents write it: `/:id`. */
 const colonParameter = /(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g;
@@ -14,12 +14,12 @@ export function parametersForPlaceholders(address: string): string {
   const queryStart = address.indexOf('?');
   const path = queryStart === -1 ? address : address.slice(0, queryStart);
   const query = queryStart === -1 ? '' : address.slice(queryStart);
-  const pathWithParameters = withoutPlaceholders(
+  const pathWithParameters = replacePlaceholders(
     path.replaceAll(colonParameter, '{$1}'),
     (name) => `{${withoutAccents(name).replaceAll(/\W+/g, '_')}}`,
   );
   const maskedQuery = query.replaceAll(/(?<==)[^&#]*/g, (value) =>
-    withoutPlaceholders(value, () => MASK),
+    replacePlaceholders(value, () => MASK),
   );
   return pathWithParameters + maskedQuery;
 }
@@ -44,7 +44,7 @@ export function withoutPlaceholderValues(body: string): { text: string; names: s
     return '""';
   };
   const withoutStrings = body.replaceAll(jsonString, withoutValue);
-  const text = withoutPlaceholders(withoutStrings, (name) => {
+  const text = replacePlaceholders(withoutStrings, (name) => {
     names.add(name);
     return '';
   });

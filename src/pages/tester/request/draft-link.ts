@@ -1,6 +1,6 @@
 import { MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import { hasBody } from '#api/contract/common.ts';
-import { loggedBody, loggedJson, loggedPath, maskedNames } from '#domain/masking.ts';
+import { maskLogBody, maskLogJson, maskLogPath, maskedNames } from '#domain/masking.ts';
 import { hasMask } from '#domain/secrets.ts';
 import { links } from '#ui/address/links.ts';
 import { COPIED } from '#ui/copy/clipboard.ts';
@@ -48,14 +48,14 @@ function linkToTypedDraft({ bank, target, method, params, headers, body }: Draft
   const names = parameterNames(path);
   // A preset or an endpoint has its path; only an unlisted one stands in the link.
   const endpointId = target?.key === UNLISTED ? undefined : target?.key;
-  const linkedPath = endpointId === undefined ? parametersForMasks(loggedPath(path)) : path;
+  const linkedPath = endpointId === undefined ? parametersForMasks(maskLogPath(path)) : path;
   const given = [...params].filter(([name, value]) => value !== '' && names.includes(name));
   const isMasked = ([name, value]: [string, string]) => isMaskedInLogs(path, name, value);
   const typed = {
     ...(endpointId === undefined && { path: linkedPath }),
     params: Object.fromEntries(given.filter((parameter) => !isMasked(parameter))),
-    headers: loggedBody(headers),
-    body: hasBody(method) ? loggedBody(body) : '',
+    headers: maskLogBody(headers),
+    body: hasBody(method) ? maskLogBody(body) : '',
   };
   const missing = [
     ...parameterNames(linkedPath).filter((name) => !names.includes(name)),
@@ -72,8 +72,8 @@ function linkToTypedDraft({ bank, target, method, params, headers, body }: Draft
 
 /** Whether a log would mask the value of a parameter, in its path or by its name. */
 function isMaskedInLogs(path: string, name: string, value: string): boolean {
-  const filledPath = loggedPath(fillPath(path, new Map([[name, value]])));
-  return hasMask(filledPath) || hasMask(loggedJson({ [name]: value })[name] ?? '');
+  const filledPath = maskLogPath(fillPath(path, new Map([[name, value]])));
+  return hasMask(filledPath) || hasMask(maskLogJson({ [name]: value })[name] ?? '');
 }
 
 /** The names of the masked values in a JSON text; `name` for a text that is not JSON. */

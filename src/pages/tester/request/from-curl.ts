@@ -3,7 +3,7 @@ import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#domain/masking.ts';
 import { hasMask, isSecretName } from '#domain/secrets.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { type CurlCommand, placeholdersIn, readCurl } from '#ui/copy/read-curl.ts';
+import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import { type DraftWithNotice, headersText, missingParameters } from './draft.ts';
 import {
@@ -12,6 +12,7 @@ import {
   fillInCallValues,
 } from './curl-placeholders.ts';
 import { findCalledPlace, nullForApiError, targetOfCall } from './curl-target.ts';
+import { placeholdersIn } from '#ui/copy/placeholders.ts';
 
 /**
  * The draft of the first cURL command in a text, with a notice; or why there is none. The function
@@ -98,11 +99,12 @@ function isHeaderKept([name, value]: [string, string]): boolean {
 }
 
 /** The parts of a command that the form cannot take, as sentences. */
-function notTakenTexts({ joined, left, unclear }: CurlCommand): string[] {
+function notTakenTexts({ joinedHeaders, unsupported, unknown }: CurlCommand): string[] {
   const texts: string[] = [];
-  if (joined.length > 0) texts.push(`Repetidos e juntados por vírgula: ${joined.join(', ')}.`);
-  if (left.length > 0) texts.push(`Não se aplica aqui: ${left.join(', ')}.`);
-  const words = unclear.map(({ line, text }) => `${text} (linha ${line})`);
+  if (joinedHeaders.length > 0)
+    texts.push(`Repetidos e juntados por vírgula: ${joinedHeaders.join(', ')}.`);
+  if (unsupported.length > 0) texts.push(`Não se aplica aqui: ${unsupported.join(', ')}.`);
+  const words = unknown.map(({ line, text }) => `${text} (linha ${line})`);
   if (words.length > 0) texts.push(`Não entendido: ${words.join(', ')}.`);
   return texts;
 }

@@ -4,7 +4,7 @@ import { TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
-import { hasMask, MASK, maskWithin } from '#domain/secrets.ts';
+import { hasMask, MASK, maskPattern } from '#domain/secrets.ts';
 import { type Draft, fillPath, parameterNames, repeatedHeaderText } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
@@ -51,7 +51,7 @@ export function toRequest(draft: Draft): { request: TesterRequest } | { errors: 
     }
     const [masked] = maskedNames(read.value);
     if (masked !== undefined) {
-      const match = maskWithin.exec(text);
+      const match = maskPattern.exec(text);
       const range = match && { from: match.index, to: match.index + match[0].length };
       errors.set(field, { text: maskedValueText(masked), ...range });
     }

@@ -14,7 +14,7 @@ import { useSavedRequest } from '#api/hooks/tester.ts';
 import {
   choiceParam,
   jsonParam,
-  type State,
+  type UrlState,
   textParam,
   useUrlState,
 } from '#ui/address/url-state.ts';
@@ -158,7 +158,7 @@ interface Named {
  */
 function withChoices(
   draft: Draft,
-  asked: State<typeof params>,
+  asked: UrlState<typeof params>,
   { preset, endpoint, bank }: Named,
 ): Draft {
   let target: Target | undefined;

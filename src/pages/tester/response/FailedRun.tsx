@@ -5,9 +5,9 @@ import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
-import { ErrorState } from '#ui/states/StateViews.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { mayHaveRun, type Run } from '../tester-state.ts';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 
 interface FailedRunProps {
   run: Run;
@@ -42,11 +42,11 @@ export function FailedRun({ run, error, onRetry }: FailedRunProps) {
     <>
       <ErrorState
         error={error}
-        said={error.isAnswerLost ? lostText(error) : undefined}
+        message={error.isAnswerLost ? lostText(error) : undefined}
         denied={denied}
         onRetry={retry}
       />
-      {token && <TokenAnswer said={token.razao} body={token.valor ?? ''} />}
+      {token && <TokenAnswer summary={token.razao} body={token.valor ?? ''} />}
       {mayHaveRun(error) && <WhereToCheck run={run} />}
     </>
   );

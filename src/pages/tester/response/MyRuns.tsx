@@ -4,12 +4,13 @@ import { useSession } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { type Run, useTesterState } from '../tester-state.ts';
 import styles from './MyRuns.module.css';
 import { CallLabel } from './RunLabel.tsx';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
 
 const MAX_SHOWN = 10;
 

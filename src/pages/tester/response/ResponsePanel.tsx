@@ -11,7 +11,6 @@ import { copyJson } from '#ui/json/copy-json.ts';
 import { BodyView, HeaderList } from '#ui/json/MessageView.tsx';
 import { Panel } from '#ui/page/Panel.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
 import { StatusTag } from '#ui/text/Tag.tsx';
 import { formatBytes, formatDuration } from '#ui/text/format.ts';
 import { type PendingRun, type Run, useTesterState } from '../tester-state.ts';
@@ -19,6 +18,7 @@ import styles from './ResponsePanel.module.css';
 import { RunLabel } from './RunLabel.tsx';
 import { FailedRun } from './FailedRun.tsx';
 import { useRunQuestion } from '../run/run-question.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 /** How much of the panel is seen at least, in pixels; otherwise it is scrolled into view. */
 const MIN_VISIBLE_HEIGHT = 120;

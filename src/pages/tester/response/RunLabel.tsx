@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { inEnvironment } from '#api/contract/connections.ts';
 import type { Log } from '#api/contract/logs.ts';
-import { PathText, MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import { formatTime } from '#ui/text/format.ts';
 import type { Run } from '../tester-state.ts';
+import { PathText } from '#ui/text/PathText.tsx';
 
 /** Identifies a run: method, path, bank, environment and time of day. */
 export const RunLabel = ({ run }: { run: Pick<Run, 'request' | 'draft' | 'startedAt'> }) => (

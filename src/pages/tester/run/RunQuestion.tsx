@@ -1,10 +1,11 @@
-import { useScrollStop } from '#ui/accessibility/focus.ts';
+import { Fact } from '#ui/text/Fact.tsx';
+import { useScrollableTabStop } from '#ui/accessibility/focus.ts';
 import { useEffect } from 'react';
 import { KEY_HOURS, truncate } from '#api/contract/limits.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatNumber } from '#ui/text/format.ts';
-import { Fact, MethodTag } from '#ui/text/Tag.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import styles from '../request/CallAddress.module.css';
 import { testerState } from '../tester-state.ts';
 import {
@@ -101,7 +102,7 @@ function ProductionFacts({ run, call }: { run: RunToConfirm; call: ProductionCal
 
 /** The body, for the operator to check when the amounts may be incomplete. */
 function CallBody({ text }: { text: string }) {
-  const scroll = useScrollStop();
+  const scroll = useScrollableTabStop();
   return (
     <>
       <p>

@@ -8,7 +8,7 @@ import { fetchConnection, useConnectionOf } from '#api/hooks/banks.ts';
 import { fetchSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { closeResult, toast, toastFailure } from '#ui/toasts/toast.ts';
+import { closeResultToasts, toast, toastFailure } from '#ui/toasts/toast.ts';
 import { type Draft, bodyToSend } from '../request/draft.ts';
 import { mayHaveRun, type Run, testerState } from '../tester-state.ts';
 import { bankCall } from './bank-call.ts';
@@ -141,7 +141,7 @@ export function useRun(): (
     const { idempotencyKey } = entry;
     const request = { ...typedRequest, endpointId: entry.endpointId };
     const run = { startedAt, draft, request, idempotencyKey };
-    closeResult();
+    closeResultToasts();
     // Stored before it is sent, so that a reload during the call finds it.
     keepUnanswered(fingerprint, entry, isChange);
     testerState.startRun({ ...run, cancel: () => controller.abort() });

@@ -12,7 +12,6 @@ import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { type WithEtag, updateSaver, type Saver } from '#ui/forms/use-save.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { testerState, useTesterState } from '../tester-state.ts';
 import { toSavedContent } from './saved-content.ts';
@@ -24,6 +23,8 @@ import {
   savedRequestVersion,
 } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
+import type { WithEtag } from '#ui/forms/version.ts';
+import { updateSaver, type Saver } from '#ui/forms/saver.ts';
 
 const schema = z.strictObject({ name: SavedRequestDraft.shape.name, request: z.string() });
 
@@ -31,7 +32,7 @@ const texts = { name: savedRequestText.fields.name, request: { label: 'Requisiç
 
 const overrides = {
   request: {
-    words: (json: string) => (
+    valueText: (json: string) => (
       <pre className={`${styles['content']} small`}>
         {JSON.stringify(JSON.parse(json), null, 2)}
       </pre>
@@ -125,7 +126,7 @@ function SaveForm({ saved, name, request, onNew, onClose }: SaveFormProps) {
       denied={denied}
       schema={schema}
       texts={texts}
-      special={overrides}
+      overrides={overrides}
       version={saved?.version ?? { values: { name: '', request } }}
       start={saved ? { request } : { name, request }}
       isTyped={name !== ''}

@@ -12,14 +12,16 @@ import {
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { SearchBox } from '#ui/list/ListToolbar.tsx';
-import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
-import { EmptyState } from '#ui/states/StateViews.tsx';
-import { PathText, MethodTag } from '#ui/text/Tag.tsx';
+import { ReadView } from '#ui/states/ReadView.tsx';
+import { MethodTag } from '#ui/text/Tag.tsx';
 import { withFullStop, formatNumber } from '#ui/text/format.ts';
 import { runUndoable } from '#ui/toasts/toast.ts';
 import { signatureOf } from './saved-draft.ts';
 import styles from './SavedDialog.module.css';
+import { Skeleton } from '#ui/states/Skeleton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PathText } from '#ui/text/PathText.tsx';
+import { SearchBox } from '#ui/list/SearchBox.tsx';
 
 /** The saved requests of the tenant, to be opened or deleted. */
 export default function SavedDialog({ onClose }: { onClose: () => void }) {

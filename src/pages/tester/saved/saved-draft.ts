@@ -1,6 +1,6 @@
+import type { Version, WithEtag } from '#ui/forms/version.ts';
 import type { SavedRequest, SavedRequestDraft } from '#api/contract/saved-requests.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import type { WithEtag, Version } from '#ui/forms/use-save.ts';
 import { formatInstant, withFullStop } from '#ui/text/format.ts';
 import {
   type DraftWithNotice,

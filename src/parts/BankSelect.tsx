@@ -5,12 +5,12 @@ import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { ListSelect, nameIn, useListSearch } from './ListSelect.tsx';
+import { ListSelect } from './ListSelect.tsx';
 import { Permitted } from './permission.tsx';
-import type { Endpoint } from '#api/contract/endpoints.ts';
-import { useEndpoint, useEndpoints } from '#api/hooks/endpoints.ts';
+import { useListSearch } from './use-list-search.tsx';
+import { nameOfRow } from './name-in.ts';
 
-const none: BankRef[] = [];
+const noBanks: BankRef[] = [];
 
 interface BankSelectProps {
   value?: string | undefined;
@@ -33,13 +33,13 @@ export function BankSelect({
   value = '',
   onChange,
   all,
-  suggested = none,
+  suggested = noBanks,
   id,
   ...aria
 }: BankSelectProps) {
   const ownId = useId();
   const search = useListSearch();
-  const { q, fits } = search;
+  const { q, isMatch } = search;
   const read = useBanks({ q: q || undefined, 'page-size': MAX_PAGE_SIZE });
   const found = read.data?.data ?? [];
   const bankOf = (bankId: string) => [...suggested, ...found].find((bank) => bank.id === bankId);
@@ -53,7 +53,8 @@ export function BankSelect({
       ? `${bankLabel(bank)}, ${bankStatusLabels.inactive.toLowerCase()}`
       : bankLabel(bank),
   });
-  const optionsOf = (banks: BankRef[]) => banks.filter((bank) => fits(bankLabel(bank))).map(option);
+  const optionsOf = (banks: BankRef[]) =>
+    banks.filter((bank) => isMatch(bankLabel(bank))).map(option);
   const others = optionsOf(found.filter((bank) => !suggested.some((one) => one.id === bank.id)));
   const groups = [
     { label: 'Sugeridos', options: optionsOf(suggested) },
@@ -73,16 +74,18 @@ export function BankSelect({
       value={nothing ? null : value}
       placeholder="Escolha o banco"
       label={label}
-      options={all !== undefined && fits(all) ? [{ value: '', label: all }, ...choices] : choices}
-      none={`Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
+      options={
+        all !== undefined && isMatch(all) ? [{ value: '', label: all }, ...choices] : choices
+      }
+      emptyText={`Nenhum banco ${isEmpty ? 'cadastrado' : 'encontrado'}`}
       // Not in the list of choices, whose links the keyboard does not reach.
-      hint={isEmpty && all === undefined && <NoBank />}
+      hint={isEmpty && all === undefined && <NoBankHint />}
       onChange={(bankId) => onChange?.(bankId, bankOf(bankId))}
     />
   );
 }
 
-const NoBank = () => (
+const NoBankHint = () => (
   <div className="row wraps" style={{ marginTop: 8 }}>
     Nenhum banco cadastrado.
     <Permitted to="banks:write">
@@ -94,46 +97,4 @@ const NoBank = () => (
 /**
  * The label of a bank of which only the id is known, such as a filter in an address: `Itaú (341)`.
  */
-export const BankLabel = ({ bankId }: { bankId: string }) => nameIn(useBank(bankId), bankLabel);
-
-const labelOf = ({ method, path, name, bank }: Endpoint) =>
-  `${method} ${path}, ${bank.name} (${name})`;
-
-interface EndpointSelectProps {
-  id: string;
-  value: string | undefined;
-  /** Only the endpoints of this bank are offered. */
-  bankId: string | undefined;
-  onChange: (endpointId: string | undefined) => void;
-}
-
-/**
- * Filters by an endpoint, or by none. The platform searches, so it works for any number of
- * endpoints.
- */
-export function EndpointSelect({ id, value, bankId, onChange }: EndpointSelectProps) {
-  const search = useListSearch();
-  const read = useEndpoints({ q: search.q || undefined, bankId, 'page-size': MAX_PAGE_SIZE });
-  const options = (read.data?.data ?? []).map((endpoint) => ({
-    value: endpoint.id,
-    label: labelOf(endpoint),
-  }));
-  return (
-    <ListSelect
-      id={id}
-      read={read}
-      search={search}
-      value={value ?? ''}
-      label={value === undefined ? 'Todos' : <EndpointLabel endpointId={value} />}
-      options={[{ value: '', label: 'Todos' }, ...options].filter((option) =>
-        search.fits(option.label),
-      )}
-      none="Nenhum endpoint encontrado"
-      onChange={(endpointId) => onChange(endpointId || undefined)}
-    />
-  );
-}
-
-/** The label of an endpoint of which only the id is known: `GET /accounts/{id}/balance, Itaú`. */
-export const EndpointLabel = ({ endpointId }: { endpointId: string }) =>
-  nameIn(useEndpoint(endpointId), ({ method, path, bank }) => `${method} ${path}, ${bank.name}`);
+export const BankLabel = ({ bankId }: { bankId: string }) => nameOfRow(useBank(bankId), bankLabel);

@@ -1,7 +1,6 @@
 import { isSlipNumber } from './personal-data.ts';
 import { isSecretName, MASK } from './secrets.ts';
 import { isHiddenPair, isPairValue } from './name-value-pairs.ts';
-import { type Masking, maskText } from './masking.ts';
 
 /** Whether a text is XML or HTML: it begins with `<` and has an element. */
 export const isMarkup = (text: string): boolean =>
@@ -16,10 +15,14 @@ const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * XML or HTML with the content of hidden elements and attributes masked, and other texts by their
- * form.
+ * XML or HTML with the content of hidden elements and attributes masked.
+ * @param maskValue masks any other text in it
  */
-export function maskMarkup(markup: string, masking: Masking, level = 0): string {
+export function maskMarkup(
+  markup: string,
+  isHiddenName: (name: string) => boolean,
+  maskValue: (text: string) => string,
+): string {
   /** The name of the hidden element that is open. */
   let hidden = '';
   /** How many elements of that name are open: the hidden one and those within it. */
@@ -32,7 +35,7 @@ export function maskMarkup(markup: string, masking: Masking, level = 0): string 
     if (depth > 0) return MASK;
     if (isSlipNumber(named, text)) return text;
     const plain = decodeEntities(text);
-    const shown = maskText(plain, masking, level + 1);
+    const shown = maskValue(plain);
     if (shown === plain) return text;
     return plain === text ? shown : escapeCharacters(shown);
   };
@@ -45,13 +48,12 @@ export function maskMarkup(markup: string, masking: Masking, level = 0): string 
     }
     const name = localName(element);
     const isNamed = slash === '' && namesSecret(attributes);
-    const isHidden = masking.isHidden(name) || isNamed || (isPair && isPairValue(name));
+    const isHidden = isHiddenName(name) || isNamed || (isPair && isPairValue(name));
     const shown = attributes.replaceAll(
       attribute,
       (whole, field: string, equals: string, given: string) => {
         const text = given.replaceAll(/^["']|["']$/g, '');
-        const hides =
-          masking.isHidden(localName(field)) || (isNamed && isPairValue(localName(field)));
+        const hides = isHiddenName(localName(field)) || (isNamed && isPairValue(localName(field)));
         const kept = text !== '' && hides ? MASK : masked(text, localName(field));
         return kept === text ? whole : `${field}${equals}"${kept}"`;
       },

@@ -13,7 +13,7 @@ import { maskLabels } from './mask-labels.ts';
  */
 
 /** What a masking hides: by name, and in a text that has no name. */
-export interface Masking {
+interface Masking {
   isHidden: (name: string) => boolean;
   text: (text: string) => string;
 }
@@ -96,7 +96,7 @@ export const maskLogAnswer = <Value>(value: Value): Value =>
 export function maskLogBody(body: string): string {
   const json = maskJson(body, logMasking);
   if (json !== undefined) return json;
-  if (isMarkup(body)) return maskMarkup(body, logMasking);
+  if (isMarkup(body)) return maskMarkupOf(body, logMasking);
   return body === '' || formText.test(body) ? logMasking.text(body) : MASK;
 }
 
@@ -130,12 +130,16 @@ function maskHeaders(headers: Record<string, string>, masking: Masking): Record<
   );
 }
 
+/** XML or HTML, masked; texts inside it may be JSON or XML themselves. */
+const maskMarkupOf = (markup: string, masking: Masking, level = 0): string =>
+  maskMarkup(markup, masking.isHidden, (text) => maskText(text, masking, level + 1));
+
 /** A text without a name of its own: a value, a part of XML. It may be JSON or XML itself. */
-export function maskText(text: string, masking: Masking, level = 1): string {
+function maskText(text: string, masking: Masking, level = 1): string {
   if (!/[\d@=%/<{["-]|eyJ/.test(text) && !mayHaveCredentials(text)) return text;
   if (level > MAX_LEVELS) return MASK;
   const json = /^\s*[{[]/.test(text) ? maskJson(text, masking, level) : undefined;
-  return json ?? (isMarkup(text) ? maskMarkup(text, masking, level) : masking.text(text));
+  return json ?? (isMarkup(text) ? maskMarkupOf(text, masking, level) : masking.text(text));
 }
 
 const toJsonPart = (part: string, value: string, shown: string) =>

@@ -29,9 +29,10 @@ test('a list that failed says why, and is read again on request', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+const toName = ({ name }: { name: string }) => name;
+
 test('the name of a row of which only the id is known', () => {
   const error = new ApiError('offline', { operationId: 'getBank', requestId: undefined });
-  const toName = ({ name }: { name: string }) => name;
   expect(nameOfRow({ data: { name: 'Itaú' }, error: undefined }, toName)).toBe('Itaú');
   expect(nameOfRow({ data: undefined, error: undefined }, toName)).toBe('…');
   expect(nameOfRow({ data: undefined, error }, toName)).toBe('nome indisponível');

@@ -17,9 +17,10 @@ test('the usual periods begin and end by the days of São Paulo', () => {
   ]);
 });
 
+const minutesLater = (minutes: number) => NOW + minutes * 60_000;
+
 test('the last hour keeps its name for six minutes, and then is named by its beginning', () => {
   const period = { from: '2026-03-10T14:00:00.000Z', to: undefined };
-  const minutesLater = (minutes: number) => NOW + minutes * 60_000;
   expect(presetOf(period, minutesLater(6))?.label).toBe('Última hora');
   expect(presetOf(period, minutesLater(7))).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export const isPartial = ({ from, to }: TimeSpan, interval: TrafficInterval): bo
   // Both ends are included.
   Date.parse(to) - Date.parse(from) + 1 < INTERVAL_MS[interval];
 
-/** Whether buckets begin and end in different years of São Paulo: their labels then name the year. */
+/** Whether buckets begin and end in different years of São Paulo: labels then name the year. */
 export function spansYears(buckets: readonly TimeSpan[]): boolean {
   const first = buckets[0];
   const last = buckets.at(-1);

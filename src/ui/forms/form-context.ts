@@ -28,7 +28,7 @@ export function useField(name: string) {
   return {
     schema,
     text,
-    preview: form?.previews[name] ?? undefined,
-    refusal: () => form?.refusals.get(name),
+    preview: form.previews[name] ?? undefined,
+    refusal: () => form.refusals.get(name),
   };
 }

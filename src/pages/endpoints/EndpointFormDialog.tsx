@@ -120,7 +120,7 @@ function ExistingEndpoint({ endpointId, onClose, onDelete }: ExistingEndpointPro
 const overrides = {
   bankId: {
     control: <BankSelect />,
-    words: (bankId: string) => <BankLabel bankId={bankId} />,
+    valueText: (bankId: string) => <BankLabel bankId={bankId} />,
   },
 };
 

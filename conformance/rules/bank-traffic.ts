@@ -17,7 +17,7 @@ import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
 import { borrowObject } from '#conformance/server/objects.ts';
 import { alone, rule } from './rule.ts';
-import { column, expect, naming, ok, same, skip } from '#conformance/client/check.ts';
+import { column, expect, withSubject, ok, same, skip } from '#conformance/client/check.ts';
 import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
 
@@ -92,7 +92,7 @@ export const bankTrafficRules = [
       const { query, rows } = await window(api);
       const { banks, buckets, recent } = await banksOf(api, query);
       for (const [index, one] of banks.entries()) {
-        await naming(one.bank.name, () => {
+        await withSubject(one.bank.name, () => {
           const logs = rows.filter(
             ({ bank, environment, test }) =>
               bank.id === one.bank.id && environment === one.environment && !test,
@@ -193,7 +193,7 @@ export const bankTrafficRules = [
         const period = periodTo(end);
         const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;
         const logs = within(rows, period);
-        await naming(`${bank.bank.name} at ${period.to}`, () => {
+        await withSubject(`${bank.bank.name} at ${period.to}`, () => {
           lastFails(one, logs);
           const { cause, ...outage } = one.lastOutage ?? {};
           const expected = lastOutage(logs, Date.parse(period.to));
@@ -214,16 +214,17 @@ export const bankTrafficRules = [
       'bank-traffic/runs',
       'health leaves out tests and the environment that is not used',
       async (api) => {
-        const [few, many] = [await api.ownBank(), await api.callableBank()];
+        const few = await api.ownBank();
+        const many = await api.callableBank();
         const both = [few.id, many.id];
         const counted = async () => {
           const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
           const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
-          const of = (test: boolean) =>
+          const totals = (test: boolean) =>
             Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
           return [
-            await of(false),
-            await of(true),
+            await totals(false),
+            await totals(true),
             column(shown, 'requests'),
             shown.map(({ recent }) => recent.requests),
           ];

@@ -11,8 +11,11 @@ const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /** Compares two rows as a sort does. */
 function compare(sort: string, one: Row, other: Row): number {
-  const [sign, path] = sort.startsWith('-') ? [-1, sort.slice(1)] : [1, sort];
-  const [a, b] = [valueAt(one, path), valueAt(other, path)];
+  const isDescending = sort.startsWith('-');
+  const sign = isDescending ? -1 : 1;
+  const path = isDescending ? sort.slice(1) : sort;
+  const a = valueAt(one, path);
+  const b = valueAt(other, path);
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
   if (path === 'recordedAt')
     return sign * (Date.parse(String(a)) - Date.parse(String(b)) || (one.id < other.id ? -1 : 1));
@@ -123,7 +126,7 @@ export const listRules: Rule[] = [
           // One that leaves the row out, where there is any.
           const value = tried.find((one) => !holds(rows[0]!, one)) ?? tried[0];
           const sent = {
-            ...(!listing.of && query),
+            ...(!listing.resource && query),
             q: valueAt(rows[0]!, path),
             [name]: value,
             sort,
@@ -180,17 +183,20 @@ export const listRules: Rule[] = [
       'sort-follows',
       '{} stay in order; filters and sorts follow changes',
       async (api, listing) => {
-        const of = listing.of!;
+        const resource = listing.resource!;
         const { filters } = await listing.populate(api);
-        const free = of.draft.find(({ isFree }) => isFree)!;
-        const things = [await borrowObject(api, of), await borrowObject(api, of)];
+        const free = resource.draft.find(({ isFree }) => isFree)!;
+        const things = [await borrowObject(api, resource), await borrowObject(api, resource)];
         const list = async (query: object) => {
           const rows = await walk(api, listing, { q: NAME_PREFIX, ...query });
           return rows.filter((row) => things.some(({ id }) => id === row.id));
         };
         const [first, second] = (await list({})) as [Row, Row];
         const thing = things.find(({ id }) => id === first.id)!;
-        const body = { ...(await otherValues(api, of, first)), [free.name]: `${api.token} zz` };
+        const body = {
+          ...(await otherValues(api, resource, first)),
+          [free.name]: `${api.token} zz`,
+        };
         const all = [ok(await thing.change(body)) as Row, second];
         same(ids(await list({})), ids(all), 'the order after a change of the first row');
         for (const { name, values, holds } of filters) {

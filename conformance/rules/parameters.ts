@@ -1,7 +1,7 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type * as z from 'zod';
 import { innerOf } from '#conformance/data/fields.ts';
-import { naming, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
+import { withSubject, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
 import type { Rule } from './rule.ts';
 import { operationIds, sampleOf } from '#conformance/server/samples.ts';
 import { inParts, refusedTexts, spellings } from '#conformance/data/texts.ts';
@@ -70,7 +70,8 @@ function triesOf(schema: z.ZodType): Tries {
   if (!accepts('a b'))
     return { usual: 'a', right: [], wrong: refusedCursors.filter((one) => !accepts(one)) };
   const texts = bounds(accepts).filter((one) => typeof one === 'string');
-  const [right, wrong] = [texts.filter(accepts), texts.filter((text) => !accepts(text))];
+  const right = texts.filter(accepts);
+  const wrong = texts.filter((text) => !accepts(text));
   return {
     usual: 'a',
     right,
@@ -125,7 +126,7 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
         tries.map(({ name, right }) => right.map((value) => [name, value])),
       )) {
         const answer = await send({ ...Object.fromEntries(sent), outro: '1' });
-        await naming(JSON.stringify(sent), () => {
+        await withSubject(JSON.stringify(sent), () => {
           refused(answer, 'RequisicaoInvalida', 'outro');
           same(violatedIn(answer), ['outro'], 'what violacoes name', answer);
         });
@@ -140,14 +141,14 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
       for (const names of inParts(strays)) {
         const answer = await send(Object.fromEntries(names));
         for (const [name] of names)
-          await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+          await withSubject(name, () => refused(answer, 'RequisicaoInvalida', name));
       }
       for (const sent of together(
         tries.map(({ name, wrong }) => wrong.map((value) => [name, value])),
       )) {
         const answer = await send(Object.fromEntries(sent));
         for (const [name, value] of sent)
-          await naming(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
+          await withSubject(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
       }
       for (const { name, usual, isList } of tries) {
         const twice = `${name}=${encodeURIComponent(usual)}`;
@@ -155,14 +156,14 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
           Object.entries(sample.query ?? {}).filter(([own]) => own !== name),
         );
         const answer = await api.request(method, `${filled}?${twice}&${twice}&${rest}`, {}, id);
-        await naming(`${name} twice`, () =>
+        await withSubject(`${name} twice`, () =>
           isList ? void ok(answer) : refused(answer, 'RequisicaoInvalida', name),
         );
       }
       const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));
       const answer = await api.send(id, { ...sample, query: { ...all, outro: '1' } });
       for (const name of [...Object.keys(all), 'outro'])
-        await naming('several faults', () => refused(answer, 'RequisicaoInvalida', name));
+        await withSubject('several faults', () => refused(answer, 'RequisicaoInvalida', name));
     },
   };
 });

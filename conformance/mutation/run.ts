@@ -8,10 +8,10 @@ import { baseline, type Hints } from './score.ts';
 import { survivorReason } from './survivors.ts';
 
 /**
- * `npm run mutation`: derives faulty servers from the contract, runs the
- * suite against each and prints the share that it catches. `--only TEXT` limits it to those whose
- * names contain the text, `--sample N` to N of them; `--again` also runs those whose survival has a
- * reason, and prints those that are caught after all.
+ * `npm run mutation`: derives faulty servers from the contract, runs the suite against each and
+ * prints the share that it catches. `--only TEXT` limits it to those whose names contain the text,
+ * `--sample N` to N of them; `--again` also runs those whose survival has a reason, and prints
+ * which are caught after all.
  */
 
 /**

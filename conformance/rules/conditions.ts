@@ -40,8 +40,8 @@ const ofBank = (api: Api, bankId: string) =>
 const choose = async (api: Api, body: object) =>
   ok(await api.call('updateNotificationSettings', { body }));
 
-/** What a condition of a bank says beside its id and who has seen it. */
-const said = ({ kind, severity, bank, environment, instant }: Condition) =>
+/** A condition of a bank as a text, without its id and its mark. */
+const textOf = ({ kind, severity, bank, environment, instant }: Condition) =>
   [kind, severity, bank.id, environment, instant].join();
 
 /** What needs a person agrees with what the other operations say. */
@@ -106,7 +106,7 @@ const judgedTogether = alone([
           `with a threshold of ${failureThreshold} %, alerts: ${errorAlerts}`,
           () => {
             const known = all
-              .map(said)
+              .map(textOf)
               .filter((one) => /^(bank-failing|certificate-ending|bank-unconnected)/.test(one));
             same(
               known.toSorted(),

@@ -27,8 +27,8 @@ const sorted = (rows: Row[], sort: string | undefined) =>
   sort === undefined ? rows : rows.toSorted((one, other) => compare(sort, one, other));
 
 /**
- * Each filter alone with every value; and each beside all others, with a row that it alone leaves
- * out.
+ * Filters to send, each with the rows that it keeps: each filter alone with every value; and each
+ * together with all others, so that there is a row that it alone leaves out.
  */
 export function* combinations(
   filters: Filter[],
@@ -40,7 +40,7 @@ export function* combinations(
       one.values.map((value) => rows.filter((row) => one.holds(row, value)).length),
     ]),
   );
-  /** Of each other filter that a row passes the value that leaves out the most rows. */
+  /** For each other filter that keeps a row, the value that keeps the fewest rows. */
   const passed = (row: Row, filter: Filter) =>
     filters.flatMap((other) => {
       const own =
@@ -54,15 +54,15 @@ export function* combinations(
     const { name, values, holds } = filter;
     for (const value of values) yield [{ [name]: value }, (row) => holds(row, value)];
     const at = sizes.get(filter)!.findIndex((size) => size > 0 && size < rows.length);
-    const left =
-      at === -1
-        ? []
-        : rows.filter((row) => !holds(row, values[at])).map((row) => passed(row, filter));
-    const [most] = left.toSorted((one, two) => two.length - one.length);
-    if (!most) continue;
+    if (at === -1) continue;
+    const value = values[at];
+    const leftOut = rows.filter((row) => !holds(row, value));
+    const candidates = leftOut.map((row) => passed(row, filter));
+    const [others] = candidates.toSorted((a, b) => b.length - a.length);
+    if (!others) continue;
     yield [
-      { ...Object.fromEntries(most.map((one) => [one.name, one.value])), [name]: values[at] },
-      (row) => holds(row, values[at]) && most.every((other) => other.holds(row, other.value)),
+      { ...Object.fromEntries(others.map((other) => [other.name, other.value])), [name]: value },
+      (row) => holds(row, value) && others.every((other) => other.holds(row, other.value)),
     ];
   }
 }

@@ -110,8 +110,8 @@ export function refusals(
 }
 
 /**
- * Creates an object and expects it everywhere to have the values that were sent, and the event to
- * say so.
+ * Creates an object and expects the answer, a read, the list and the event to have the values that
+ * were sent.
  */
 async function createdAs(
   api: Api,
@@ -157,7 +157,7 @@ async function createdAs(
   return thing;
 }
 
-/** The secrets that a server reads when they are written, so that not every text is one. */
+/** Secrets that must be valid files: a server reads them when they are written. */
 const FILES = new Set(['certificate', 'privateKey']);
 
 /**
@@ -184,10 +184,10 @@ function hardChanges(resource: Resource, token: string): Fields[] {
 }
 
 /**
- * An object for changes. Another host takes no secret along, so that other rules use another
- * connection of the bank.
+ * An object for changes. A connection loses its secrets when its host changes, so that it is one
+ * whose secrets no other rule uses.
  */
-async function changeable(api: Api, resource: Resource): Promise<RemoteObject> {
+async function objectForChanges(api: Api, resource: Resource): Promise<RemoteObject> {
   if (resource.within !== 'bank') return borrowObject(api, resource);
   const params = { bankId: (await bankWithoutSecrets(api)).id, environment: 'homologation' };
   return new RemoteObject(api, resource, params, await api.send(resource.read, { params }));
@@ -275,17 +275,15 @@ export const objectRules = [
     'change',
     'changes of {} set the fields that they have alone, as sent',
     async (api, resource) => {
-      const thing = await changeable(api, resource);
+      const thing = await objectForChanges(api, resource);
       let current = thing.body;
       let tag = tagOf(thing.first);
-      // What it needs for every valid value goes with each change: another host takes no
-      // certificate along.
+      // Each change also sends what every valid value needs: a connection loses its certificate
+      // when its host changes.
       const sent = (body: Fields) => ({ ...resource.prepared, ...body });
       const own = new Set(resource.fields.map(({ name }) => name));
-      /**
-       * Expects the answer to a change of the current state to have it, and the event to tell it.
-       */
-      const changed = async (answer: Exchange, body: Fields) => {
+      /** Expects the answer to a change and its event to have what was changed. */
+      const expectChanged = async (answer: Exchange, body: Fields) => {
         const when = `after ${JSON.stringify(body).slice(0, 300)}`;
         const read = parsed(resource.update, sent(body)).data as Fields;
         const expected = { ...current, ...(await shownAs(api, resource, read)) };
@@ -314,7 +312,7 @@ export const objectRules = [
         same([ok(again), tagOf(again)], [current, tag], 'what a read gives, and its ETag', again);
       };
       const change = async (body: Fields) =>
-        changed(await thing.change(sent(body), { 'if-match': tag }), body);
+        expectChanged(await thing.change(sent(body), { 'if-match': tag }), body);
       // First, every field has another value; of parallel changes with one ETag one succeeds.
       const [hard, ...bodiesLeft] = hardChanges(resource, api.token);
       const first = { ...(await otherValues(api, resource, current)), ...hard };
@@ -324,7 +322,7 @@ export const objectRules = [
           await inParallel(() => thing.change(sent(first), headers)),
           'VersaoDesatualizada',
         );
-        await changed(answer, first);
+        await expectChanged(answer, first);
         return answer;
       });
       const { id: _, changes: __, ...named } = event;

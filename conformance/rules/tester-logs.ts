@@ -44,6 +44,9 @@ const many = (count: number) =>
     Array.from({ length: count }, (_, index) => [`x-conformidade-${index}`, String(index)]),
   );
 
+const hasMediaType = (headers: object) =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+
 /** What a run of the tester leaves in the log, and what it refuses. */
 export const testerLogRules = [
   rule(
@@ -101,8 +104,6 @@ export const testerLogRules = [
         );
         expectNow(log.timestamp, start, 'the time of the log');
         expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
-        const hasMediaType = (headers: object) =>
-          Object.keys(headers).some((header) => header.toLowerCase() === 'content-type');
         const isLost = hasMediaType(answer.body.headers) && !hasMediaType(log.response.headers);
         same(isLost, false, 'that the log lost the media type', answer);
       }

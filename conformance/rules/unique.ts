@@ -25,7 +25,7 @@ const textOf = ({ unique, draft }: Resource) =>
     ({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success,
   )!;
 
-/** Texts that differ from a name in accents and case, and are the same name. */
+/** Texts that differ from a name in accents and case only: they count as the same name. */
 const sameNames = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
 
 /** Other names, and other paths, which lenient servers take for the same. */

@@ -62,33 +62,10 @@ const cleanRule = rule(
  * @throws NoRules when `only` matches none
  */
 export async function run(options: RunOptions): Promise<Report> {
-  const {
-    base,
-    headers = {},
-    transport = fetch,
-    only = /^/,
-    fuzz,
-    seed,
-    destructive = false,
-    backup,
-  } = options;
-  const { testerBank, origin, people = [], session, stopAtFailure = false, parallel = 1 } = options;
-  const signal = options.signal ?? new AbortController().signal;
-  const ofSession = session === undefined ? {} : { cookie: session, ...xsrfHeaderOf(session) };
-  const journal = new Journal([headers, ...people, ofSession]);
-  const api = new Api({
-    base,
-    headers,
-    transport,
-    signal,
-    journal,
-    destructive,
-    testerBank,
-    origin,
-    people,
-    session,
-  });
-  const start = performance.now();
+  const { base, only = /^/, fuzz, seed, backup, stopAtFailure = false, parallel = 1 } = options;
+  const api = createApi(options);
+  const { journal } = api;
+  const startedAt = performance.now();
   const outcomes: Outcome[] = [];
   const add = ({ reasons, ...rest }: Outcome) => {
     const outcome = {
@@ -123,36 +100,19 @@ export async function run(options: RunOptions): Promise<Report> {
     if (remembered) backup?.write(remembered);
     staleDeleted = (await deleteStale(api).catch(ignoreFailure)) ?? 0;
     before = (await eventsSince(api).catch(ignoreFailure))?.requestDateTime;
-    const queue = (isWireAlone ? all : chosen).toSorted(
-      (one, other) => Number(other.alone ?? false) - Number(one.alone ?? false),
-    );
-    const runNext = async (some: Iterable<Rule>) => {
-      for (const one of some) {
+    const rulesToRun = isWireAlone ? all : chosen;
+    const runEach = async (some: Iterable<Rule>) => {
+      for (const next of some) {
         if (hasFailed() || wireHasFailed()) return;
-        const outcome = await outcomeOf(one, api);
+        const outcome = await outcomeOf(next, api);
         if (!isWireAlone) add(outcome);
       }
     };
-    await runNext(queue.filter((one) => one.alone));
+    await runEach(rulesToRun.filter((one) => one.alone));
     await api.settings.restore(api).catch(ignoreFailure);
     await lendPopulations(api);
-    const others = queue.filter((one) => !one.alone);
-    // Half of the workers begin at the end, so that the rules on runs, which wait for banks, run at
-    // the same time as others, which keep the server busy.
-    const rulesFromStart = function* () {
-      for (let next = others.shift(); next; next = others.shift()) yield next;
-    };
-    const rulesFromEnd = function* () {
-      for (let next = others.pop(); next; next = others.pop()) yield next;
-    };
-    const workers = await Promise.allSettled(
-      Array.from({ length: parallel }, (_, index) =>
-        runNext(index % 2 === 0 ? rulesFromStart() : rulesFromEnd()),
-      ),
-    );
-    for (const worker of workers) {
-      if (worker.status === 'rejected') throw worker.reason;
-    }
+    const others = rulesToRun.filter((one) => !one.alone);
+    await runInParallel(others, parallel, runEach);
   } catch (error) {
     if (!(error instanceof Stopped || error instanceof Unreachable)) throw error;
     add({
@@ -167,19 +127,14 @@ export async function run(options: RunOptions): Promise<Report> {
   );
   for (const { id, sentence } of wire) add(wireOutcome(id, sentence, journal));
   if (!hasFailed()) {
-    api.unstoppable = true;
-    const clean = await outcomeOf(cleanRule, api).catch((error: unknown): Outcome => ({
-      ...blankOf(cleanRule),
-      outcome: 'fail',
-      reasons: [messageOf(error)],
-    }));
-    add({ ...clean, source: CLEAN_SOURCE });
+    const clean = await cleanUpOutcome(api);
+    add(clean);
     if (clean.outcome === 'pass') backup?.remove();
   }
   const events = before === undefined ? undefined : await eventsSince(api, before).catch(ignore);
   process.off('unhandledRejection', ignore);
   const { coverage, requests, resets, testerRuns } = journal;
-  const ms = performance.now() - start;
+  const ms = performance.now() - startedAt;
   return {
     server: base,
     seed,
@@ -193,6 +148,66 @@ export async function run(options: RunOptions): Promise<Report> {
     staleDeleted,
     ms,
   };
+}
+
+function createApi(options: RunOptions): Api {
+  const { base, headers = {}, transport = fetch, destructive = false } = options;
+  const { testerBank, origin, people = [], session } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const ofSession = session === undefined ? {} : { cookie: session, ...xsrfHeaderOf(session) };
+  const journal = new Journal([headers, ...people, ofSession]);
+  return new Api({
+    base,
+    headers,
+    transport,
+    signal,
+    journal,
+    destructive,
+    testerBank,
+    origin,
+    people,
+    session,
+  });
+}
+
+/**
+ * Runs rules with several workers, each of which takes the next rule that is left.
+ * @param runEach what a worker does with its rules
+ * @throws the first error of a worker, after all have ended
+ */
+async function runInParallel(
+  rulesToRun: readonly Rule[],
+  parallel: number,
+  runEach: (some: Iterable<Rule>) => Promise<void>,
+): Promise<void> {
+  const remaining = [...rulesToRun];
+  // Half of the workers begin at the end, so that the rules on runs, which wait for banks, run at
+  // the same time as others, which keep the server busy.
+  const rulesFromStart = function* () {
+    for (let next = remaining.shift(); next; next = remaining.shift()) yield next;
+  };
+  const rulesFromEnd = function* () {
+    for (let next = remaining.pop(); next; next = remaining.pop()) yield next;
+  };
+  const workers = await Promise.allSettled(
+    Array.from({ length: parallel }, (_, index) =>
+      runEach(index % 2 === 0 ? rulesFromStart() : rulesFromEnd()),
+    ),
+  );
+  for (const worker of workers) {
+    if (worker.status === 'rejected') throw worker.reason;
+  }
+}
+
+/** Cleans up after the run, also after it was stopped. */
+async function cleanUpOutcome(api: Api): Promise<Outcome> {
+  api.unstoppable = true;
+  const outcome = await outcomeOf(cleanRule, api).catch((error: unknown): Outcome => ({
+    ...blankOf(cleanRule),
+    outcome: 'fail',
+    reasons: [messageOf(error)],
+  }));
+  return { ...outcome, source: CLEAN_SOURCE };
 }
 
 /** The totals of the caller's events from an instant on. */

@@ -10,10 +10,15 @@ import { buildConsole } from './build/console.ts';
 import { readSite, serveSite } from './static-server.ts';
 
 /*
- * npm run bench                          measures the built demo, prints tables and writes
- * docs/bench.md npm run bench -- --rounds 3            fewer rounds, nothing written npm run bench
- * -- --only slow,HTTP/2    some settings and protocols, nothing written npm run bench -- DIR
- * --against OTHER   compares two builds, in turn, nothing written; DIR is this clone's if left out
+ * npm run bench
+ *   measures the built demo, prints tables and writes docs/bench.md; nothing is written with one of
+ *   these:
+ * npm run bench -- --rounds 3
+ *   fewer rounds
+ * npm run bench -- --only slow,HTTP/2
+ *   some settings and protocols
+ * npm run bench -- DIR --against OTHER
+ *   compares two builds, in turn; DIR is this clone's build if left out
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,33 +39,36 @@ const settings = [
   },
 ];
 const protocols = ['HTTP/1.1', 'HTTP/2'];
-const only = new Set(options.only.split(','));
+const wanted = options.only.split(',');
 const certificate = makeCertificate();
-const own = await readSite(resolve(positionals[0] ?? (await buildConsole('bench-demo'))));
-const other = options.against ? await readSite(resolve(options.against)) : undefined;
+const ownBuild = await readSite(resolve(positionals[0] ?? (await buildConsole('bench-demo'))));
+const otherBuild = options.against ? await readSite(resolve(options.against)) : undefined;
 
-const tables = settings.flatMap((setting) =>
-  protocols.map((protocol) => {
+/** The settings or protocols that `--only` names; all of them when it names none. */
+function chosenOf<Item>(items: Item[], nameOf: (item: Item) => string): Item[] {
+  const named = items.filter((item) => wanted.includes(nameOf(item)));
+  return named.length > 0 ? named : items;
+}
+
+const chosenProtocols = chosenOf(protocols, (protocol) => protocol);
+const measurements = chosenOf(settings, ({ name }) => name).flatMap((setting) =>
+  chosenProtocols.map((protocol) => {
     const section: Section = { title: `${setting.title}, ${protocol}`, own: [], other: [] };
     return { setting, protocol, section };
-  }),
-);
-const chosen = tables.filter(({ setting, protocol }) =>
-  [settings.map(({ name }) => name), protocols].every((all) => {
-    const wanted = all.filter((one) => only.has(one));
-    return wanted.length === 0 || wanted.includes(setting.name) || wanted.includes(protocol);
   }),
 );
 
 // Builds take turns, so that other load on the machine affects them equally.
 for (let round = 1; round <= rounds; round++) {
-  for (const { setting, protocol, section } of chosen) {
-    const turns = [{ files: own, samples: section.own }];
-    if (other) turns.push({ files: other, samples: section.other });
-    for (const { files, samples } of round % 2 === 0 ? turns.toReversed() : turns) {
+  for (const { setting, protocol, section } of measurements) {
+    const builds = [{ files: ownBuild, samples: section.own }];
+    if (otherBuild) builds.push({ files: otherBuild, samples: section.other });
+    const turns = round % 2 === 0 ? builds.toReversed() : builds;
+    for (const { files, samples } of turns) {
+      const line = setting.line();
       const site = await serveSite(files, {
         ...(protocol === 'HTTP/2' && { certificate }),
-        ...(setting.line() && { line: setting.line() }),
+        ...(line && { line }),
       });
       samples.push(...(await measureVisits(site, setting.cpu, certificate)));
       await site.close();
@@ -70,9 +78,10 @@ for (let round = 1; round <= rounds; round++) {
 }
 
 const conditions = `${rounds} rounds, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`;
-const text = report(chosen.map(({ section }) => section));
+const text = report(measurements.map(({ section }) => section));
 console.log(`${conditions}\n\n${text}`);
-if (!options.rounds && !options.only && !options.against && !positionals[0]) {
+const isFullRun = !options.rounds && !options.only && !options.against && !positionals[0];
+if (isFullRun) {
   const notes =
     'Written by `npm run bench` on the built demo, without an inspector in the page, with a real mouse and finger.';
   await writeFile(

@@ -13,28 +13,32 @@ import { banks, type Call, catalogue, plan } from './fixtures/catalogue.ts';
 import { boletoLine, brCode } from './fixtures/brazil.ts';
 
 const folder = new URL('../src/mocks/platform/fixtures/', import.meta.url);
-const check = process.argv.includes('--check');
-let stale = 0;
+const isCheck = process.argv.includes('--check');
+let outdatedFiles = 0;
 
 /** Writes a file, or with `--check` reports that it is out of date. */
-async function put(name: string, value: unknown): Promise<void> {
+async function writeFixture(name: string, value: unknown): Promise<void> {
   const file = new URL(name, folder);
   const { code: text } = await format(name, JSON.stringify(value), { printWidth: 120 });
-  if (!check) return writeFile(file, text);
-  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  if (!isCheck) {
+    await writeFile(file, text);
+    return;
+  }
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (current === text) return;
   console.error(
     `src/mocks/platform/fixtures/${name} is out of date: run npm run fixtures and commit it.`,
   );
-  stale++;
+  outdatedFiles += 1;
 }
 
 faker.seed(756);
 faker.setDefaultRefDate('2026-01-01T12:00:00Z');
 
 const amount = (min: number, max: number) => faker.finance.amount({ min, max, dec: 2 });
-const many = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+const repeat = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-await put(
+await writeFixture(
   'banks.json',
   banks.map((bank) => ({
     ...bank,
@@ -60,13 +64,11 @@ const endpoints = plan.flatMap(({ bank, calls, maintenance }) =>
     };
   }),
 );
-for (const recent of endpoints.filter(({ status }) => status === 'active').slice(-3))
-  recent.registeredDaysAgo = 4;
-await put('endpoints.json', endpoints);
+const newestEndpoints = endpoints.filter(({ status }) => status === 'active').slice(-3);
+for (const endpoint of newestEndpoints) endpoint.registeredDaysAgo = 4;
+await writeFixture('endpoints.json', endpoints);
 
-/*
- * The share of each hour (São Paulo time) in a day's requests: busy from 9 to 18, quiet at night.
- */
+/** The share of each hour of São Paulo in a day's requests: busy from 9 to 18, quiet at night. */
 const hours = [2, 1, 1, 1, 1, 2, 4, 8, 14, 22, 26, 25, 20, 22, 25, 26, 24, 20, 13, 10, 8, 6, 5, 3];
 
 /**
@@ -88,7 +90,7 @@ const earlierOutages = [
 ] as const;
 
 const networks = ['203.0.113', '198.51.100', '192.0.2'];
-await put('traffic.json', {
+await writeFixture('traffic.json', {
   days: [
     { requests: 1284, failures: 19, bursts: [burst('033', 10, 9)] },
     { requests: 1147, failures: 22, bursts: [burst('237', 14, 14)] },
@@ -118,15 +120,15 @@ await put('traffic.json', {
     [504, 6],
     [302, 3],
   ].map(([status, weight]) => ({ status, weight })),
-  ips: many(
+  ips: repeat(
     36,
     () => `${faker.helpers.arrayElement(networks)}.${faker.number.int({ min: 1, max: 254 })}`,
   ),
 });
 
-await put('people.json', {
-  names: many(12, () => faker.person.fullName()),
-  amounts: ['37.00', ...many(15, () => amount(12, 4800))],
+await writeFixture('people.json', {
+  names: repeat(12, () => faker.person.fullName()),
+  amounts: ['37.00', ...repeat(15, () => amount(12, 4800))],
   descriptions: [
     'Mensalidade',
     'Aluguel',
@@ -137,7 +139,7 @@ await put('people.json', {
   ],
 });
 
-await put('calls.json', {
+await writeFixture('calls.json', {
   brCode: brCode('pix.ponte.example/qr/v2/9d36b84f70cd4acc', 'PONTE PAGAMENTOS', 'SAO PAULO'),
   calls: Object.fromEntries(
     Object.values(catalogue).map(({ name, category, request, response, ...call }) => [
@@ -147,7 +149,7 @@ await put('calls.json', {
   ),
 });
 
-await put('settings.json', {
+await writeFixture('settings.json', {
   keysCreatedDaysAgo: 34,
   oauth: {
     clientId: `ponte-${faker.string.hexadecimal({ length: 8, prefix: '', casing: 'lower' })}`,
@@ -162,15 +164,15 @@ await put('settings.json', {
   },
 });
 
-/*
- * A digest of the data that the mock generates. Computed last, because it reads the files written
- * above.
- */
+// A digest of the data that the mock generates. It is computed last, because it reads the files
+// that were written above.
 const { createDb, mapTables } = await import('#mocks/platform/db.ts');
 const { toLogDetail } = await import('#mocks/platform/log-store.ts');
 const db = createDb(new Date('2026-03-10T15:00:00Z'), 'sample');
 const sample = db.logs.all().map(toLogDetail);
 const rows = JSON.stringify([...Object.values(mapTables((name) => db[name].all())), sample]);
-await put('digest.json', { digest: createHash('sha256').update(rows).digest('hex').slice(0, 16) });
+await writeFixture('digest.json', {
+  digest: createHash('sha256').update(rows).digest('hex').slice(0, 16),
+});
 
-if (stale > 0) process.exit(1);
+if (outdatedFiles > 0) process.exit(1);

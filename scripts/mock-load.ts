@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { serveMock } from '#mocks/transports/http/serve.ts';
 
 /*
- * npm run mock:load   sends the HTTP mock 1,000 requests in parallel and 100,000 in a row, and
- * prints whether it answered
- *                     all of them and how much its memory grew
+ * npm run mock:load
+ *   sends the HTTP mock 1,000 requests in parallel and 100,000 in a row, and prints whether it
+ *   answered all of them and how much its memory grew
  */
 
 /** What the mock did under load. */
@@ -43,15 +43,17 @@ export async function measureLoad(parallel: number, inARow: number): Promise<Loa
     return response.status === 200;
   };
   let failures = 0;
-  const count = (ok: boolean) => (failures += ok ? 0 : 1);
+  const countFailure = (isSuccess: boolean) => {
+    if (!isSuccess) failures += 1;
+  };
   const sendInARow = async (total: number) => {
-    for (let turn = 0; turn < total; turn++) count(await get(turn));
+    for (let turn = 0; turn < total; turn++) countFailure(await get(turn));
   };
   try {
     const answers = await Promise.allSettled(
       Array.from({ length: parallel }, (_, turn) => get(turn)),
     );
-    for (const answer of answers) count(answer.status === 'fulfilled' && answer.value);
+    for (const answer of answers) countFailure(answer.status === 'fulfilled' && answer.value);
     await sendInARow(WARM_UP);
     const before = heapAfterCollection();
     await sendInARow(inARow);

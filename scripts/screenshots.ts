@@ -8,8 +8,9 @@ import { buildConsole } from './build/console.ts';
 import { serveSite } from './static-server.ts';
 
 /*
- * npm run screenshots: every screen of the built demo at three widths, light and dark, in
- * docs/screenshots.
+ * npm run screenshots
+ *   takes a picture of every screen of the built demo at three widths, light and dark, in
+ *   docs/screenshots
  */
 
 const folder = resolve(import.meta.dirname, '../docs/screenshots');
@@ -20,7 +21,7 @@ const widths = [
 ];
 
 /** What an operator does on a screen before its picture is taken. */
-const acts: Record<string, (page: Page) => Promise<void>> = {
+const actions: Record<string, (page: Page) => Promise<void>> = {
   '/tester': async (page) => {
     await chooseBalance(page);
     await run(page);
@@ -51,14 +52,16 @@ for (const { viewport, colorScheme } of variants) {
   });
   const page = await context.newPage();
   for (const path of paths) {
-    const name = `${path.slice(1) || 'dashboard'}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}`;
+    const screenName = path.slice(1) || 'dashboard';
+    const suffix = colorScheme === 'dark' ? '-dark' : '';
+    const name = `${screenName}-${viewport.width}${suffix}`;
     await page.goto(site.url + path.slice(1));
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Wait until nothing is loading, so that the picture shows the content.
     await page.waitForFunction(
       () => !/Carregando/.test(document.querySelector('main')?.textContent ?? 'Carregando'),
     );
-    await acts[path]?.(page);
+    await actions[path]?.(page);
     await page.screenshot({ path: resolve(folder, `${name}.png`) });
     console.log(`${name}.png`);
   }

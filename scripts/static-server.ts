@@ -65,19 +65,21 @@ export async function serveSite(
   const answer = (request: Request, response: Response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     requests.push(path);
-    const name = path.startsWith(base) ? path.slice(base.length) : undefined;
-    const found = name === undefined ? undefined : (files.get(name) ?? page(name, files));
-    if (line) setTimeout(send, line.latency, request, response, found, line);
-    else send(request, response, found);
+    const file = path.startsWith(base) ? fileFor(path.slice(base.length), files) : undefined;
+    if (line) setTimeout(send, line.latency, request, response, file, line);
+    else send(request, response, file);
   };
   const server = certificate ? createSecureServer(certificate, answer) : createServer(answer);
   const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) =>
-    sockets.add(socket.on('close', () => sockets.delete(socket))),
-  );
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const scheme = certificate ? 'https' : 'http';
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    url: `${scheme}://127.0.0.1:${boundPort}${base}`,
     requests,
     close() {
       for (const socket of sockets) socket.destroy();
@@ -86,9 +88,12 @@ export async function serveSite(
   };
 }
 
-/** Paths without an extension are screens and get index.html; a missing file is 404. */
-const page = (name: string, files: SiteFiles) =>
-  extname(name) ? undefined : files.get('index.html');
+/** The file of a path. Paths without an extension are screens and get index.html. */
+function fileFor(name: string, files: SiteFiles): File | undefined {
+  const file = files.get(name);
+  if (file || extname(name) !== '') return file;
+  return files.get('index.html');
+}
 
 function send(request: Request, response: Response, file: File | undefined, line?: Line): void {
   if (!file) {
@@ -99,12 +104,12 @@ function send(request: Request, response: Response, file: File | undefined, line
     response.writeHead(304, file.headers).end();
     return;
   }
-  const packed = request.headers['accept-encoding']?.includes('br');
-  const body = packed ? file.brotli : file.body;
+  const acceptsBrotli = request.headers['accept-encoding']?.includes('br');
+  const body = acceptsBrotli ? file.brotli : file.body;
   response.writeHead(200, {
     ...file.headers,
     'content-length': body.length,
-    ...(packed && { 'content-encoding': 'br' }),
+    ...(acceptsBrotli && { 'content-encoding': 'br' }),
   });
   if (line) line.send(response, body);
   else response.end(body);

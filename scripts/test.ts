@@ -4,93 +4,119 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /*
- * npm test           checks, units, screens, and in a browser the main flow of each screen npm run
- * test:all   all of this, and: the tests of the tools, every browser test, the faulty servers, the
- * package
+ * npm test
+ *   checks, units, screens, and in a browser the main flow of each screen
+ * npm run test:all
+ *   all of this, and: the tests of the tools, every browser test, the faulty servers, the package
  *
  * Every stage runs, so that one failure does not hide the next. The last line has the totals.
  */
 
-const all = process.argv.includes('--all');
+const isAll = process.argv.includes('--all');
 const reports = resolve(import.meta.dirname, '../node_modules/.cache/test-reports');
 
-type Stage = [name: string, command: string, env?: Record<string, string>];
+/** One command of the run. */
+interface Stage {
+  name: string;
+  command: string;
+  /** Environment variables of the command. */
+  env?: Record<string, string>;
+  /** Whether the command writes a JUnit report; without one it counts as one test. */
+  hasReport?: boolean;
+}
 
-/**
- * The stages: name, command, and settings. Vitest and Playwright report to a file; another stage
- * counts as one test.
- */
+const projects = isAll ? '' : '--project unit --project screens';
 const stages: Stage[] = [
-  ['check', 'npm run check'],
-  [
-    'vitest',
-    `vitest run ${all ? '' : '--project unit --project screens'} --reporter=default --reporter=junit --outputFile.junit="${reports}/vitest.xml"`,
-  ],
-  [
-    'browser',
-    'playwright test --reporter=list,junit',
-    { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${reports}/browser.xml`, PONTE_E2E_TOUR: all ? '' : '1' },
-  ],
+  { name: 'check', command: 'npm run check' },
+  {
+    name: 'vitest',
+    command: `vitest run ${projects} --reporter=default --reporter=junit --outputFile.junit="${reports}/vitest.xml"`,
+    hasReport: true,
+  },
+  {
+    name: 'browser',
+    command: 'playwright test --reporter=list,junit',
+    env: {
+      PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${reports}/browser.xml`,
+      PONTE_E2E_TOUR: isAll ? '' : '1',
+    },
+    hasReport: true,
+  },
 ];
 /**
- * They use one core for most of their time, so they run together. All mutants take longer than
- * everything else together.
+ * The stages of `test:all` that use one core for most of their time, so they run at the same time.
+ * A sample of the mutants, because all of them take longer than everything else together.
  */
-const together: Stage[] = [
-  ['mutation', 'npm run mutation -- --sample 60'],
-  ['package', 'npm run package -- --try'],
+const parallelStages: Stage[] = [
+  { name: 'mutation', command: 'npm run mutation -- --sample 60' },
+  { name: 'package', command: 'npm run package -- --try' },
 ];
+
+interface Result {
+  passed: number;
+  /** Each failed test with its message. */
+  failures: string[];
+}
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-const plain = (xml = '') =>
-  stripVTControlCharacters(xml.replaceAll(/<!\[CDATA\[|\]\]>/g, '')).replaceAll(
+
+/** The text of a piece of XML. */
+function textOfXml(xml = ''): string {
+  const withoutCdata = xml.replaceAll(/<!\[CDATA\[|\]\]>/g, '');
+  return stripVTControlCharacters(withoutCdata).replaceAll(
     /&(\w+);/g,
-    (text, one) => entities[one] ?? text,
+    (reference, name) => entities[name] ?? reference,
   );
+}
+
+/** CI may keep only the end of a log, so that a failure is printed with few and short lines. */
+const MAX_FAILURE_LINES = 15;
+const MAX_LINE_LENGTH = 500;
 
 /**
- * A failed test of a JUnit report: its file, its name, and the first lines of what it says; CI may
- * keep only the end of a log.
+ * A failed test of a JUnit report: its file, its name, and the first lines of its message.
+ * @param testCase the XML of the test
  */
-const failureOf = (one: string) => {
-  const [, file] = /classname="([^"]*)"/.exec(one) ?? [];
-  const [, name] = /\bname="([^"]*)"/.exec(one) ?? [];
-  const [, said] = /<(?:failure|error)[^>]*>(.*?)<\/(?:failure|error)>/s.exec(one) ?? [];
-  const lines = plain(said)
+function failureOf(testCase: string): string {
+  const [, file] = /classname="([^"]*)"/.exec(testCase) ?? [];
+  const [, name] = /\bname="([^"]*)"/.exec(testCase) ?? [];
+  const [, message] = /<(?:failure|error)[^>]*>(.*?)<\/(?:failure|error)>/s.exec(testCase) ?? [];
+  const lines = textOfXml(message)
     .split('\n')
-    .filter((line) => line.trim() !== '');
-  return [
-    `${file} › ${plain(name)}`,
-    ...lines.slice(0, 15).map((line) => `    ${line.slice(0, 500)}`),
-  ].join('\n');
-};
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_FAILURE_LINES)
+    .map((line) => `    ${line.slice(0, MAX_LINE_LENGTH)}`);
+  return [`${file} › ${textOfXml(name)}`, ...lines].join('\n');
+}
 
-/** What a JUnit report says: how many tests passed, and the names of those that did not. */
-function read(name: string): { passed: number; failures: string[] } {
-  const cases = readFileSync(`${reports}/${name}.xml`, 'utf8').split('<testcase ').slice(1);
-  const failures = cases.filter((one) => /<(failure|error)[ >]/.test(one));
-  const skipped = cases.filter((one) => one.includes('<skipped'));
+/** Reads the JUnit report of a stage. */
+function readReport(stageName: string): Result {
+  const report = readFileSync(`${reports}/${stageName}.xml`, 'utf8');
+  const testCases = report.split('<testcase ').slice(1);
+  const failed = testCases.filter((testCase) => /<(failure|error)[ >]/.test(testCase));
+  const skipped = testCases.filter((testCase) => testCase.includes('<skipped'));
   return {
-    passed: cases.length - failures.length - skipped.length,
-    failures: failures.map(failureOf),
+    passed: testCases.length - failed.length - skipped.length,
+    failures: failed.map(failureOf),
   };
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-let [passed, failed] = [0, 0];
+let passed = 0;
+let failed = 0;
 const summary: string[] = [];
 
 /** Runs a stage and adds its result to the totals. */
-async function runStage([name, command, env]: Stage): Promise<void> {
+async function runStage({ name, command, env, hasReport }: Stage): Promise<void> {
   console.log(`\n=== ${name}: ${command}\n`);
-  const started = Date.now();
+  const startedAt = Date.now();
   const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } });
   const status = await new Promise((done) => child.once('exit', done));
-  let result = { passed: status === 0 ? 1 : 0, failures: [] as string[] };
-  if (name === 'vitest' || name === 'browser') {
+  let result: Result = { passed: status === 0 ? 1 : 0, failures: [] };
+  if (hasReport) {
     try {
-      result = read(name);
+      result = readReport(name);
     } catch (cause) {
       result = { passed: 0, failures: [`${name} wrote no report: ${String(cause)}`] };
     }
@@ -99,7 +125,7 @@ async function runStage([name, command, env]: Stage): Promise<void> {
   if (status !== 0 && result.failures.length === 0) result.failures.push(name);
   passed += result.passed;
   failed += result.failures.length;
-  const seconds = Math.round((Date.now() - started) / 1000);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
   summary.push(
     `${name.padEnd(8)} ${result.passed} passed, ${result.failures.length} failed (${seconds} s)`,
   );
@@ -107,14 +133,14 @@ async function runStage([name, command, env]: Stage): Promise<void> {
 }
 
 for (const stage of stages) await runStage(stage);
-if (all) {
+if (isAll) {
   const logOf = (name: string) => `${reports}/${name}.log`;
-  await Promise.all(
-    together.map(([name, command]) => runStage([name, `${command} > "${logOf(name)}" 2>&1`])),
+  const runs = parallelStages.map(({ name, command }) =>
+    runStage({ name, command: `${command} > "${logOf(name)}" 2>&1` }),
   );
-  for (const [name] of together) console.log(readFileSync(logOf(name), 'utf8'));
+  await Promise.all(runs);
+  for (const { name } of parallelStages) console.log(readFileSync(logOf(name), 'utf8'));
 }
-console.log(
-  `\n=== npm ${all ? 'run test:all' : 'test'}\n\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`,
-);
+console.log(`\n=== npm ${isAll ? 'run test:all' : 'test'}\n`);
+console.log(`${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

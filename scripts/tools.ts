@@ -3,16 +3,16 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { serveMock } from '#mocks/transports/http/serve.ts';
-import { collection, type Document } from './package/artefacts.ts';
+import { type Document, postmanCollection } from './package/artefacts.ts';
 import { buildPackage } from './package/build.ts';
 import { npm, pack } from './package/npm.ts';
-import { slow, tryPackage } from './package/try.ts';
+import { slowStacks, tryPackage } from './package/try.ts';
 
 /*
- * npm run test:tools [-- WORD]   the document in others' tools, at the versions of
- * scripts/tools/package.json, against the mock; and the
- *                                package in stacks that take long to install. With a word only
- *   those whose name has it.
+ * npm run test:tools [-- WORD]
+ *   uses the OpenAPI document in others' tools, at the versions of scripts/tools/package.json,
+ *   against the mock; and the package in stacks that take long to install. With a word only those
+ *   whose name has it.
  *
  * It needs the registry and a gigabyte in .cache/tools.
  */
@@ -21,8 +21,8 @@ const root = resolve(import.meta.dirname, '..');
 const folder = resolve(root, '.cache/tools');
 const [word = ''] = process.argv.slice(2);
 
-/** Compiles strictly what calls the mock with generated code, and runs it. */
-const calls = (name: string) => [
+/** The commands that compile a consumer strictly, which calls the mock, and run it. */
+const consumer = (name: string) => [
   `tsc --noEmit --strict --skipLibCheck --allowImportingTsExtensions --module preserve --target es2023 --types node consumers/${name}.ts`,
   `tsx consumers/${name}.ts`,
 ];
@@ -31,37 +31,37 @@ const calls = (name: string) => [
 const tools: Record<string, string[]> = {
   'openapi-typescript': [
     'openapi-typescript openapi.json -o generated/openapi-typescript.ts',
-    ...calls('openapi-fetch'),
+    ...consumer('openapi-fetch'),
   ],
-  orval: ['orval', ...calls('orval')],
-  '@hey-api/openapi-ts': ['openapi-ts', ...calls('hey-api')],
-  '@kubb/core': ['kubb generate', ...calls('kubb')],
+  orval: ['orval', ...consumer('orval')],
+  '@hey-api/openapi-ts': ['openapi-ts', ...consumer('hey-api')],
+  '@kubb/core': ['kubb generate', ...consumer('kubb')],
   'openapi-zod-client': [
     'openapi-zod-client openapi.json -o generated/schemas.ts -t node_modules/openapi-zod-client/src/templates/schemas-only.hbs',
     // It writes records of zod 3.
     "sed -i 's#z.record(#z.record(z.string(), #' generated/schemas.ts",
-    ...calls('openapi-zod-client'),
+    ...consumer('openapi-zod-client'),
   ],
-  '@apidevtools/swagger-parser': calls('swagger-parser'),
+  '@apidevtools/swagger-parser': consumer('swagger-parser'),
   '@stoplight/spectral-cli': [
     'spectral lint openapi.json --ruleset spectral.json --fail-severity error',
   ],
   newman: ['newman run postman.json --env-var baseUrl=$MOCK/states/newman/api/v1'],
-  '@stoplight/prism-cli': calls('prism'),
+  '@stoplight/prism-cli': consumer('prism'),
   '@usebruno/cli': [
     'bru import openapi --source openapi.json --output bruno --collection-name Ponte',
     // Two are refused in the order of the document: a call to the bank made inactive before, and
     // the deletion of its endpoints.
     'cd bruno/Ponte && bru run . -r --env Mock --env-var baseUrl=$MOCK/states/bruno/api/v1 > ../log && test $(grep -cE "\\(2[0-9]{2} " ../log) = 45',
   ],
-  'fastify-openapi-glue': calls('fastify-openapi-glue'),
+  'fastify-openapi-glue': consumer('fastify-openapi-glue'),
 };
 
 await mkdir(folder, { recursive: true });
 await cp(resolve(root, 'scripts/tools'), folder, { recursive: true });
-for (const made of ['generated', 'bruno']) {
-  await rm(resolve(folder, made), { recursive: true, force: true });
-  await mkdir(resolve(folder, made));
+for (const output of ['generated', 'bruno']) {
+  await rm(resolve(folder, output), { recursive: true, force: true });
+  await mkdir(resolve(folder, output));
 }
 const lock = await readFile(resolve(folder, 'package-lock.json'), 'utf8');
 const installed = await readFile(resolve(folder, 'node_modules/.lock'), 'utf8').catch(() => '');
@@ -71,7 +71,7 @@ if (lock !== installed) {
 }
 await cp(resolve(root, 'public/openapi.json'), resolve(folder, 'openapi.json'));
 const document = JSON.parse(await readFile(resolve(folder, 'openapi.json'), 'utf8')) as Document;
-await writeFile(resolve(folder, 'postman.json'), JSON.stringify(collection(document)));
+await writeFile(resolve(folder, 'postman.json'), JSON.stringify(postmanCollection(document)));
 const { devDependencies } = JSON.parse(await readFile(resolve(folder, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
@@ -84,14 +84,14 @@ const env = {
   PATH: `${resolve(folder, 'node_modules/.bin')}:${process.env.PATH}`,
 };
 const failed: string[] = [];
-for (const [name, commands] of Object.entries(tools).filter(([one]) => one.includes(word))) {
-  const started = Date.now();
+for (const [name, commands] of Object.entries(tools)) {
+  if (!name.includes(word)) continue;
+  const startedAt = Date.now();
   try {
     for (const command of commands)
       await promisify(exec)(command, { cwd: folder, env, maxBuffer: 1e8 });
-    console.log(
-      `${name} ${devDependencies[name]}: passed in ${Math.round((Date.now() - started) / 1000)} s`,
-    );
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`${name} ${devDependencies[name]}: passed in ${seconds} s`);
   } catch (error) {
     failed.push(name);
     const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
@@ -102,7 +102,7 @@ for (const [name, commands] of Object.entries(tools).filter(([one]) => one.inclu
 }
 await server.close();
 
-const stacks = slow.filter(({ name }) => name.includes(word));
+const stacks = slowStacks.filter(({ name }) => name.includes(word));
 if (stacks.length > 0) {
   const source = resolve(root, 'node_modules/.cache/package');
   await buildPackage(source);

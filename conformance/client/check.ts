@@ -4,7 +4,7 @@ import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts'
 import { type Exchange, operationOf, succeeded } from './exchange.ts';
 import { firstDifference, show } from './strict.ts';
 
-/** The server breaks a rule. */
+/** A server does not do what a rule requires. */
 export class Failure extends Error {
   /** Not shown where the error is printed: its headers have the credentials of the run. */
   readonly #exchange: Exchange | undefined;
@@ -39,10 +39,13 @@ export function expect(condition: boolean, message: string, exchange?: Exchange)
   if (!condition) fail(message, exchange);
 }
 
-/** A failure that a clock that stands still explains. */
+/** A failure that the server's clock explains, if it stands still. */
 export class TimeFailure extends Failure {}
 
-/** Expects what the passing of time makes true. @throws TimeFailure when it is false */
+/**
+ * Expects a condition that holds only where the server's clock runs.
+ * @throws TimeFailure when it is false
+ */
 export function expectTime(condition: boolean, message: string): void {
   if (!condition) throw new TimeFailure(message);
 }
@@ -50,7 +53,11 @@ export function expectTime(condition: boolean, message: string): void {
 /** How far the server's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
-/** Expects the server to have written its time after ours was `since`. @throws TimeFailure */
+/**
+ * Expects an instant that the server has just written to be its current time.
+ * @param since our time before the request, in milliseconds
+ * @throws TimeFailure
+ */
 export function expectNow(instant: string, since: number, what: string): void {
   expectTime(
     Math.abs(Date.parse(instant) - since) < CLOCK_TOLERANCE_MS,
@@ -59,10 +66,13 @@ export function expectNow(instant: string, since: number, what: string): void {
 }
 
 /**
- * Runs a check on one of several subjects and puts the subject's name before the message of a
- * failure.
+ * Runs a check on one of several subjects.
+ * @throws Failure with a message that begins with the subject's name
  */
-export async function naming(subject: string, check: () => void | Promise<void>): Promise<void> {
+export async function withSubject(
+  subject: string,
+  check: () => void | Promise<void>,
+): Promise<void> {
   try {
     await check();
   } catch (error) {
@@ -71,19 +81,27 @@ export async function naming(subject: string, check: () => void | Promise<void>)
   }
 }
 
-/** For a promise that a rule awaits later: a rule that ends before must not end the process. */
+/**
+ * Marks a promise that a rule awaits later as handled: if the rule ends before, its rejection must
+ * not end the process.
+ * @returns the same promise
+ */
 export function ignoreRejection<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** One field of each row. */
+/** The values of one field of all rows. */
 export const column = <Row, Name extends keyof Row>(
   rows: readonly Row[],
   name: Name,
 ): Row[Name][] => rows.map((row) => row[name]);
 
-/** Expects two JSON values to be equal. */
+/**
+ * Expects two JSON values to be equal.
+ * @param what the subject of the message, such as `the name`
+ * @throws Failure
+ */
 export function same(actual: unknown, expected: unknown, what: string, exchange?: Exchange): void {
   if (isDeepStrictEqual(actual, expected)) return;
   fail(
@@ -92,7 +110,11 @@ export function same(actual: unknown, expected: unknown, what: string, exchange?
   );
 }
 
-/** Expects an operation's success and returns its body. */
+/**
+ * Expects an operation's success.
+ * @returns the body of the answer
+ * @throws Failure
+ */
 export function ok<Body>(exchange: Exchange<Body>): Body {
   const expected = operationOf(exchange.operation)?.success;
   if (!succeeded(exchange))
@@ -101,8 +123,9 @@ export function ok<Body>(exchange: Exchange<Body>): Body {
 }
 
 /**
- * Expects a refusal of that name and status.
- * @param field the `propriedade` of one of its `violacoes`
+ * Expects a refusal: the problem with a name, and its status.
+ * @param field the `propriedade` that one of its `violacoes` must have
+ * @throws Failure
  */
 export function refused(exchange: Exchange, name: ProblemName, field?: string): void {
   const status = problemStatus[name];
@@ -123,11 +146,14 @@ export function refused(exchange: Exchange, name: ProblemName, field?: string): 
 
 /** The `propriedade` of each of the `violacoes` of a refusal. */
 export function violatedIn({ body }: Exchange): string[] {
-  return (body as Partial<Problem> | null)?.violacoes?.map(({ propriedade }) => propriedade) ?? [];
+  const { violacoes = [] } = (body ?? {}) as Partial<Problem>;
+  return violacoes.map(({ propriedade }) => propriedade);
 }
 
+/** The reason of a refusal as the end of a sentence; empty when the answer gives none. */
 function reasonOf({ body }: Exchange): string {
-  const { detail, violacoes } = (body ?? {}) as Partial<Problem>;
-  const fields = violacoes?.map(({ propriedade, razao }) => `${propriedade}: ${razao}`).join('; ');
-  return typeof detail === 'string' ? ` (${detail}${fields ? ` ${fields}` : ''})` : '';
+  const { detail, violacoes = [] } = (body ?? {}) as Partial<Problem>;
+  if (typeof detail !== 'string') return '';
+  const fields = violacoes.map(({ propriedade, razao }) => `${propriedade}: ${razao}`).join('; ');
+  return fields ? ` (${detail} ${fields})` : ` (${detail})`;
 }

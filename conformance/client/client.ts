@@ -36,6 +36,7 @@ export class Stopped extends Error {
 const NO_ACCESS =
   'the server answered 401: the request has no valid credentials. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …"';
 
+/** How a client reaches the server under test. */
 export interface ClientOptions {
   /** The server's base, up to and including `/api/v1`, without a slash at the end. */
   base: string;
@@ -54,6 +55,7 @@ export interface ClientOptions {
 const TIMEOUT_MS = 30_000;
 const bankCalls = new Set<OperationId | null>(['runTesterRequest', 'testConnection']);
 const RETRIES_AFTER_429 = 5;
+const MAX_RETRY_AFTER_SECONDS = 60;
 const SECOND_MS = 1000;
 
 /** Sends requests to the server under test and records every answer. */
@@ -79,8 +81,12 @@ export class Client {
    * idle.
    */
   async isUp(): Promise<boolean> {
-    const answers = () => this.send('getHealth', {}).then(Boolean, () => false);
-    return (await answers()) || answers();
+    const doesAnswer = () =>
+      this.send('getHealth', {}).then(
+        () => true,
+        () => false,
+      );
+    return (await doesAnswer()) || doesAnswer();
   }
 
   /** Calls an operation as the contract types it. */
@@ -98,8 +104,8 @@ export class Client {
    */
   async send(id: OperationId, parts: RequestParts): Promise<Exchange> {
     const { method, path } = contract[id];
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.params?.[name] ?? '');
-    return this.request(method, filled, parts, id);
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.params?.[name] ?? '');
+    return this.request(method, address, parts, id);
   }
 
   /**
@@ -114,25 +120,28 @@ export class Client {
   ): Promise<Exchange<Output<Id>>> {
     if (link === '') fail('a link is empty');
     const url = new URL(link, sent.url).href;
-    return (await this.#exchange(
-      { method: 'GET', url, headers: this.#headers({}) },
-      id,
-    )) as Exchange<Output<Id>>;
+    const request = { method: 'GET', url, headers: this.#headers({}) };
+    return (await this.#exchange(request, id)) as Exchange<Output<Id>>;
   }
 
-  /** @param operation the operation that the request addresses, if any */
+  /**
+   * Sends a request to any path.
+   * @param operation the operation that the request addresses, if any
+   */
   async request(
     method: string,
     path: string,
     parts: RequestParts,
     operation: OperationId | null = null,
   ): Promise<Exchange> {
-    const query = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined);
-    const search = new URLSearchParams(
-      query.map(([name, value]) => [name, String(value)]),
-    ).toString();
-    const url = new URL(this.options.base + path + (search && `?${search}`)).href;
-    const body = parts.raw ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(parts.query ?? {})) {
+      if (value !== undefined) search.append(name, String(value));
+    }
+    const query = search.size > 0 ? `?${search}` : '';
+    const url = new URL(this.options.base + path + query).href;
+    const json = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+    const body = parts.raw ?? json;
     const { encoding, chunked } = parts;
     const sent = { method, url, headers: this.#headers(parts, body), body, encoding, chunked };
     return this.#exchange(sent, operation, parts.anonymous);
@@ -160,10 +169,11 @@ export class Client {
       if (this.options.signal.aborted && !this.unstoppable) throw new Stopped();
       const timeoutMs = bankCalls.has(operation) ? BANK_CALL_WAIT_MS : TIMEOUT_MS;
       const { status, headers, text } = await transfer(this.options.transport, sent, timeoutMs);
-      const wait = Number(headers.get('retry-after'));
+      const retryAfter = Number(headers.get('retry-after'));
+      const isWaitable = retryAfter > 0 && retryAfter <= MAX_RETRY_AFTER_SECONDS;
       // A server may limit the rate: wait as it asks and send the request again.
-      if (status === 429 && wait > 0 && wait <= 60 && retries < RETRIES_AFTER_429) {
-        await new Promise((resolve) => setTimeout(resolve, wait * SECOND_MS));
+      if (status === 429 && isWaitable && retries < RETRIES_AFTER_429) {
+        await new Promise((resolve) => setTimeout(resolve, retryAfter * SECOND_MS));
         continue;
       }
       const { origin } = this.options;
@@ -181,14 +191,14 @@ export class Client {
       this.journal.record(exchange);
       if (operation) this.operations.add(operation);
       this.last = exchange;
-      this.answered(exchange);
+      this.onAnswer(exchange);
       if (status === 401 && !anonymous) throw new Stopped(NO_ACCESS);
       return exchange;
     }
   }
 
   /** Called with every answer before the rule that sent the request gets it. */
-  protected answered(_exchange: Exchange): void {
+  protected onAnswer(_exchange: Exchange): void {
     // Subclasses keep track of what a run creates.
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Headers of requests and answers that the console sends and reads across origins (see the backend
- * guide).
- */
+/** The headers that the console sends across origins (see the backend guide). */
 export const requestHeaders = [
   'authorization',
   'content-type',
@@ -10,6 +7,7 @@ export const requestHeaders = [
   'x-request-id',
   'x-xsrf-token',
 ];
+/** The headers of answers that the console reads across origins. */
 const readHeaders = [
   'content-disposition',
   'etag',
@@ -20,12 +18,12 @@ const readHeaders = [
 ];
 
 /**
- * Whether a header with a list has a name. `*` is not read as every name: the console sends
- * credentials, and then browsers take it for a name (Fetch standard, CORS protocol and
+ * Whether a header with a list of names has a name. `*` does not stand for every name: the console
+ * sends credentials, and then browsers read it as a name (Fetch standard, CORS protocol and
  * credentials).
  */
-export const lists = (value: string | null, name: string): boolean =>
-  (value ?? '').split(',').some((one) => one.trim().toLowerCase() === name.toLowerCase());
+export const includesName = (list: string | null, name: string): boolean =>
+  (list ?? '').split(',').some((item) => item.trim().toLowerCase() === name.toLowerCase());
 
 /**
  * Why a page of the origin that sends credentials may not read an answer; undefined when it may.
@@ -34,17 +32,19 @@ export function whyWithheld(headers: Headers, origin: string): string | undefine
   const allowed = headers.get('access-control-allow-origin');
   if (allowed !== origin) return `access-control-allow-origin is "${allowed ?? ''}", not ${origin}`;
   const credentials = headers.get('access-control-allow-credentials');
-  return credentials === 'true'
-    ? undefined
-    : `access-control-allow-credentials is "${credentials ?? ''}", not true`;
+  if (credentials === 'true') return undefined;
+  return `access-control-allow-credentials is "${credentials ?? ''}", not true`;
 }
 
-/** Why such a page may not read all of an answer that the console needs; undefined when it may. */
-export function whyNotRead(headers: Headers, origin: string): string | undefined {
+/**
+ * Why such a page may not read an answer with all the headers that the console needs; undefined
+ * when it may.
+ */
+export function whyNotReadable(headers: Headers, origin: string): string | undefined {
+  const withheld = whyWithheld(headers, origin);
+  if (withheld !== undefined) return withheld;
   const exposed = headers.get('access-control-expose-headers');
-  const missing = readHeaders.find((name) => !lists(exposed, name));
-  return (
-    whyWithheld(headers, origin) ??
-    (missing && `access-control-expose-headers is "${exposed ?? ''}", without ${missing}`)
-  );
+  const missing = readHeaders.find((name) => !includesName(exposed, name));
+  if (missing === undefined) return undefined;
+  return `access-control-expose-headers is "${exposed ?? ''}", without ${missing}`;
 }

@@ -25,32 +25,33 @@ export class Coverage {
   /** Counts one exchange; requests of no operation are ignored. */
   record({ operation, sent, status }: Exchange): void {
     if (!operation) return;
-    const { statuses, parts } = this.#of(operation);
+    const { statuses, parts } = this.#coverageOf(operation);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const is = status < 400 ? { accepted: 1, refused: 0 } : { accepted: 0, refused: 1 };
-    for (const part of partsSent(operation, sent)) parts.set(part, sum(is, parts.get(part)));
+    const count: PartCount =
+      status < 400 ? { accepted: 1, refused: 0 } : { accepted: 0, refused: 1 };
+    for (const part of partsSent(operation, sent)) parts.set(part, sum(count, parts.get(part)));
   }
 
-  /** Adds what another run counted. */
+  /** Adds the counts of another run. */
   add(counted: Map<OperationId, OperationCoverage>): void {
     for (const [operation, more] of counted) {
-      const { statuses, parts } = this.#of(operation);
+      const { statuses, parts } = this.#coverageOf(operation);
       for (const [status, times] of more.statuses)
         statuses.set(status, (statuses.get(status) ?? 0) + times);
       for (const [part, count] of more.parts) parts.set(part, sum(count, parts.get(part)));
     }
   }
 
-  #of(operation: OperationId): OperationCoverage {
-    const counts = this.operations.get(operation) ?? { statuses: new Map(), parts: new Map() };
-    this.operations.set(operation, counts);
-    return counts;
+  #coverageOf(operation: OperationId): OperationCoverage {
+    const coverage = this.operations.get(operation) ?? { statuses: new Map(), parts: new Map() };
+    this.operations.set(operation, coverage);
+    return coverage;
   }
 }
 
-const sum = (one: PartCount, other: PartCount = { accepted: 0, refused: 0 }): PartCount => ({
-  accepted: one.accepted + other.accepted,
-  refused: one.refused + other.refused,
+const sum = (a: PartCount, b: PartCount = { accepted: 0, refused: 0 }): PartCount => ({
+  accepted: a.accepted + b.accepted,
+  refused: a.refused + b.refused,
 });
 
 /** The parts of a request that the contract declares for an operation. */

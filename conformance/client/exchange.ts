@@ -34,11 +34,11 @@ export interface Exchange<Body = unknown> {
    * checked.
    */
   body: Body;
-  /** The wire rules (see `wire.ts`) that the answer breaks. */
+  /** The wire rules (see `wire.ts`) that the answer does not follow. */
   complaints: Complaint[];
 }
 
-/** One answer that breaks one of the rules for all answers. */
+/** What is wrong with an answer according to one of the rules for all answers. */
 export interface Complaint {
   rule: string;
   message: string;
@@ -81,6 +81,7 @@ const escapeBytes = (character: string, encoding?: Sent['encoding']) =>
     (byte) => `\\x${byte.toString(16).padStart(2, '0')}`,
   ).join('');
 
+/** The operation that an exchange addresses, if any. */
 export const operationOf = (id: OperationId | null): AnyOperation | undefined =>
   id ? contract[id] : undefined;
 

@@ -2,7 +2,7 @@ import { Coverage } from './coverage.ts';
 import { curl, type Exchange, operationOf } from './exchange.ts';
 import { isOfGateway, wireRules } from './wire.ts';
 
-/** An answer that breaks a wire rule; one for each rule, operation and status. */
+/** An answer that does not follow a wire rule; one for each rule, operation and status. */
 export interface Finding {
   message: string;
   curl: string;
@@ -11,7 +11,7 @@ export interface Finding {
 /** Shorter words, such as `Bearer`, are in any text. */
 const SHORTEST_SECRET = 8;
 
-/** The record of a run: what was sent and answered, and which wire rules the answers break. */
+/** The record of a run: what was sent and answered, and what wire rules find wrong with it. */
 export class Journal {
   requests = 0;
   /** Connections that were reset, with the rule that was run once more. */
@@ -45,8 +45,9 @@ export class Journal {
     this.coverage.record(exchange);
     const { operation: id, status } = exchange;
     if (id === 'runTesterRequest' && (status < 300 || status === 504)) this.testerRuns += 1;
+    if (isOfGateway(exchange)) return;
     const operation = operationOf(id);
-    for (const rule of isOfGateway(exchange) ? [] : wireRules) {
+    for (const rule of wireRules) {
       if (!rule.applies(exchange, operation)) continue;
       this.#checked.set(rule.id, this.checked(rule.id) + 1);
       const message = rule.complaint(exchange, operation, this.#seen);
@@ -65,10 +66,12 @@ export class Journal {
     return this.#checked.get(rule) ?? 0;
   }
 
+  /** The answers that do not follow a wire rule. */
   findings(rule: string): Finding[] {
     return [...(this.#findings.get(rule)?.values() ?? [])];
   }
 
+  /** The command that repeats a request, without the credentials of the run. */
   curl({ sent }: Pick<Exchange, 'sent'>): string {
     return this.masked(curl(sent, this.#hidden));
   }

@@ -12,14 +12,14 @@ export function mismatchWith(schema: z.ZodType, value: unknown): string | undefi
   if (result.success) return difference(value, result.data, 'the body');
   const [issue] = result.error.issues;
   const path = issue?.path.map(String).join('.') || 'the body';
-  if (issue?.code === 'invalid_type' && at(value, issue.path) === undefined)
-    return `${path} is missing`;
-  return `${path} is ${show(at(value, issue?.path ?? []))}, against the contract (${issue?.message ?? 'invalid'})`;
+  const actual = valueAt(value, issue?.path ?? []);
+  if (issue?.code === 'invalid_type' && actual === undefined) return `${path} is missing`;
+  return `${path} is ${show(actual)}, against the contract (${issue?.message ?? 'invalid'})`;
 }
 
 /**
- * Parsing drops unknown fields and trims texts; so whatever parsing changed does not match the
- * contract.
+ * The first difference between a value and what parsing made of it, as a sentence. Parsing drops
+ * unknown fields and trims texts, so whatever it changed does not match the contract.
  */
 function difference(raw: unknown, read: unknown, path: string): string | undefined {
   if (Object.is(raw, read)) return undefined;
@@ -37,17 +37,18 @@ function difference(raw: unknown, read: unknown, path: string): string | undefin
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (isObject(inner) ? inner[String(key)] : undefined),
-    value,
-  );
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let inner = value;
+  for (const key of path) inner = isObject(inner) ? inner[String(key)] : undefined;
+  return inner;
 }
+
+const MAX_SHOWN_LENGTH = 160;
 
 /** A value as messages show it: JSON, cut when long. */
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /**

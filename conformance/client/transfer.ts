@@ -48,35 +48,32 @@ export async function transfer(
 ): Promise<Answer> {
   const stop = new AbortController();
   const request = requestOf(sent, stop.signal);
-  const noAnswer = (what: string) =>
+  const unreachable = (what: string) =>
     new Unreachable(`${request.method} ${request.url} ${what}`, sent);
   let body: Body | undefined;
   // Node ends a request that its signal aborts only while something refers to that request: the
   // limit has its own timer.
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     const what = body ? 'was answered, but the body did not end' : 'was not answered';
-    late.reject(noAnswer(`${what} within ${timeoutMs / SECOND_MS} s`));
+    timeout.reject(unreachable(`${what} within ${timeoutMs / SECOND_MS} s`));
   }, timeoutMs);
+  /** Waits for a part of the answer; an error other than the timeout is reported as `what`. */
+  const waitFor = async <Part>(part: Promise<Part>, what: string): Promise<Part> => {
+    try {
+      return await Promise.race([part, timeout.promise]);
+    } catch (error) {
+      if (error instanceof Unreachable) throw error;
+      throw unreachable(`${what}: ${causeOf(error)}`);
+    }
+  };
   try {
-    const response = await Promise.race([transport(request), late.promise]).catch(
-      (error: unknown) => {
-        throw error instanceof Unreachable
-          ? error
-          : noAnswer(`was not answered: ${causeOf(error)}`);
-      },
-    );
+    const response = await waitFor(transport(request), 'was not answered');
     const { status, headers } = response;
     body = bodyOf(response);
-    const bytes = await Promise.race([body.read(maxBytes), late.promise]).catch(
-      (error: unknown) => {
-        throw error instanceof Unreachable
-          ? error
-          : noAnswer(`was answered, but the answer broke off: ${causeOf(error)}`);
-      },
-    );
+    const bytes = await waitFor(body.read(maxBytes), 'was answered, but the answer broke off');
     if (bytes === undefined)
-      throw noAnswer(`was answered with a body of more than ${maxBytes} bytes`);
+      throw unreachable(`was answered with a body of more than ${maxBytes} bytes`);
     return { status, headers, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
   } catch (error) {
     stop.abort();
@@ -106,14 +103,19 @@ function inChunks(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream({
     pull(controller) {
-      if (next >= bytes.length) controller.close();
-      else controller.enqueue(bytes.slice(next, (next += CHUNK_BYTES)));
+      if (next >= bytes.length) {
+        controller.close();
+        return;
+      }
+      controller.enqueue(bytes.slice(next, next + CHUNK_BYTES));
+      next += CHUNK_BYTES;
     },
   });
 }
 
+/** The body of an answer. */
 interface Body {
-  /** All bytes; undefined when there are more than so many. */
+  /** All bytes; undefined when there are more than `max`. */
   read(max: number): Promise<Uint8Array | undefined>;
   cancel(): void;
 }

@@ -4,7 +4,7 @@ import { Problem } from '#api/contract/problem.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
-import { whyNotRead } from './cors.ts';
+import { whyNotReadable } from './cors.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { type Fields, resources } from '#conformance/data/resources.ts';
 import { mismatchWith, firstDifference, show } from './strict.ts';
@@ -22,9 +22,9 @@ export interface WireRule {
   ): string | false | undefined;
 }
 
-const refused = ({ status }: Exchange) => status >= 400;
-/** A refusal with a body: the answer to HEAD has none. */
-const refusedInFull = ({ status, sent }: Exchange) => status >= 400 && sent.method !== 'HEAD';
+const isRefusal = ({ status }: Exchange) => status >= 400;
+/** Whether a refusal has a body: the answer to HEAD has none. */
+const isRefusalWithBody = ({ status, sent }: Exchange) => status >= 400 && sent.method !== 'HEAD';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /**
  * What is wrong with the media type of an answer, if anything. Text of any type is UTF-8, as JSON
@@ -33,10 +33,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function wrongType(exchange: Exchange, expected: string): string | false {
   const type = mediaType(exchange);
   if (type !== expected) return `the media type is ${show(type)}`;
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(
-    exchange.headers.get('content-type') ?? '',
-  )?.[1];
-  return charset !== undefined && !/^utf-?8$/i.test(charset) && `the charset is ${show(charset)}`;
+  const contentType = exchange.headers.get('content-type') ?? '';
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType) ?? [];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return false;
+  return `the charset is ${show(charset)}`;
 }
 const mediaType = ({ headers }: Exchange) =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -46,10 +46,8 @@ const onHeader =
   (name: string, isRight: (value: string) => boolean): WireRule['complaint'] =>
   ({ headers }) => {
     const value = headers.get(name);
-    return (
-      (value === null || !isRight(value)) &&
-      `${name} is ${value === null ? 'missing' : show(value)}`
-    );
+    if (value === null) return `${name} is missing`;
+    return !isRight(value) && `${name} is ${show(value)}`;
   };
 
 /**
@@ -59,11 +57,16 @@ const onHeader =
 export const isOfGateway = ({ status, sent }: Exchange): boolean =>
   status >= 400 && status < 500 && /^[^?]*%(00|(?![0-9a-f]{2}))/i.test(sent.url);
 
-/** What goes to a bank, and what a connection has secrets in. */
-const closed = new RegExp(
+/** Texts by which a refusal shows what failed inside a server. */
+const internalsPattern =
+  /\bat \S+ ?\(?\S+:\d+|\w+Exception\b|Traceback|\.(java|py|go|ts|js|cs|rb):\d+|\bSQLSTATE/;
+
+/** Fields that may have secrets: those of a call to a bank, and some of a connection. */
+const secretFields = new RegExp(
   `^(?:headers|params|body|(?:connection\\.)?(?:auth|certificate|${fixedLists.join('|')}))\\.`,
 );
 
+/** The rules for all answers, in the order of the report. */
 export const wireRules: WireRule[] = [
   {
     id: 'wire/request-id',
@@ -71,15 +74,11 @@ export const wireRules: WireRule[] = [
     applies: () => true,
     complaint({ headers, sent }) {
       const id = headers.get('x-request-id');
-      if (id === null || !uuid.test(id))
-        return `x-request-id is ${id === null ? 'missing' : show(id)}`;
-      const asked = sent.headers['x-request-id'];
-      return (
-        asked !== undefined &&
-        uuid.test(asked) &&
-        asked !== id &&
-        `x-request-id is not the one that was sent`
-      );
+      if (id === null) return 'x-request-id is missing';
+      if (!uuid.test(id)) return `x-request-id is ${show(id)}`;
+      const sentId = sent.headers['x-request-id'];
+      if (sentId === undefined || !uuid.test(sentId) || sentId === id) return undefined;
+      return `x-request-id is not the one that was sent`;
     },
   },
   {
@@ -98,14 +97,14 @@ export const wireRules: WireRule[] = [
   {
     id: 'wire/problem-type',
     sentence: 'every refusal is sent as application/problem+json in UTF-8',
-    applies: refused,
+    applies: isRefusal,
     complaint: (exchange) => wrongType(exchange, 'application/problem+json'),
   },
   {
     id: 'wire/problem',
     sentence:
       "every refusal has the contract's fields and no others, a declared type, and agrees with its headers",
-    applies: refusedInFull,
+    applies: isRefusalWithBody,
     complaint({ body, status, headers }, operation) {
       const wrong = mismatchWith(Problem, body);
       if (wrong) return wrong;
@@ -131,27 +130,23 @@ export const wireRules: WireRule[] = [
     id: 'wire/violations',
     sentence:
       'every 400 lists in violacoes what is wrong, without the values of fields that may have secrets',
-    applies: (exchange) => refusedInFull(exchange) && exchange.status === 400,
+    applies: (exchange) => isRefusalWithBody(exchange) && exchange.status === 400,
     complaint({ body }) {
       const { violacoes = [] } = (body ?? {}) as Partial<Problem>;
-      const shown = violacoes.find(
-        ({ propriedade, valor }) => valor !== undefined && closed.test(propriedade),
+      if (violacoes.length === 0) return 'violacoes is missing or empty';
+      const repeated = violacoes.find(
+        ({ propriedade, valor }) => valor !== undefined && secretFields.test(propriedade),
       );
-      return violacoes.length === 0
-        ? 'violacoes is missing or empty'
-        : shown && `it repeats ${show(shown.propriedade)}`;
+      return repeated && `it repeats ${show(repeated.propriedade)}`;
     },
   },
   {
     id: 'wire/internals',
     sentence: 'no refusal shows internals of the server (stack traces, exceptions, SQL)',
-    applies: refused,
+    applies: isRefusal,
     complaint: ({ text }) => {
-      const inside =
-        /\bat \S+ ?\(?\S+:\d+|\w+Exception\b|Traceback|\.(java|py|go|ts|js|cs|rb):\d+|\bSQLSTATE/.exec(
-          text,
-        );
-      return inside !== null && `it says ${show(inside[0])}`;
+      const [internals] = internalsPattern.exec(text) ?? [];
+      return internals !== undefined && `it says ${show(internals)}`;
     },
   },
   {
@@ -190,13 +185,12 @@ export const wireRules: WireRule[] = [
     complaint({ headers, body, sent }, operation, seen) {
       const object = (body as { id?: string } | null)?.id ?? sent.url;
       const key = `${object} ${headers.get('etag') ?? ''}`;
-      const own = writableOf(body as Fields, operation?.path);
-      const before = JSON.parse(seen.get(key) ?? JSON.stringify(own)) as Fields;
-      seen.set(key, JSON.stringify(own));
-      const difference = firstDifference(own, before);
-      return (
-        difference !== '' && `${headers.get('etag')} also stood for another state${difference}`
-      );
+      const state = writableOf(body as Fields, operation?.path);
+      const stateBefore = JSON.parse(seen.get(key) ?? JSON.stringify(state)) as Fields;
+      seen.set(key, JSON.stringify(state));
+      const difference = firstDifference(state, stateBefore);
+      if (difference === '') return undefined;
+      return `${headers.get('etag')} also stood for another state${difference}`;
     },
   },
   {
@@ -205,10 +199,9 @@ export const wireRules: WireRule[] = [
     applies: (exchange, operation) => succeeded(exchange) && operation?.location === true,
     complaint({ headers, body, sent }) {
       const location = headers.get('location') ?? '';
-      const isRight =
-        targetOf(location, sent.url) ===
-        `${targetOf('', sent.url)}/${(body as { id?: string } | null)?.id}`;
-      return !isRight && `location is ${show(location)}`;
+      const id = (body as { id?: string } | null)?.id;
+      const expected = `${targetOf('', sent.url)}/${id}`;
+      return targetOf(location, sent.url) !== expected && `location is ${show(location)}`;
     },
   },
   {
@@ -248,7 +241,7 @@ export const wireRules: WireRule[] = [
       'every answer to the origin of --origin allows it with credentials and exposes what the console reads',
     // The rules of CORS check preflights, which expose nothing.
     applies: ({ crossOrigin, sent }) => crossOrigin && sent.method !== 'OPTIONS',
-    complaint: ({ headers, sent }) => whyNotRead(headers, sent.headers['origin'] ?? ''),
+    complaint: ({ headers, sent }) => whyNotReadable(headers, sent.headers['origin'] ?? ''),
   },
 ];
 
@@ -268,14 +261,17 @@ const headerLimits = [
 
 /** The fields of an object that clients write; the others change without a new version. */
 function writableOf(body: Fields, path: string | undefined): Fields {
-  const of = resources.find((one) => one.path === path || one.path.startsWith(`${path}/`));
-  if (!of) return body;
-  const { reference, secrets = [] } = of;
+  const resource = resources.find((one) => one.path === path || one.path.startsWith(`${path}/`));
+  if (!resource) return body;
+  const { reference, secrets = [] } = resource;
   const names = new Set([
-    ...of.fields.map(({ name }) => name),
+    ...resource.fields.map(({ name }) => name),
     ...secrets.map((name) => `${name}Preview`),
   ]);
-  const own = Object.entries(body).filter(([name]) => names.has(name));
-  const id = reference && (body[reference.as] as Fields | undefined)?.['id'];
-  return { ...Object.fromEntries(own), ...(reference && { [reference.as]: id }) };
+  const writable: Fields = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (names.has(name)) writable[name] = value;
+  }
+  if (reference) writable[reference.as] = (body[reference.as] as Fields | undefined)?.['id'];
+  return writable;
 }

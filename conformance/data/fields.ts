@@ -12,11 +12,12 @@ export interface Field {
   isFree: boolean;
 }
 
-interface Inner {
+/** What this file reads of a schema; zod's types hide it. */
+interface InnerSchema {
   def: {
     type: string;
-    innerType?: Inner;
-    out?: Inner;
+    innerType?: InnerSchema;
+    out?: InnerSchema;
     entries?: Record<string, string>;
     element?: z.ZodType;
   };
@@ -25,26 +26,21 @@ interface Inner {
 }
 
 /** The schema of a value without its default and optionality. */
-export function innerOf(schema: z.ZodType): Inner {
-  let inner = schema as unknown as Inner;
-  for (let next: Inner | undefined = inner; next; next = inner.def.innerType ?? inner.def.out)
-    inner = next;
-  return inner;
+export function innerOf(schema: z.ZodType): InnerSchema {
+  const outer = schema as unknown as InnerSchema;
+  const next = outer.def.innerType ?? outer.def.out;
+  return next ? innerOf(next as unknown as z.ZodType) : outer;
 }
 
-/** @returns what the contract's schema of a field says */
+/** Reads a field's schema. */
 function fieldOf(name: string, schema: z.ZodType): Field {
   const { def, minValue, maxValue } = innerOf(schema);
   const isFree = def.type === 'string' && schema.safeParse('ação 😀 {').success;
-  return {
-    name,
-    schema,
-    isFree,
-    ...(def.type === 'enum' && { listed: Object.values(def.entries ?? {}) }),
-    ...(def.type === 'boolean' && { listed: [false, true] }),
-    ...(minValue !== undefined &&
-      maxValue !== undefined && { bounds: [minValue, maxValue] as [number, number] }),
-  };
+  const field: Field = { name, schema, isFree };
+  if (def.type === 'enum') field.listed = Object.values(def.entries ?? {});
+  if (def.type === 'boolean') field.listed = [false, true];
+  if (minValue !== undefined && maxValue !== undefined) field.bounds = [minValue, maxValue];
+  return field;
 }
 
 /** The fields of an operation's body. */

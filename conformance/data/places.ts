@@ -14,6 +14,7 @@ import {
   words,
 } from './values.ts';
 
+/** The schema of an operation's body. */
 export const schemaOf = (id: OperationId) => (contract[id] as AnyOperation).body!;
 
 /** A field of a body, at any depth, in a body that is valid around it. */
@@ -28,29 +29,36 @@ export function placesOf(id: OperationId, sample: Fields): Place[] {
   const names = Object.keys(schemaOf(id).shape).filter(
     (name) => !(id === 'runTesterRequest' && name === 'body'),
   );
-  const places = names.flatMap((name): Place[] => {
-    const within = (value: unknown, path: string[]) => {
-      const around = { ...sample, [name]: value };
-      return (inner: string): Place => ({ path: [name, ...path, inner], around });
-    };
-    const [item] = Array.isArray(sample[name]) ? (sample[name] as Fields[]) : [];
-    return [
-      { path: [name], around: sample },
-      ...(wholes[name] ?? []).flatMap((whole) =>
-        Object.keys(whole).map(within(asSent(name, whole), name in fieldKeys ? ['0'] : [])),
-      ),
-      // An item of a list, after a valid one.
-      ...Object.keys(item ?? {}).map(within([item, item], ['1'])),
-      ...(name === 'headers' ? ['x-a'].map(within({}, [])) : []),
-      ...(name === 'connection' ? inConnection(sample) : []),
-    ];
-  });
-  // What several forms of an object have is one place: that of the first, which has no key to read.
-  return [...Map.groupBy(places, ({ path }) => path.join('.')).values()].map(([first]) => first!);
+  const places = new Map<string, Place>();
+  for (const place of names.flatMap((name) => placesOfField(name, sample))) {
+    // A field of several forms of an object is one place: in the first form, which has no key to
+    // read.
+    const key = place.path.join('.');
+    if (!places.has(key)) places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+/** A field of a body, and the fields of the objects in it. */
+function placesOfField(name: string, sample: Fields): Place[] {
+  const places: Place[] = [{ path: [name], around: sample }];
+  /** Adds the fields of an object, which the body has at the path when `name` has the value. */
+  const addFields = (fields: string[], value: unknown, path: string[] = []) => {
+    const around = { ...sample, [name]: value };
+    for (const field of fields) places.push({ path: [name, ...path, field], around });
+  };
+  for (const whole of wholes[name] ?? [])
+    addFields(Object.keys(whole), asSent(name, whole), name in fieldKeys ? ['0'] : []);
+  const [item] = Array.isArray(sample[name]) ? (sample[name] as Fields[]) : [];
+  // An item of a list, after a valid one.
+  if (item) addFields(Object.keys(item), [item, item], ['1']);
+  if (name === 'headers') addFields(['x-a'], {});
+  if (name === 'connection') places.push(...placesInConnection(sample));
+  return places;
 }
 
 /** Every field of a connection that is a part of another body. */
-function inConnection(sample: Fields): Place[] {
+function placesInConnection(sample: Fields): Place[] {
   const bodies = new Map<Fields, Fields>();
   return placesOf('updateConnection', {}).map(({ path, around: connection }) => {
     const around = bodies.get(connection) ?? { ...sample, connection };
@@ -60,11 +68,10 @@ function inConnection(sample: Fields): Place[] {
 }
 
 /** A copy of a body, or of a part of it, with a value at a path. */
-function put(into: unknown, [name = '', ...path]: string[], value: unknown): unknown {
-  const inner = path.length === 0 ? value : put((into as Fields)[name], path, value);
-  return Array.isArray(into)
-    ? into.with(Number(name), inner)
-    : { ...(into as Fields), [name]: inner };
+function withValueAt(body: unknown, [name = '', ...path]: string[], value: unknown): unknown {
+  const inner = path.length === 0 ? value : withValueAt((body as Fields)[name], path, value);
+  if (Array.isArray(body)) return body.with(Number(name), inner);
+  return { ...(body as Fields), [name]: inner };
 }
 
 /**
@@ -77,30 +84,32 @@ export function* bodiesOf(
   fits: (body: Fields, paths: string[]) => boolean,
 ): Generator<{ body: Fields; paths: string[] }> {
   // Each begins at another of its values, so that fields of one kind have different ones.
-  const left = places.map(({ values, ...place }, index) => {
+  const remaining = places.map(({ values, ...place }, index) => {
     const first = index % Math.max(values.length, 1);
     return { ...place, values: [...values.slice(first), ...values.slice(0, first)] };
   });
   for (;;) {
-    const around = new Map<string, Fields>();
+    /** The valid body around the values that are sent in a field of the body. */
+    const aroundByField = new Map<string, Fields>();
     let body: Fields | undefined;
     let paths: string[] = [];
-    for (const place of left) {
+    for (const place of remaining) {
       const [name = ''] = place.path;
-      if (place.values.length === 0 || (around.get(name) ?? place.around) !== place.around)
-        continue;
-      const into: Fields =
-        body === undefined
-          ? place.around
-          : { ...body, ...(!around.has(name) && pick(place.around, name)) };
-      const more: { body: Fields; paths: string[] } = {
-        body: put(into, place.path, place.values[0]) as Fields,
-        paths: [...paths, place.path.join('.')],
-      };
+      const around = aroundByField.get(name);
+      const isTaken = around !== undefined && around !== place.around;
+      if (place.values.length === 0 || isTaken) continue;
+      let base = place.around;
+      if (body !== undefined) {
+        base = { ...body };
+        if (around === undefined && name in place.around) base[name] = place.around[name];
+      }
+      const nextBody = withValueAt(base, place.path, place.values[0]) as Fields;
+      const nextPaths = [...paths, place.path.join('.')];
       // One value alone is always sent.
-      if (body !== undefined && !fits(more.body, more.paths)) continue;
-      ({ body, paths } = more);
-      around.set(name, place.around);
+      if (body !== undefined && !fits(nextBody, nextPaths)) continue;
+      body = nextBody;
+      paths = nextPaths;
+      aroundByField.set(name, place.around);
       place.values.shift();
     }
     if (body === undefined) return;
@@ -108,21 +117,20 @@ export function* bodiesOf(
   }
 }
 
-/** One field of a body, if it has it. */
-const pick = (body: Fields, name: string): Fields => (name in body ? { [name]: body[name] } : {});
-
 /** The value of a body at a path. */
 export const valueIn = (body: Fields, path: string) =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], body);
 
+const MAX_SHOWN_LENGTH = 60;
+
 /** The values of a body that a failure names. */
-export const shownIn = (body: Fields, paths: string[]) =>
-  paths
-    .map(
-      (path) =>
-        `${path} ${((JSON.stringify(valueIn(body, path)) as string | undefined) ?? 'nothing').slice(0, 60)}`,
-    )
-    .join(', ');
+export function shownIn(body: Fields, paths: string[]): string {
+  const values = paths.map((path) => {
+    const json = JSON.stringify(valueIn(body, path)) as string | undefined;
+    return `${path} ${(json ?? 'nothing').slice(0, MAX_SHOWN_LENGTH)}`;
+  });
+  return values.join(', ');
+}
 
 /** A complete value of a field: the object, or a list of it. */
 export const asSent = (name: string, whole: object) => (name in fieldKeys ? [whole] : whole);
@@ -131,71 +139,82 @@ export const asSent = (name: string, whole: object) => (name in fieldKeys ? [who
 export const parsed = (id: OperationId, body: Fields) =>
   schemaOf(id).safeParse(JSON.parse(JSON.stringify(body)));
 
-/** The fields that the schema finds fault with in a body. */
+/** The fields of a body that the schema refuses. */
 export const faultsOf = (id: OperationId, body: Fields) =>
-  (parsed(id, body).error?.issues ?? []).map((issue) =>
-    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join(
-      '.',
-    ),
-  );
+  (parsed(id, body).error?.issues ?? []).map((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    return [...issue.path, ...unknown].join('.');
+  });
 
-/** A few of some texts, spread over them. */
-const few = (texts: unknown[], most = 5) =>
-  texts.filter((_, index) => index % Math.ceil(texts.length / most) === 0);
+/** A few of some values, spread over them. */
+const someOf = (values: unknown[], max = 5) =>
+  values.filter((_, index) => index % Math.ceil(values.length / max) === 0);
 
 /**
  * Values of a place that the schema accepts, those of them that a server can store wrongly, and
- * those that it refuses. Of texts that are all alike for a field a few are enough.
+ * those that it refuses. Of texts that a field treats alike a few are enough.
  * @param isKey no other object may have the value: every accepted text has the token
  */
 export function valuesOf(id: OperationId, { path, around }: Place, token: string, isKey = false) {
-  const accepts = (value: unknown) => parsed(id, put(around, path, value) as Fields).success;
+  const accepts = (value: unknown) =>
+    parsed(id, withValueAt(around, path, value) as Fields).success;
   const isJson = accepts('"x"') && !accepts('x');
   const written = (text: string) => (isJson ? JSON.stringify(text) : text);
-  const kinds = [words, addresses, datetimes].map((texts) => {
-    const [right, wrong] = [
-      texts.map(written).filter(accepts),
-      texts.map(written).filter((text) => !accepts(text)),
-    ];
-    // Where most are accepted, or all are refused, they are so for one reason.
-    return [
-      ...(right.length > wrong.length ? few(right) : right),
-      ...(right.length === 0 ? few(wrong) : wrong),
-    ];
-  });
-  const texts = packed((text) => accepts(written(text)), token).map(written);
-  const hard = [
-    ...texts,
+  const usualTexts = [words, addresses, datetimes].flatMap((texts) =>
+    selectedOf(texts.map(written), accepts),
+  );
+  const packedTexts = packed((text) => accepts(written(text)), token).map(written);
+  const difficultTexts = [
+    ...packedTexts,
     ...hardTextsOf(token).map(written),
     ...refusedTexts.map(([, text]) => text),
   ];
   const limits = bounds(accepts, isKey ? `${token} ` : '');
-  // `values/updateConnection` has all values of a connection.
-  const all =
-    path[0] === 'connection' && path.length > 1
-      ? [null, 1, '', 'a b', 'a\u0001b', ...limits]
-      : [
-          ...kinds.flat(),
-          ...(hard.some(accepts) || kinds.flat().some(accepts) ? hard : few(hard)),
-          // Inside an object a few types stand for all.
-          ...(path.length > 1 ? few(otherTypes, 8) : otherTypes),
-          ...limits,
-        ];
-  const isRight = (value: unknown) =>
+  const takesText = difficultTexts.some(accepts) || usualTexts.some(accepts);
+  const isInConnection = path[0] === 'connection' && path.length > 1;
+  const isInObject = path.length > 1;
+  // `values/updateConnection` sends all values of a connection.
+  const all = isInConnection
+    ? [null, 1, '', 'a b', 'a\u0001b', ...limits]
+    : [
+        ...usualTexts,
+        ...(takesText ? difficultTexts : someOf(difficultTexts)),
+        // Inside an object a few types stand for all.
+        ...(isInObject ? someOf(otherTypes, 8) : otherTypes),
+        ...limits,
+      ];
+  const isSendable = (value: unknown) =>
     (value === null || typeof value !== 'object') &&
     accepts(value) &&
     (!isKey || (typeof value === 'string' && value.includes(token)));
+  const accepted = all.filter(isSendable);
   const longest = limits.findLast(
-    (value) => typeof value === 'string' && value.length > 16 && isRight(value),
+    (value) => typeof value === 'string' && value.length > 16 && isSendable(value),
   );
-  const last = texts.at(-1) ?? '';
-  const white = written(WHITE + (isJson ? (JSON.parse(last || '""') as string) : last) + WHITE);
+  const lastText = packedTexts.at(-1) ?? '';
+  const lastContent = isJson ? (JSON.parse(lastText || '""') as string) : lastText;
+  const inWhiteSpace = written(WHITE + lastContent + WHITE);
+  const storedTexts = [
+    ...packedTexts.slice(0, -1),
+    isSendable(inWhiteSpace) ? inWhiteSpace : lastText,
+    longest,
+  ].filter(isSendable);
   return {
-    accepted: all.filter(isRight),
-    stored:
-      texts.length > 0
-        ? [...texts.slice(0, -1), isRight(white) ? white : last, longest].filter(isRight)
-        : few(all.filter(isRight), 3),
+    accepted,
+    stored: packedTexts.length > 0 ? storedTexts : someOf(accepted, 3),
     refused: [...all, undefined].filter((value) => !accepts(value)),
   };
+}
+
+/**
+ * The accepted and the refused ones of some texts. Where most are accepted, or all are refused, the
+ * reason is the same for all, and a few are enough.
+ */
+function selectedOf(texts: string[], accepts: (value: unknown) => boolean): unknown[] {
+  const accepted = texts.filter(accepts);
+  const refused = texts.filter((text) => !accepts(text));
+  return [
+    ...(accepted.length > refused.length ? someOf(accepted) : accepted),
+    ...(accepted.length === 0 ? someOf(refused) : refused),
+  ];
 }

@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>;
 
 const operations = Object.values(contract) as AnyOperation[];
 const operationIdAt = (method: string, path: string) =>
-  operations.find((one) => one.method === method && one.path === path)?.id;
+  operations.find((operation) => operation.method === method && operation.path === path)?.id;
 
 /** A subject with what the contract says of it. */
 export interface Resource extends Subject {
@@ -22,7 +22,7 @@ export interface Resource extends Subject {
   fields: Field[];
   /** The fields of a creation. */
   draft: Field[];
-  /** Every operation on one object or on a part of it. */
+  /** Every operation on an object or on a part of it. */
   all: OperationId[];
 }
 
@@ -67,14 +67,16 @@ export const ofParam = (param: string) => resources.find((one) => one.param === 
 /**
  * What a field of an object has as it is written: the id of a reference, otherwise what it shows.
  */
-export const writtenValue = (of: Resource, shown: Fields, name: string): unknown =>
-  of.reference?.field === name
-    ? (shown[of.reference.as] as Fields | undefined)?.['id']
+export const writtenValue = (resource: Resource, shown: Fields, name: string): unknown =>
+  resource.reference?.field === name
+    ? (shown[resource.reference.as] as Fields | undefined)?.['id']
     : shown[name];
 
 /** The values that no other object may have together. */
-export const keyOf = (of: Resource, { body }: { body: Fields }): Fields =>
-  Object.fromEntries((of.unique?.fields ?? []).map((name) => [name, writtenValue(of, body, name)]));
+export const keyOf = (resource: Resource, { body }: { body: Fields }): Fields =>
+  Object.fromEntries(
+    (resource.unique?.fields ?? []).map((name) => [name, writtenValue(resource, body, name)]),
+  );
 
 /** A value without what answers may show in their own way: the previews of secrets. */
 export function withoutPreviews<Value>(value: Value, secrets: readonly string[] = []): Value {

@@ -36,8 +36,8 @@ type Path = (typeof contract)[keyof typeof contract]['path'];
 export interface Subject<Draft = Record<string, unknown>, Shown = Record<string, unknown>> {
   /** The first part of the ids of its rules. */
   name: string;
-  /** How sentences name one of it. */
-  one: string;
+  /** How sentences name an object of it, such as `a bank`. */
+  phrase: string;
   /** Where one object is. */
   path: Path;
   /**
@@ -155,7 +155,7 @@ export const newImport: ImportedEndpoint = imported;
 export const subjects: Subject[] = [
   subject<BankDraft, Bank>({
     name: 'bank',
-    one: 'a bank',
+    phrase: 'a bank',
     path: '/banks/{bankId}',
     fresh: { code: newCode },
     derived: { endpoints: 0, lastSync: null, connections: [], certificateExpiresAt: null },
@@ -166,7 +166,7 @@ export const subjects: Subject[] = [
 
   subject<EndpointDraft, Endpoint>({
     name: 'endpoint',
-    one: 'an endpoint',
+    phrase: 'an endpoint',
     path: '/endpoints/{endpointId}',
     fresh: {
       path: newPath,
@@ -186,7 +186,7 @@ export const subjects: Subject[] = [
 
   subject<SavedRequestDraft, SavedRequest>({
     name: 'saved-request',
-    one: 'a saved request',
+    phrase: 'a saved request',
     path: '/saved-requests/{savedRequestId}',
     fresh: {
       path: newPath,
@@ -208,7 +208,7 @@ export const subjects: Subject[] = [
 
   subject<ConnectionPatch, Connection>({
     name: 'connection',
-    one: 'a connection',
+    phrase: 'a connection',
     path: '/banks/{bankId}/connections/{environment}',
     within: 'bank',
     params: { environment: 'production' },
@@ -230,7 +230,7 @@ export const subjects: Subject[] = [
 
   subject<LogNotePatch, LogNote>({
     name: 'note',
-    one: 'the note on a log',
+    phrase: 'the note on a log',
     path: '/logs/{logId}/note',
     within: 'log',
     signed: ['author', 'changedAt'],
@@ -238,7 +238,7 @@ export const subjects: Subject[] = [
 
   subject<{ clientId: string; redirectUri: string; clientSecret: string }>({
     name: 'oauth',
-    one: 'the OAuth2 settings',
+    phrase: 'the OAuth2 settings',
     path: '/settings/oauth',
     fresh: { clientId: () => `conformidade-${randomUUID()}`, redirectUri: address },
     secrets: ['clientSecret'],
@@ -246,8 +246,8 @@ export const subjects: Subject[] = [
 
   subject({
     name: 'notifications',
-    one: 'the notification settings',
+    phrase: 'the notification settings',
     path: '/settings/notifications',
   }),
-  subject({ name: 'tenant', one: 'the tenant', path: '/settings/tenant' }),
+  subject({ name: 'tenant', phrase: 'the tenant', path: '/settings/tenant' }),
 ];

@@ -1,5 +1,5 @@
 /** The parts of a text between white space. */
-export const split = (text: string): string[] => text.trim().split(/\s+/);
+export const splitAtSpaces = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Valid texts that servers store, search or write wrongly, with what is hard about them. */
 export const hardTexts: readonly (readonly [what: string, text: string])[] = [
@@ -50,8 +50,8 @@ export const refusedTexts: readonly (readonly [what: string, text: string])[] = 
   ['a low surrogate alone', 'a\uDC00b'],
 ];
 
-/** The controls of the direction of text: no name has them, and other texts keep them. */
-export const turningTexts = Array.from(
+/** Controls of the writing direction: no name may have them, and other texts keep them. */
+export const directionControls = Array.from(
   '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069',
 );
 
@@ -80,43 +80,64 @@ export const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+
 /** Other spellings of a name that lenient servers accept. */
 export function spellings(name: string): string[] {
   const parts = name.split(/-|(?=[A-Z])/).map((word) => word.toLowerCase());
-  const camel = parts
-    .map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
-    .join('');
-  const joined = [parts.join('_'), parts.join('-'), camel, parts.join(''), name.toUpperCase()];
-  const all = [...joined, name[0]!.toUpperCase() + name.slice(1), `${name}[]`, `${name}s`];
-  return [...new Set(all)].filter((one) => one !== name);
+  const camelCase = parts.map((word, index) => (index === 0 ? word : capitalized(word))).join('');
+  const all = [
+    parts.join('_'),
+    parts.join('-'),
+    camelCase,
+    parts.join(''),
+    name.toUpperCase(),
+    capitalized(name),
+    `${name}[]`,
+    `${name}s`,
+  ];
+  return [...new Set(all)].filter((spelling) => spelling !== name);
 }
 
-/** Lists of one item and of ten each: a refusal must name each of several faults, and one alone. */
-export const inParts = <Item>(items: readonly Item[]): Item[][] =>
-  [0, 1, ...Array.from({ length: Math.ceil(items.length / 10) }, (_, index) => 2 + index * 10)]
-    .map((start, index) => items.slice(start, start + (index < 2 ? 1 : 10)))
-    .filter((part) => part.length > 0);
+const PART_SIZE = 10;
 
 /**
- * No letters of which the names are that are masked, such as `cpf`: a path may contain a name of
- * the suite.
+ * Lists of ten items each, after two lists of one item: a refusal must name each of several faults,
+ * and a single one too.
+ */
+export function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (const item of items.slice(0, 2)) parts.push([item]);
+  for (let start = 2; start < items.length; start += PART_SIZE)
+    parts.push(items.slice(start, start + PART_SIZE));
+  return parts;
+}
+
+/**
+ * Without vowels and `p`, so that no text has a name whose value is masked, such as `cpf`: a path
+ * may contain a name of the suite.
  */
 const alphabet = 'bcdfghjklmnqrstvwxyz';
 
-/** How many texts of so many letters there are. */
-export const wordsOf = (length: number) => alphabet.length ** length;
+/** How many texts of a length {@link lettersOf} can give. */
+export const countOfLetters = (length: number) => alphabet.length ** length;
 
-/** A number as letters: 0 is `bbb`. */
-export function letters(number: number, length: number): string {
-  const digits = Array.from(
-    { length },
-    (_, place) => alphabet[Math.floor(number / wordsOf(place)) % alphabet.length],
-  );
-  return digits.toReversed().join('');
+/** A number as letters: of the length 3, 0 is `bbb`. */
+export function lettersOf(number: number, length: number): string {
+  let text = '';
+  for (let position = 0; position < length; position += 1) {
+    const digit = Math.floor(number / countOfLetters(position)) % alphabet.length;
+    text = alphabet.charAt(digit) + text;
+  }
+  return text;
 }
 
-/** Texts that a filter takes for another one which compares beginnings, or without case. */
-export const near = (text: string | undefined) =>
-  text === undefined
-    ? []
-    : [text.slice(0, -1), text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
+/**
+ * Texts that are almost a given one: a filter that compares beginnings, or ignores case, takes them
+ * for it.
+ */
+export function similarTexts(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const texts = [text.slice(0, -1), text.toUpperCase(), text.toLowerCase()];
+  return texts.filter((similar) => similar !== text);
+}

@@ -4,8 +4,8 @@ import {
   invisibleTexts,
   looseAddresses,
   refusedTexts,
-  split,
-  turningTexts,
+  splitAtSpaces,
+  directionControls,
 } from './texts.ts';
 
 /** Values of other types, which lenient servers convert. */
@@ -23,7 +23,7 @@ export const WHITE =
 /** Addresses and paths, right and wrong ones. */
 export const addresses: string[] = [
   looseAddresses,
-  split(`
+  splitAtSpaces(`
     https://Conformidade.example/CB https://a.example https://a.example:443/ https://banco.example:8443/ http://localhost
     http://127.0.0.1:8080/cb http://[::1]:8080/ https://a.example/cb/?a=1&b=%20&c=%2F http://localhost:3000/cb
     http://a.example/ http://conformidade.example/ http://localhost.example/ http://127.0.0.2/ http://localhost@x.example/ ftp://localhost/
@@ -38,7 +38,7 @@ export const addresses: string[] = [
     'https://a.example/a\u0000',
     'https://a.example/a\nb',
   ],
-  split(`
+  splitAtSpaces(`
     / /Contas/{Id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}
     /{a.b} contas //banco.example/x ///x /\\x \\\\x /a\\b /a?b=1 /a#b https:/x ?a=1 @x.example/ :80/ /a%20b /ação
   `),
@@ -47,7 +47,7 @@ export const addresses: string[] = [
 
 /** Words, numbers as texts and codes. */
 export const words: string[] = [
-  split(`
+  splitAtSpaces(`
     x a 0 1 12 123a abc 12a -12 0001 1e3 true null x-a a/b a:b a(b) a,b é active ACTIVE Ativo inactive maintenance
     get GET PATCH TRACE Contas PIX pix none api-key Production 2026-01-01 00000000-0000-4000-8000-00000000000
   `),
@@ -72,25 +72,29 @@ export const words: string[] = [
   ['QQ==', 'QQ', 'active ', 'active\n', 'activex', 'GET ', 'accountsx'],
 ].flat();
 
-/** The hard texts in as few texts as a field takes. @param start begins each */
+/**
+ * The hard texts in as few texts as a field accepts.
+ * @param start how each begins
+ */
 export function packed(accepts: (text: string) => boolean, start: string): string[] {
-  const made: string[] = [];
-  for (const [, text] of hardTexts) {
-    const [longer, alone] = [`${made.at(-1) ?? start} ${text}`, `${start} ${text}`];
-    if (accepts(longer)) made.splice(-1, 1, longer);
-    else if (accepts(alone)) made.push(alone);
+  const texts: string[] = [];
+  for (const [, hardText] of hardTexts) {
+    const appended = `${texts.at(-1) ?? start} ${hardText}`;
+    const alone = `${start} ${hardText}`;
+    if (accepts(appended)) texts.splice(-1, 1, appended);
+    else if (accepts(alone)) texts.push(alone);
   }
-  return made;
+  return texts;
 }
 
 /**
- * Texts that are hard to store, and texts that no field takes.
- * @param token begins those that fields of any text keep
+ * Texts that are hard to store, and texts that no field accepts.
+ * @param token how those begin that fields of free text keep
  */
 export const hardTextsOf = (token: string): string[] => [
   ...hardTexts.slice(0, 4).map(([, text]) => `${token} ${text}`),
   ...['a\u200Bb\u00ADc\uFE0F', `${WHITE}x${WHITE}`].map((text) => `${token} ${text}`),
-  ...turningTexts.map((control) => `${token} a${control}b`),
+  ...directionControls.map((control) => `${token} a${control}b`),
   WHITE + 'https://a.example/x' + WHITE,
   `   ${token}   a  b `,
   ...refusedTexts.map(([, text]) => `/${text}`),
@@ -98,50 +102,64 @@ export const hardTextsOf = (token: string): string[] => [
   ...invisibleTexts.map(([, text]) => text.repeat(3)),
 ];
 
-/** The longest texts that bounds are looked for in: of most fields, and of those that take more. */
-const LONG = 25_000;
-const LONGEST = 150_000;
-const HIGHEST = 1_000_000;
+/** How far bounds are searched: the length of most fields, of long fields, and of numbers. */
+const MAX_LENGTH = 25_000;
+const MAX_LONG_LENGTH = 150_000;
+const MAX_NUMBER = 1_000_000;
 
 /** What may surround a text: that of an address, a path, or a JSON text. */
 const frames = ['', '/', 'https://a.example/', '"'].map(
   (before) => [before, before === '"' ? before : ''] as const,
 );
 
+/** A length that every text field accepts. */
+const USUAL_LENGTH = 16;
+
 /**
  * The last and the first values on both sides of a schema's bounds: lengths in several scripts, and
  * numbers.
- * @param start what texts begin with, where the field takes any
+ * @param start how texts begin, where the field accepts any text
  */
 export function bounds(accepts: (value: unknown) => boolean, start = ''): unknown[] {
-  const [before, after] = frames.find((frame) => accepts(frame.join('xxxxxxxxxxxxxxxx'))) ?? [];
+  return [...textBounds(accepts, start), ...numberBounds(accepts)];
+}
+
+function textBounds(accepts: (value: unknown) => boolean, start: string): string[] {
+  const frame = frames.find((parts) => accepts(parts.join('x'.repeat(USUAL_LENGTH))));
+  if (!frame) return [];
+  const [before, after] = frame;
   const beginning = before === '' ? start : before;
-  let found: number[] = [];
-  const lengths = (beginning === undefined ? [] : ['x', 'ç', '中', '😀']).flatMap((letter) => {
-    const text = (length: number) => beginning + letter.repeat(length) + after;
-    const isIn = (length = 0) => length > 0 && accepts(text(length));
+  const texts: string[] = [];
+  let limit: number[] = [];
+  for (const letter of ['x', 'ç', '中', '😀']) {
+    const textOf = (length: number) => beginning + letter.repeat(length) + after;
+    const isAccepted = (length = 0) => length > 0 && accepts(textOf(length));
     // The limit is mostly the same for every letter, and a search takes long for long texts.
-    if (!isIn(found[0]) || isIn(found[1]))
-      found = isIn(16) ? around(16, isIn(LONG) ? LONGEST : LONG, isIn) : [];
-    const [longest = 0, next = 0] = found;
+    const isSameLimit = isAccepted(limit[0]) && !isAccepted(limit[1]);
+    if (!isSameLimit) {
+      const max = isAccepted(MAX_LENGTH) ? MAX_LONG_LENGTH : MAX_LENGTH;
+      limit = isAccepted(USUAL_LENGTH) ? limitAbove(USUAL_LENGTH, max, isAccepted) : [];
+    }
+    const [longest = 0, next = 0] = limit;
     // White space around it does not count where it is removed.
-    return longest === 0 ? [] : [text(longest), text(next), `  ${text(longest)} `];
-  });
-  const shortest =
-    beginning === undefined ? [] : [1, 2, 15, 16].map((length) => 'x'.repeat(length));
-  const valid = [10, 100, 1000, 10_000, 100_000].find((one) => accepts(one));
-  const numbers =
-    valid === undefined ? [] : [String(valid), valid + 0.5, ...around(valid, HIGHEST, accepts)];
-  const low =
-    valid === undefined
-      ? []
-      : around(-valid, 1, (number) => accepts(-number)).map((number) => -number);
-  return [...lengths, ...shortest, ...numbers, ...low];
+    if (longest > 0) texts.push(textOf(longest), textOf(next), `  ${textOf(longest)} `);
+  }
+  const shortest = [1, 2, 15, 16].map((length) => 'x'.repeat(length));
+  return [...texts, ...shortest];
+}
+
+function numberBounds(accepts: (value: unknown) => boolean): unknown[] {
+  const valid = [10, 100, 1000, 10_000, 100_000].find((number) => accepts(number));
+  if (valid === undefined) return [];
+  const upper = limitAbove(valid, MAX_NUMBER, accepts);
+  const lower = limitAbove(-valid, 1, (number) => accepts(-number)).map((number) => -number);
+  return [String(valid), valid + 0.5, ...upper, ...lower];
 }
 
 /** The last accepted whole number above `from`, and the one after it, if that is below `to`. */
-function around(from: number, to: number, accepts: (number: number) => boolean): number[] {
-  let [low, high] = [from, to];
+function limitAbove(from: number, to: number, accepts: (number: number) => boolean): number[] {
+  let low = from;
+  let high = to;
   if (accepts(high)) return [];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -153,7 +171,7 @@ function around(from: number, to: number, accepts: (number: number) => boolean):
 
 /** Texts that lenient servers read as whole numbers. */
 export const numbers = [
-  split(`
+  splitAtSpaces(`
     1e1 1E1 +2 -1 -0 0x2 02 002 2.0 2. .5 1.5 1,5 1_0 NaN Infinity null true 2a
   `),
   ['', ' ', ' 2', '2 ', '2\n', '１', '٢', '²', '99999999999999999999', '1e309', '0b1', "1'", '1;2'],
@@ -164,11 +182,11 @@ export const booleans = [
   ' ',
   'true ',
   'true\n',
-  ...split('0 1 TRUE True yes no on off null sim t -1'),
+  ...splitAtSpaces('0 1 TRUE True yes no on off null sim t -1'),
 ];
 /** Texts that lenient servers read as instants. */
 export const datetimes = [
-  split(`
+  splitAtSpaces(`
     2026-01-01T00:00:00+00:00 2026-01-01T00:00:00-03:00 2026-01-01T00:00:00-0300 2026-01-01T00:00:00
     2026-01-01 2026-01-01T00:00:00z 2026-02-30T00:00:00Z 2026-13-01T00:00:00Z 2026-00-10T00:00:00Z
     2026-01-32T00:00:00Z 2026-01-01T24:00:00Z 2026-01-01T25:00:00Z 2026-01-01T00:60:00Z
@@ -192,7 +210,7 @@ export const datetimes = [
     '２026-01-01T00:00:00Z',
     'Thu, 01 Jan 2026 00:00:00 GMT',
   ],
-  split(`
+  splitAtSpaces(`
     2026-01-01T00:00Z 2026-01-01T00Z 2026-01-01Z 2026-01Z 2026-01-01T00:00:60Z 2026-01-01T00:00:00.1234567890Z
     1969-12-31T23:59:59Z 1899-12-31T00:00:00Z 0001-01-01T00:00:00Z 0000-01-01T00:00:00Z 10000-01-01T00:00:00Z
     -000001-01-01T00:00:00Z 2100-02-29T00:00:00Z 2026-04-31T00:00:00Z 2026-01-01t00:00:00Z

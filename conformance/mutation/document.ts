@@ -69,7 +69,8 @@ export function resolved<Value extends { $ref?: string }>(value: Value): Value {
 function branches(schema: Schema): Schema[] {
   const own = resolved(schema);
   const inner = own.anyOf ?? own.oneOf;
-  return inner ? inner.flatMap(branches) : own.type === 'null' ? [] : [own];
+  if (inner) return inner.flatMap(branches);
+  return own.type === 'null' ? [] : [own];
 }
 
 /** Whether a schema accepts null. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '#api/contract/index.ts';
 import type { Transport } from '#conformance/client/client.ts';
 
-/** A server with one fault, which is derived from the contract, or planted. */
+/** A server with one fault, which is derived from the contract. */
 export interface Mutant {
   /** What the server does wrong. */
   name: string;
@@ -9,7 +9,10 @@ export interface Mutant {
   id: OperationId;
   /** Only a mock with a login can show it. */
   needsLogin?: boolean;
-  /** Wraps a correct server. @param owner the credentials of a person who may do everything */
+  /**
+   * Wraps a correct server.
+   * @param owner the credentials of a person who may do everything
+   */
   breaks: (serve: Transport, owner: Record<string, string>) => Transport;
 }
 

@@ -4,10 +4,13 @@ import { answer, draftOf, type Fields, fieldsOf, operationAt, problem, requestOf
 import { type Operation, resolved } from './document.ts';
 import type { Draft } from './mutant.ts';
 
-/** Lets requests that were sent together arrive. */
+/** Waits until requests that were sent at the same time have arrived. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
 
-/** Mutants that take a request for another one, or that mix up requests that meet. */
+/**
+ * Mutants that take a request for an earlier one, or that treat requests wrongly that arrive at
+ * the same time.
+ */
 export function ofRepeats(operation: Operation): Draft[] {
   const { operationId: id, parameters = [] } = operation;
   const headers = parameters.map((one) => resolved(one)).filter((one) => one.in === 'header');
@@ -188,13 +191,19 @@ function lostUpdate(id: OperationId): Draft {
 }
 
 /** Fields of answers that no change accepts. */
-const DERIVED = new Set(
-  'id endpoints lastSync connections certificateExpiresAt bankName lastUsed secretPreview clientSecretPreview'.split(
-    ' ',
-  ),
-);
+const DERIVED = new Set([
+  'id',
+  'endpoints',
+  'lastSync',
+  'connections',
+  'certificateExpiresAt',
+  'bankName',
+  'lastUsed',
+  'secretPreview',
+  'clientSecretPreview',
+]);
 
-/** A change that is refused, of which one field is stored all the same. */
+/** Mutants that refuse a change and nevertheless store one of its fields. */
 function ofRefusedChanges({ operationId: id, requestBody }: Operation): Draft[] {
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema;
   return Object.keys(resolved(schema ?? {}).properties ?? {}).map((field) => ({

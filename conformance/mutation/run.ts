@@ -8,10 +8,10 @@ import { baseline, type Hints } from './score.ts';
 import { survivorReason } from './survivors.ts';
 
 /**
- * `npm run mutation`: derives faulty servers from the contract, adds the planted ones, runs the
- * suite against each and prints the share that it catches. `--only TEXT` limits it to those whose
- * names contain the text, `--sample N` to N of them; `--again` also runs those whose survival has a
- * reason, and prints those that are caught after all.
+ * `npm run mutation`: derives faulty servers from the contract, runs the suite against each and
+ * prints the share that it catches. `--only TEXT` limits it to those whose names contain the text,
+ * `--sample N` to N of them; `--again` also runs those whose survival has a reason, and prints
+ * which are caught after all.
  */
 
 /**
@@ -52,7 +52,10 @@ const outcomes = await baseline();
 const queue = all.filter((name) => values.again || survivorReason(name) === undefined);
 const survivors = all.filter((name) => !queue.includes(name));
 
-/** Runs a part in a process of its own. @throws when the process ends without a result */
+/**
+ * Runs a part in a process of its own.
+ * @throws when the process ends without a result
+ */
 function runPart(part: Part): Promise<PartResult> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('part.ts', import.meta.url));
@@ -85,7 +88,6 @@ console.log(
   `${all.length} mutants, ${caught} caught (${(share * PERCENT).toFixed(1)} %), ${survivors.length} survived, ${unexplained.length} of them without a reason`,
 );
 const isWhole = all.length === named.length;
-process.exitCode =
-  share < (isWhole ? MIN_SHARE : MIN_SHARE_OF_A_SAMPLE) || (isWhole && unexplained.length > 0)
-    ? 1
-    : 0;
+const minShare = isWhole ? MIN_SHARE : MIN_SHARE_OF_A_SAMPLE;
+const hasUnexplained = isWhole && unexplained.length > 0;
+process.exitCode = share < minShare || hasUnexplained ? 1 : 0;

@@ -77,12 +77,11 @@ export function ranked(
     .map((one) => one.id);
 }
 
-/**
- * How many rules run before it is decided whether more are needed; then twice as many, and so on.
- */
-const FIRST = 4;
+/** How many rules are tried first; while none of them fails, twice as many are tried next. */
+const FIRST_RULES = 4;
 
 /**
+ * Finds a rule that catches a mutant.
  * @returns the rule that fails against a mutant, or undefined when none of those given and no wire
  * rule does
  */
@@ -90,8 +89,12 @@ export async function catcher(
   { breaks, needsLogin = false }: Mutant,
   rules: string[],
 ): Promise<string | undefined> {
-  for (let start = 0, size = FIRST; start < rules.length; start += size, size *= 2) {
+  let size = FIRST_RULES;
+  let start = 0;
+  while (start < rules.length) {
     const only = new RegExp(`^(wire/.*|${rules.slice(start, start + size).join('|')})$`);
+    start += size;
+    size *= 2;
     const correct = serverOf(needsLogin);
     const transport = breaks(correct.transport, correct.headers ?? {});
     const { outcomes } = await run({

@@ -53,8 +53,8 @@ function ofPlace(operation: Operation, place: Place): Draft[] {
         place.objectsIn(body).some((object) => refuses(object[place.name])),
       ),
     })),
-    ...kept
-      .filter(([, , example]) => isText && takes(place.schema, example))
+    ...storedForms
+      .filter(([, , example]) => isText && accepts(place.schema, example))
       .map(([what, change]): Draft => ({
         name: `stores a text ${what} (${place.path})`,
         breaks: onRequest([operation.operationId], ({ body }) => {
@@ -68,16 +68,16 @@ function ofPlace(operation: Operation, place: Place): Draft[] {
 }
 
 /** Whether a text of a field may have these characters, alone or after the slash of a path. */
-const takes = ({ pattern }: Place['schema'], text: string) =>
+const accepts = ({ pattern }: Place['schema'], text: string) =>
   !pattern || [text, `/${text}`].some((one) => new RegExp(pattern, 'u').test(one));
 
 /**
  * Whether a text may have letters beyond ASCII; without them its units and its forms are the same.
  */
-const isFree = (schema: Place['schema']) => schema.format === undefined && takes(schema, 'é');
+const isFree = (schema: Place['schema']) => schema.format === undefined && accepts(schema, 'é');
 
-/** Other forms of a text, which mean the same to somebody, and a text that they change. */
-const kept: [what: string, change: (text: string) => string, example: string][] = [
+/** Forms in which a careless server stores texts, and a text that each changes. */
+const storedForms: [what: string, change: (text: string) => string, example: string][] = [
   ['decomposed', (text) => text.normalize('NFD'), 'é'],
   ['in small letters', (text) => text.toLowerCase(), 'A'],
   ['with one space for several', (text) => text.replaceAll(/ +/g, ' '), 'a  b'],

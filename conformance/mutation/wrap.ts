@@ -83,6 +83,7 @@ export function onRequest(
   };
 }
 
+/** The request that a draft describes. */
 export function requestOf(method: string, { url, headers, body }: RequestDraft): Request {
   const text = body === '' || method === 'GET' ? null : write(body);
   return new Request(url, { method, headers, body: text });
@@ -142,11 +143,13 @@ export function onQuery(
 export const sentFields = async (request: Request): Promise<Fields> =>
   fieldsOf(await draftOf(new Response(await request.clone().text())));
 
+/** An answer as a draft, which a fault can change. */
 export async function draftOf(response: Response): Promise<Draft> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   return { status: response.status, headers: new Headers(response.headers), body: read(text) };
 }
 
+/** The answer that a draft describes. */
 export function answer({ status, headers, body }: Draft): Response {
   const text = body === '' ? null : write(body);
   // Response refuses a body with 204; a broken server can send one.

@@ -17,8 +17,17 @@ import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
 import { borrowObject } from '#conformance/server/objects.ts';
 import { alone, rule } from './rule.ts';
-import { column, expect, naming, ok, same, skip } from '#conformance/client/check.ts';
-import { banksOf, health, isFailure, near, sum, traffic, window, within } from './traffic.ts';
+import { column, expect, withSubject, ok, same, skip } from '#conformance/client/check.ts';
+import {
+  banksOf,
+  health,
+  isFailure,
+  expectPercentile,
+  sum,
+  traffic,
+  trafficWindow,
+  logsWithin,
+} from './traffic.ts';
 import { DAY_MS, run } from './tester.ts';
 
 /** Banks whose series are checked; each has as many parts as the period has buckets. */
@@ -89,24 +98,24 @@ export const bankTrafficRules = [
     'bank-traffic/figures',
     "a bank's health is counted from its logs, the highest rate first",
     async (api) => {
-      const { query, rows } = await window(api);
+      const { query, rows } = await trafficWindow(api);
       const { banks, buckets, recent } = await banksOf(api, query);
       for (const [index, one] of banks.entries()) {
-        await naming(one.bank.name, () => {
+        await withSubject(one.bank.name, () => {
           const logs = rows.filter(
             ({ bank, environment, test }) =>
               bank.id === one.bank.id && environment === one.environment && !test,
           );
           counts(one, logs, 'of the period');
-          counts(one.recent, within(logs, recent), 'that are recent');
-          near(one.p95, logs, 95, 'p95');
+          counts(one.recent, logsWithin(logs, recent), 'that are recent');
+          expectPercentile(one.p95, logs, 95, 'p95');
           lastFails(one, logs);
           const before = banks[index - 1];
           const rate = (before?.errorRate ?? -1) - (one.errorRate ?? -1);
           const isInOrder = !before || rate > 0 || (rate === 0 && before.requests >= one.requests);
           expect(isInOrder, 'it comes after a better bank, or one with fewer requests');
           if (index >= BANKS) return;
-          const parts = buckets.map((bucket) => within(logs, bucket));
+          const parts = buckets.map((bucket) => logsWithin(logs, bucket));
           same(
             one.series.requests.join(),
             parts.map((own) => own.length).join(),
@@ -151,7 +160,7 @@ export const bankTrafficRules = [
         const wanted = [environment, logs.length, logs.filter(isFailure).length];
         const what = `environment, requests and failures of ${known[index]!.name}`;
         same([one.environment, one.requests, one.failures], wanted, what);
-        near(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
+        expectPercentile(one.p95, logs, 95, `p95 of ${known[index]!.name}`);
       }
     },
   ),
@@ -192,8 +201,8 @@ export const bankTrafficRules = [
       ]) {
         const period = periodTo(end);
         const one = (await health(api, period)).find((other) => other.bank.id === bank.bank.id)!;
-        const logs = within(rows, period);
-        await naming(`${bank.bank.name} at ${period.to}`, () => {
+        const logs = logsWithin(rows, period);
+        await withSubject(`${bank.bank.name} at ${period.to}`, () => {
           lastFails(one, logs);
           const { cause, ...outage } = one.lastOutage ?? {};
           const expected = lastOutage(logs, Date.parse(period.to));
@@ -203,7 +212,7 @@ export const bankTrafficRules = [
             `${cause} is not its most frequent cause`,
           );
           const begin = at(Math.max(Date.parse(from), Date.parse(period.to) - RECENT_MS));
-          counts(one.recent, within(logs, { from: begin, to: period.to }), 'that are recent');
+          counts(one.recent, logsWithin(logs, { from: begin, to: period.to }), 'that are recent');
         });
       }
     },
@@ -214,16 +223,17 @@ export const bankTrafficRules = [
       'bank-traffic/runs',
       'health leaves out tests and the environment that is not used',
       async (api) => {
-        const [few, many] = [await api.ownBank(), await api.callableBank()];
+        const few = await api.ownBank();
+        const many = await api.callableBank();
         const both = [few.id, many.id];
         const counted = async () => {
           const banks = (await health(api, {})).filter(({ bank }) => both.includes(bank.id));
           const shown = both.map((id) => banks.find(({ bank }) => bank.id === id)!);
-          const of = (test: boolean) =>
+          const totals = (test: boolean) =>
             Promise.all(both.map(async (bankId) => sum(await traffic(api, { bankId, test }))));
           return [
-            await of(false),
-            await of(true),
+            await totals(false),
+            await totals(true),
             column(shown, 'requests'),
             shown.map(({ recent }) => recent.requests),
           ];

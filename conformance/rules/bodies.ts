@@ -3,7 +3,7 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { RequestParts } from '#conformance/client/client.ts';
 import { type Fields, resources } from '#conformance/data/resources.ts';
 import { idsOf, borrowObject } from '#conformance/server/objects.ts';
-import { expect, naming, refused, same, violatedIn } from '#conformance/client/check.ts';
+import { expect, withSubject, refused, same, violatedIn } from '#conformance/client/check.ts';
 import type { Rule } from './rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
 import { wholes } from '#conformance/data/subjects.ts';
@@ -34,8 +34,8 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
   sentence: `every invalid value of every field of ${contract[id].method} ${contract[id].path} is refused with 400 that names it, and no valid one is`,
   alone: id.endsWith('Settings'),
   check: async (api) => {
-    const of = resources.find((one) => one.update === id || one.create === id);
-    const thing = of?.update === id ? await borrowObject(api, of) : undefined;
+    const resource = resources.find((one) => one.update === id || one.create === id);
+    const thing = resource?.update === id ? await borrowObject(api, resource) : undefined;
     const sample: RequestParts = {
       ...(await sampleOf(api, id)),
       ...(thing && { params: thing.params }),
@@ -55,7 +55,7 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
     for (const { body, paths } of bodiesOf(places, fits)) {
       // With a fault of its own even a body of valid values is refused, and nothing is stored.
       const answer = await api.send(id, { ...sample, body: { ...body, conformidade: 1 } });
-      await naming(shownIn(body, paths), () => {
+      await withSubject(shownIn(body, paths), () => {
         refused(answer, 'RequisicaoInvalida', 'conformidade');
         const named = violatedIn(answer);
         for (const fault of faultsOf(id, body))
@@ -86,7 +86,7 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
         body: { ...(sample.body as Fields), ...fields },
       });
       for (const name of names)
-        await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+        await withSubject(name, () => refused(answer, 'RequisicaoInvalida', name));
     }
     for (const [name, whole] of own.flatMap((one) =>
       (wholes[one] ?? []).map((value) => [one, value] as const),
@@ -96,10 +96,11 @@ export const refusedValueRules: Rule[] = withBody.map((id): Rule => ({
         body: { [name]: asSent(name, { ...whole, conformidade: 'x' }) },
       });
       const field = name in fieldKeys ? `${name}.0.conformidade` : `${name}.conformidade`;
-      await naming(field, () => refused(answer, 'RequisicaoInvalida', field));
+      await withSubject(field, () => refused(answer, 'RequisicaoInvalida', field));
     }
     if (thing) await thing.expect(thing.body, 'after the refusals');
-    else if (of) same(await idsOf(api, of, { q: api.token }), [], 'the objects created');
+    else if (resource)
+      same(await idsOf(api, resource, { q: api.token }), [], 'the objects created');
     const names = Object.keys(schemaOf(id).shape).filter(
       (name) => name !== 'body' && name !== 'headers',
     );

@@ -8,7 +8,7 @@ import files from '#conformance/data/certificates.json' with { type: 'json' };
 import { eventsOf } from '#conformance/server/events.ts';
 import { maxShownOf, shownOf } from '#conformance/data/previews.ts';
 import { tagOf } from '#conformance/server/objects.ts';
-import { column, expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { column, expect, withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/data/subjects.ts';
 import { inBase64 } from '#conformance/data/texts.ts';
@@ -193,7 +193,7 @@ export const certificateRules = [
       ];
       for (const [field, body] of cases) {
         const answer = await change(api, id, { timeoutMs: 2345, ...body });
-        await naming(field, () => refused(answer, 'CredencialInvalida', field));
+        await withSubject(field, () => refused(answer, 'CredencialInvalida', field));
         same(await read(api, id), before, `the connection after the refusal of ${field}`);
       }
       refused(
@@ -256,10 +256,8 @@ export const certificateRules = [
         );
       }
       await refusedIn([{ type: 'secret', name: plainOne.name }], 'SegredoAusente', '0.secret');
-      const [folded, exact] = [
-        fixedLists.filter(isFolded),
-        fixedLists.filter((list) => !isFolded(list)),
-      ];
+      const folded = fixedLists.filter(isFolded);
+      const exact = fixedLists.filter((list) => !isFolded(list));
       await refusedIn(small, 'SegredoAusente', '0.secret', exact);
       const again = await set({ ...secret, secret: `x${SECRET}` }, plainOne);
       expect(

@@ -15,7 +15,7 @@ import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
 import { borrowObject } from '#conformance/server/objects.ts';
 import { alone, rule } from './rule.ts';
-import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { column, expect, withSubject, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { connectedBankId, placeOf, withoutSecrets } from './connections.ts';
 import { unanswered } from './run-keys.ts';
 import { answering } from './reference-bank.ts';
@@ -40,8 +40,8 @@ const ofBank = (api: Api, bankId: string) =>
 const choose = async (api: Api, body: object) =>
   ok(await api.call('updateNotificationSettings', { body }));
 
-/** What a condition of a bank says beside its id and who has seen it. */
-const said = ({ kind, severity, bank, environment, instant }: Condition) =>
+/** A condition of a bank as a text, without its id and its mark. */
+const textOf = ({ kind, severity, bank, environment, instant }: Condition) =>
   [kind, severity, bank.id, environment, instant].join();
 
 /** What needs a person agrees with what the other operations say. */
@@ -102,31 +102,34 @@ const judgedTogether = alone([
           return [['bank-failing', 'danger', bank.id, environment, instant].join()];
         });
         const all = await listed(api);
-        await naming(`with a threshold of ${failureThreshold} %, alerts: ${errorAlerts}`, () => {
-          const known = all
-            .map(said)
-            .filter((one) => /^(bank-failing|certificate-ending|bank-unconnected)/.test(one));
-          same(
-            known.toSorted(),
-            [...failing, ...ofBanks].toSorted(),
-            'the conditions that follow from the banks',
-          );
-          const fresh = all.filter(
-            ({ kind, bank }) => kind === 'bank-new' && ours.includes(bank.id),
-          );
-          same(
-            fresh.map(({ bank }) => bank.id).toSorted(),
-            errorAlerts ? ours : [],
-            'the new banks',
-          );
-          const inOrder = all.toSorted((one, other) => rank(one) - rank(other));
-          same(
-            column(all, 'id'),
-            column(inOrder, 'id'),
-            'the ids, beside those in the order of the contract,',
-          );
-          same(new Set(column(all, 'id')).size, all.length, 'the number of different ids');
-        });
+        await withSubject(
+          `with a threshold of ${failureThreshold} %, alerts: ${errorAlerts}`,
+          () => {
+            const known = all
+              .map(textOf)
+              .filter((one) => /^(bank-failing|certificate-ending|bank-unconnected)/.test(one));
+            same(
+              known.toSorted(),
+              [...failing, ...ofBanks].toSorted(),
+              'the conditions that follow from the banks',
+            );
+            const fresh = all.filter(
+              ({ kind, bank }) => kind === 'bank-new' && ours.includes(bank.id),
+            );
+            same(
+              fresh.map(({ bank }) => bank.id).toSorted(),
+              errorAlerts ? ours : [],
+              'the new banks',
+            );
+            const inOrder = all.toSorted((one, other) => rank(one) - rank(other));
+            same(
+              column(all, 'id'),
+              column(inOrder, 'id'),
+              'the ids, beside those in the order of the contract,',
+            );
+            same(new Set(column(all, 'id')).size, all.length, 'the number of different ids');
+          },
+        );
       }
     },
   ),
@@ -204,7 +207,8 @@ export const conditionRules = [
     'a maintenance past its end is a condition while it lasts',
     async (api) => {
       const { id: bankId } = await api.ownBank();
-      const [past, future] = ['2026-01-02T03:04:05Z', '2126-01-02T03:04:05Z'];
+      const past = '2026-01-02T03:04:05Z';
+      const future = '2126-01-02T03:04:05Z';
       const endpoint = await borrowObject(api, resourceOf('endpoint'));
       const first = { bankId, status: 'maintenance', maintenanceUntil: past };
       const { id, name, path } = ok(await endpoint.change(first)) as Endpoint;

@@ -78,7 +78,8 @@ export const connectionRules = [
       for (const [index, { type, auth, secret, bare }] of withSecret.entries()) {
         await api.step(type, async () => {
           if (secret === stored) {
-            const [before, kept] = [await read(api, id), `${secret}Preview`];
+            const before = await read(api, id);
+            const kept = `${secret}Preview`;
             const answer = await change(api, id, { auth: bare });
             same(
               (ok(answer) as Connection & { auth: Fields }).auth[kept],

@@ -1,7 +1,7 @@
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import type { Api } from '#conformance/server/api.ts';
-import { lists, requestHeaders, whyWithheld } from '#conformance/client/cors.ts';
+import { includesName, requestHeaders, whyWithheld } from '#conformance/client/cors.ts';
 import { expect, ok, skip } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { operationIds } from '#conformance/server/samples.ts';
@@ -18,7 +18,7 @@ function originOf(api: Api): string {
 
 /** Expects a list header to have a name. */
 function holds(value: string | null, name: string, what: string): void {
-  expect(lists(value, name), `${what} is "${value ?? ''}", without ${name}`);
+  expect(includesName(value, name), `${what} is "${value ?? ''}", without ${name}`);
 }
 
 /** Cross-origin requests of the console (Fetch standard, CORS protocol). */
@@ -79,10 +79,8 @@ export const corsRules = [
           }),
         ];
         for (const { headers } of answers) {
-          const [allowed, credentials] = [
-            headers.get('access-control-allow-origin'),
-            headers.get('access-control-allow-credentials'),
-          ];
+          const allowed = headers.get('access-control-allow-origin');
+          const credentials = headers.get('access-control-allow-credentials');
           const isAllowed = allowed === origin || allowed === '*';
           expect(
             !(isAllowed && credentials === 'true'),
@@ -99,7 +97,7 @@ export const corsRules = [
     ok(answer);
     const vary = answer.headers.get('vary');
     expect(
-      lists(vary, 'origin') || lists(vary, '*'),
+      includesName(vary, 'origin') || includesName(vary, '*'),
       `vary is "${vary ?? ''}", without origin`,
       answer,
     );

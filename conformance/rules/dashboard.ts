@@ -51,10 +51,8 @@ async function expectRequests(api: Api, when: string): Promise<void> {
   const { requests, successRate, generatedAt } = await summary(api);
   const now = Date.parse(generatedAt);
   // The day that ends with the summary; a request of exactly a day ago is no longer in it.
-  const [today, before] = [
-    await counts(api, now - DAY_MS, now),
-    await counts(api, now - 2 * DAY_MS, now - DAY_MS),
-  ];
+  const today = await counts(api, now - DAY_MS, now);
+  const before = await counts(api, now - 2 * DAY_MS, now - DAY_MS);
   const change = before.all > 0 ? today.all / before.all - 1 : null;
   const difference = today.rate === null || before.rate === null ? null : today.rate - before.rate;
   same(

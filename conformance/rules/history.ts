@@ -39,9 +39,9 @@ export const historyRules = [
           { id: log?.id, name: `POST ${log?.endpoint}` },
           'the object of the event',
         );
-        const { environment: of, changes } = event;
+        const { environment: resource, changes } = event;
         same(
-          [event.bank?.id, of, changes],
+          [event.bank?.id, resource, changes],
           [bank.id, environment, []],
           'bank, environment and changes of the event',
         );

@@ -8,7 +8,7 @@ import {
 import { contract } from '#api/contract/index.ts';
 import { expectNoEvent } from '#conformance/server/events.ts';
 import { bytesOf } from '#conformance/client/exchange.ts';
-import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { expect, withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { usual } from './tester.ts';
 
@@ -30,12 +30,10 @@ export const limitRules = [
           ' ',
         );
       for (const path of [...paths, `/banks/${id}`, `/banks/${randomUUID()}`]) {
-        const [get, head] = [
-          await api.request('GET', path, {}),
-          await api.request('HEAD', path, {}),
-        ];
+        const get = await api.request('GET', path, {});
+        const head = await api.request('HEAD', path, {});
         if (path.includes('export')) await expectNoEvent(api, head, 'HEAD');
-        await naming(path, () => {
+        await withSubject(path, () => {
           same(head.status, get.status, 'the status of HEAD', head);
           same(head.text, '', 'the body of HEAD', head);
           for (const name of ['content-type', 'content-disposition', 'etag', 'cache-control'])
@@ -62,7 +60,7 @@ export const limitRules = [
     async (api) => {
       for (const chunked of [false, true]) {
         const answer = await api.send('createBank', { raw: bodyOf(MAX_BODY_BYTES + 1), chunked });
-        await naming(chunked ? 'in chunks' : 'with its length', () =>
+        await withSubject(chunked ? 'in chunks' : 'with its length', () =>
           refused(answer, 'CorpoGrandeDemais'),
         );
       }

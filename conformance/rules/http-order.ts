@@ -7,7 +7,7 @@ import type { RequestParts } from '#conformance/client/client.ts';
 import { listings, usedKey } from '#conformance/server/listings.ts';
 import { createObject, borrowObject } from '#conformance/server/objects.ts';
 import { resourceOf, resources, writtenValue } from '#conformance/data/resources.ts';
-import { naming, ok, refused, same } from '#conformance/client/check.ts';
+import { withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
 
@@ -63,25 +63,25 @@ async function faultsOf(api: Api, id: OperationId, sample: RequestParts): Promis
       ],
   ];
   const faults = [...all.filter((one) => one !== false), ...(ownFaults[id] ?? [])];
-  const of = resources.find(({ create, update }) => create === id || update === id);
-  if (!of) return faults;
-  const { create, reference, unique } = of;
+  const resource = resources.find(({ create, update }) => create === id || update === id);
+  if (!resource) return faults;
+  const { create, reference, unique } = resource;
   if (create === id) {
     // That of its first row in a population, with other content.
-    const listing = listings.find((one) => one.of === of);
+    const listing = listings.find((one) => one.resource === resource);
     await (listing
       ? listing.populate(api)
-      : createObject(api, of, {}, await usedKey(api, of.name)));
-    faults.push(['ErroIdempotencia', put('headers', await usedKey(api, of.name))]);
+      : createObject(api, resource, {}, await usedKey(api, resource.name)));
+    faults.push(['ErroIdempotencia', put('headers', await usedKey(api, resource.name))]);
   }
   if (reference) faults.push([reference.problem, put('body', { [reference.field]: randomUUID() })]);
   if (unique) {
-    const { body } = await borrowObject(api, of);
+    const { body } = await borrowObject(api, resource);
     faults.push([
       unique.problem,
       put(
         'body',
-        Object.fromEntries(unique.fields.map((name) => [name, writtenValue(of, body, name)])),
+        Object.fromEntries(unique.fields.map((name) => [name, writtenValue(resource, body, name)])),
       ),
     ]);
   }
@@ -116,7 +116,7 @@ export const orderOfCheckRules = [
             draft,
             draft.method === method ? id : null,
           );
-          await naming(`${id} with ${first} and ${other}`, () =>
+          await withSubject(`${id} with ${first} and ${other}`, () =>
             refused(answer, first, first === 'RequisicaoInvalida' ? 'conformidade' : undefined),
           );
         }

@@ -3,9 +3,9 @@ import { contract } from '#api/contract/index.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
 import { alone, rule } from './rule.ts';
-import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { expect, withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { isSafe, operationIds, sampleOf } from '#conformance/server/samples.ts';
-import { split } from '#conformance/data/texts.ts';
+import { splitAtSpaces } from '#conformance/data/texts.ts';
 
 const paths = [...new Set(operationIds.map((id) => contract[id].path))];
 const methodsOf = (path: string) =>
@@ -50,7 +50,7 @@ export const routeRules = [
           anonymous: true,
         });
         same(options.status, 204, `the status of OPTIONS ${path}`, options);
-        await naming(`OPTIONS ${path}`, () => check(options));
+        await withSubject(`OPTIONS ${path}`, () => check(options));
         for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
           (one) => !allowed.includes(one),
         )) {
@@ -59,7 +59,7 @@ export const routeRules = [
             withParams(path),
             method === 'GET' ? {} : { body: {} },
           );
-          await naming(`${method} ${path}`, () => {
+          await withSubject(`${method} ${path}`, () => {
             refused(answer, 'MetodoNaoPermitido');
             check(answer);
           });
@@ -97,7 +97,7 @@ export const routeRules = [
       ];
       for (const path of [...wrong, ...others]) {
         const answer = await api.request('GET', path, {});
-        await naming(`GET ${path}`, () => refused(answer, 'RecursoNaoEncontrado'));
+        await withSubject(`GET ${path}`, () => refused(answer, 'RecursoNaoEncontrado'));
       }
     },
   ),
@@ -204,7 +204,7 @@ export const routeRules = [
             ...(sample.params && { params: sample.params }),
             raw,
           });
-          await naming(`${id} ${raw}`, () => refused(answer, 'RequisicaoInvalida'));
+          await withSubject(`${id} ${raw}`, () => refused(answer, 'RequisicaoInvalida'));
         }
         const raw = JSON.stringify(sample.body ?? {}).replace(/"(?=[,}]|$)/, 'é"');
         const foreign = await api.send(id, {
@@ -212,7 +212,7 @@ export const routeRules = [
           raw: raw.includes('é') ? raw : '{"é":1}',
           encoding: 'latin1',
         });
-        await naming(`${id} with invalid UTF-8`, () => refused(foreign, 'RequisicaoInvalida'));
+        await withSubject(`${id} with invalid UTF-8`, () => refused(foreign, 'RequisicaoInvalida'));
       }
     },
   ),
@@ -221,7 +221,7 @@ export const routeRules = [
     'http/similar-media-type',
     'media types but application/json are 415; a body is UTF-8',
     async (api) => {
-      const types = split(`
+      const types = splitAtSpaces(`
       text/plain application/x-www-form-urlencoded text/json application/jsonp application/json5 application/x-json application/problem+json text/html
       application/merge-patch+json application/json-patch+json application/vnd.api+json
       application/xml multipart/form-data application/octet-stream application */json json
@@ -231,7 +231,7 @@ export const routeRules = [
           body: {},
           headers: { 'content-type': type },
         });
-        await naming(String(type), () => refused(answer, 'TipoDeMidiaNaoSuportado'));
+        await withSubject(String(type), () => refused(answer, 'TipoDeMidiaNaoSuportado'));
       }
       for (const type of [
         'application/json;charset=utf-8',
@@ -242,7 +242,7 @@ export const routeRules = [
           body: { name: 1 },
           headers: { 'content-type': type },
         });
-        await naming(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
+        await withSubject(type, () => refused(answer, 'RequisicaoInvalida', 'name'));
       }
       // A body is UTF-8, whatever its charset says.
       const headers = { 'content-type': 'application/json; charset=ISO-8859-1' };
@@ -285,8 +285,9 @@ export const routeRules = [
         )) {
           const sample = await sampleOf(api, id);
           const request = fixedPeriod.has(id) ? { query: { ...sample.query, ...query } } : sample;
-          const [first, second] = [await api.send(id, request), await api.send(id, request)];
-          await naming(id, () =>
+          const first = await api.send(id, request);
+          const second = await api.send(id, request);
+          await withSubject(id, () =>
             same(timeless(ok(second)), timeless(ok(first)), 'the second answer', second),
           );
         }

@@ -16,7 +16,7 @@ import {
   column,
   expect,
   ignoreRejection,
-  naming,
+  withSubject,
   ok,
   refused,
   same,
@@ -71,38 +71,41 @@ export const keyRules = ruleOfEach(
   created,
   'key',
   'creations of {} with one key have one effect, also in parallel',
-  async (api, of) => {
-    const free = of.draft.find(({ isFree }) => isFree)?.name ?? of.draft[0]!.name;
-    const rival = await borrowObject(api, of);
+  async (api, resource) => {
+    const free = resource.draft.find(({ isFree }) => isFree)?.name ?? resource.draft[0]!.name;
+    const rival = await borrowObject(api, resource);
     // Another creation of the same content is refused, or makes another object.
     const isOther = (answer: Exchange) => {
-      if (of.unique) refused(answer, of.unique.problem);
+      if (resource.unique) refused(answer, resource.unique.problem);
       else expect((ok(answer) as Fields)['id'] !== id, 'it is a repetition', answer);
     };
-    const draft = await draftOf(api, of, { [free]: `${api.newName()} é` });
-    const content = { ...draft, ...keyOf(of, rival) };
+    const draft = await draftOf(api, resource, { [free]: `${api.newName()} é` });
+    const content = { ...draft, ...keyOf(resource, rival) };
     const text = longKey();
     const create = (body: unknown, headers: Record<string, string> = key(text)) =>
-      api.send(of.create!, { body, headers: { 'content-type': 'application/json', ...headers } });
-    const createRaw = (raw: string) => api.send(of.create!, { raw, headers: key(text) });
+      api.send(resource.create!, {
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    const createRaw = (raw: string) => api.send(resource.create!, { raw, headers: key(text) });
 
     await api.step('a refused creation is not remembered', async () => {
-      for (const { what, body: wrong, name } of refusals(of, content, of.draft, rival))
-        await naming(what, async () => refused(await create(wrong), name));
+      for (const { what, body: wrong, name } of refusals(resource, content, resource.draft, rival))
+        await withSubject(what, async () => refused(await create(wrong), name));
       refused(await createRaw('{'), 'RequisicaoInvalida');
       refused(await create({ ...content, conformidade: 1 }), 'RequisicaoInvalida');
       refused(
-        await api.send(of.create!, { body: content, query: { a: 1 }, headers: key(text) }),
+        await api.send(resource.create!, { body: content, query: { a: 1 }, headers: key(text) }),
         'RequisicaoInvalida',
       );
       refused(
         await create(content, { ...key(text), 'content-type': 'text/plain' }),
         'TipoDeMidiaNaoSuportado',
       );
-      if (of.unique) refused(await create(content), of.unique.problem);
+      if (resource.unique) refused(await create(content), resource.unique.problem);
     });
     // The same content passes when the reason is gone, once.
-    ok(await rival.change(await otherValues(api, of, rival.body)));
+    ok(await rival.change(await otherValues(api, resource, rival.body)));
     const other = { ...content, [free]: api.newName() };
     const sent = [content, content, other, content];
     const answers = await inParallel((index) => create(sent[index]), sent.length);
@@ -115,9 +118,9 @@ export const keyRules = ruleOfEach(
       }
     });
     const id = String((ok(first) as Fields)['id']);
-    const params = { [of.param!]: id };
+    const params = { [resource.param!]: id };
     const events = ok(await api.call('listEvents', { query: { objectId: id } })).data;
-    same(column(events, 'operation'), [of.create], 'the events of the object');
+    same(column(events, 'operation'), [resource.create], 'the events of the object');
     await api.step('a repetition', async () => {
       const texts = [
         ...sameContent(body),
@@ -138,25 +141,25 @@ export const keyRules = ruleOfEach(
     await api.step('other content with the key', async () => {
       const others: Fields[] = [
         { [free]: String(body[free]).toUpperCase() },
-        await draftOf(api, of),
+        await draftOf(api, resource),
       ];
-      for (const field of of.draft) {
+      for (const field of resource.draft) {
         const { listed, name } = field;
         const values = listed?.filter((value) => value !== body[name]) ?? [
-          name === of.reference?.field ? randomUUID() : await newValue(api, of, field),
+          name === resource.reference?.field ? randomUUID() : await newValue(api, resource, field),
         ];
         for (const value of values) others.push({ [name]: value });
       }
       for (const one of others)
-        await naming(JSON.stringify(one), async () =>
+        await withSubject(JSON.stringify(one), async () =>
           refused(await create({ ...body, ...one }), 'ErroIdempotencia'),
         );
     });
     await api.step('another key or operation, which is another request', async () => {
       for (const one of alike(text))
-        await naming(one, async () => isOther(await create(body, key(one))));
+        await withSubject(one, async () => isOther(await create(body, key(one))));
       isOther(await create(body, {}));
-      for (const to of created.filter((one) => one !== of && one.unique)) {
+      for (const to of created.filter((one) => one !== resource && one.unique)) {
         const held = ok(
           await api.send(to.read, { params: { [to.param!]: await sharedId(api, to.name) } }),
         ) as Fields;
@@ -169,28 +172,33 @@ export const keyRules = ruleOfEach(
     });
     await api.step('a key that is not valid', async () => {
       for (const wrong of ['', 'a b', 'a\tb', 'é', 'x'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1)])
-        await naming(JSON.stringify(wrong.slice(0, 10)), async () =>
-          refused(await create(await draftOf(api, of), key(wrong)), 'RequisicaoInvalida'),
+        await withSubject(JSON.stringify(wrong.slice(0, 10)), async () =>
+          refused(await create(await draftOf(api, resource), key(wrong)), 'RequisicaoInvalida'),
         );
     });
     const list = async () =>
-      of.list && of.unique ? idsOf(api, of, { q: body[of.search?.[0] ?? ''] }) : [];
+      resource.list && resource.unique
+        ? idsOf(api, resource, { q: body[resource.search?.[0] ?? ''] })
+        : [];
     await api.step('the list', async () =>
-      same(await list(), of.list && of.unique ? [id] : [], 'the objects created'),
+      same(await list(), resource.list && resource.unique ? [id] : [], 'the objects created'),
     );
 
-    ok(await api.send(of.update, { params, body: { [free]: api.newName() } }));
+    ok(await api.send(resource.update, { params, body: { [free]: api.newName() } }));
     await api.step('a later repetition', async () =>
       replayed(await create(body), first, 'the repetition after a change'),
     );
     // Of parallel deletions one counts, and no change brings the object back.
-    const changes = await otherValues(api, of, first.body as Fields);
-    const changing = ignoreRejection(api.send(of.update, { params, body: changes }));
-    expectOneWins(await inParallel(() => api.send(of.remove!, { params })), 'RecursoNaoEncontrado');
+    const changes = await otherValues(api, resource, first.body as Fields);
+    const changing = ignoreRejection(api.send(resource.update, { params, body: changes }));
+    expectOneWins(
+      await inParallel(() => api.send(resource.remove!, { params })),
+      'RecursoNaoEncontrado',
+    );
     const late = await changing;
     if (late.status >= 300) refused(late, 'RecursoNaoEncontrado');
     replayed(await create(body), first, 'the repetition after the change and the deletion');
     same(await list(), [], 'the objects in the list');
-    refused(await api.send(of.read, { params }), 'RecursoNaoEncontrado');
+    refused(await api.send(resource.read, { params }), 'RecursoNaoEncontrado');
   },
 );

@@ -11,8 +11,11 @@ const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
 
 /** Compares two rows as a sort does. */
 function compare(sort: string, one: Row, other: Row): number {
-  const [sign, path] = sort.startsWith('-') ? [-1, sort.slice(1)] : [1, sort];
-  const [a, b] = [valueAt(one, path), valueAt(other, path)];
+  const isDescending = sort.startsWith('-');
+  const sign = isDescending ? -1 : 1;
+  const path = isDescending ? sort.slice(1) : sort;
+  const a = valueAt(one, path);
+  const b = valueAt(other, path);
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
   if (path === 'recordedAt')
     return sign * (Date.parse(String(a)) - Date.parse(String(b)) || (one.id < other.id ? -1 : 1));
@@ -24,8 +27,8 @@ const sorted = (rows: Row[], sort: string | undefined) =>
   sort === undefined ? rows : rows.toSorted((one, other) => compare(sort, one, other));
 
 /**
- * Each filter alone with every value; and each beside all others, with a row that it alone leaves
- * out.
+ * Filters to send, each with the rows that it keeps: each filter alone with every value; and each
+ * together with all others, so that there is a row that it alone leaves out.
  */
 export function* combinations(
   filters: Filter[],
@@ -37,7 +40,7 @@ export function* combinations(
       one.values.map((value) => rows.filter((row) => one.holds(row, value)).length),
     ]),
   );
-  /** Of each other filter that a row passes the value that leaves out the most rows. */
+  /** For each other filter that keeps a row, the value that keeps the fewest rows. */
   const passed = (row: Row, filter: Filter) =>
     filters.flatMap((other) => {
       const own =
@@ -51,15 +54,15 @@ export function* combinations(
     const { name, values, holds } = filter;
     for (const value of values) yield [{ [name]: value }, (row) => holds(row, value)];
     const at = sizes.get(filter)!.findIndex((size) => size > 0 && size < rows.length);
-    const left =
-      at === -1
-        ? []
-        : rows.filter((row) => !holds(row, values[at])).map((row) => passed(row, filter));
-    const [most] = left.toSorted((one, two) => two.length - one.length);
-    if (!most) continue;
+    if (at === -1) continue;
+    const value = values[at];
+    const leftOut = rows.filter((row) => !holds(row, value));
+    const candidates = leftOut.map((row) => passed(row, filter));
+    const [others] = candidates.toSorted((a, b) => b.length - a.length);
+    if (!others) continue;
     yield [
-      { ...Object.fromEntries(most.map((one) => [one.name, one.value])), [name]: values[at] },
-      (row) => holds(row, values[at]) && most.every((other) => other.holds(row, other.value)),
+      { ...Object.fromEntries(others.map((other) => [other.name, other.value])), [name]: value },
+      (row) => holds(row, value) && others.every((other) => other.holds(row, other.value)),
     ];
   }
 }
@@ -123,7 +126,7 @@ export const listRules: Rule[] = [
           // One that leaves the row out, where there is any.
           const value = tried.find((one) => !holds(rows[0]!, one)) ?? tried[0];
           const sent = {
-            ...(!listing.of && query),
+            ...(!listing.resource && query),
             q: valueAt(rows[0]!, path),
             [name]: value,
             sort,
@@ -180,17 +183,20 @@ export const listRules: Rule[] = [
       'sort-follows',
       '{} stay in order; filters and sorts follow changes',
       async (api, listing) => {
-        const of = listing.of!;
+        const resource = listing.resource!;
         const { filters } = await listing.populate(api);
-        const free = of.draft.find(({ isFree }) => isFree)!;
-        const things = [await borrowObject(api, of), await borrowObject(api, of)];
+        const free = resource.draft.find(({ isFree }) => isFree)!;
+        const things = [await borrowObject(api, resource), await borrowObject(api, resource)];
         const list = async (query: object) => {
           const rows = await walk(api, listing, { q: NAME_PREFIX, ...query });
           return rows.filter((row) => things.some(({ id }) => id === row.id));
         };
         const [first, second] = (await list({})) as [Row, Row];
         const thing = things.find(({ id }) => id === first.id)!;
-        const body = { ...(await otherValues(api, of, first)), [free.name]: `${api.token} zz` };
+        const body = {
+          ...(await otherValues(api, resource, first)),
+          [free.name]: `${api.token} zz`,
+        };
         const all = [ok(await thing.change(body)) as Row, second];
         same(ids(await list({})), ids(all), 'the order after a change of the first row');
         for (const { name, values, holds } of filters) {

@@ -7,7 +7,7 @@ import {
   expect,
   fail,
   ignoreRejection,
-  naming,
+  withSubject,
   ok,
   same,
 } from '#conformance/client/check.ts';
@@ -107,7 +107,8 @@ export const logStreamRules = [
     'a log is found by each of its identifiers, as a whole and without case',
     async (api) => {
       const { rows } = await api.logs();
-      const [bank, mark] = [await api.callableBank(), randomUUID().replaceAll('-', '')];
+      const bank = await api.callableBank();
+      const mark = randomUUID().replaceAll('-', '');
       const body = {
         cobs: [{ txid: `a${mark}` }],
         pix: { EndToEndId: `E${'1'.repeat(20)}${mark.slice(0, 11)}` },
@@ -159,7 +160,7 @@ export const logStreamRules = [
       const from = ok(await api.call('getDashboardSummary', {})).generatedAt;
       for (const [body, cause, status = 422] of failures) {
         const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
-        await naming(JSON.stringify(body), async () =>
+        await withSubject(JSON.stringify(body), async () =>
           same(ok(await logText(api, answer)).cause, cause, 'the cause'),
         );
       }

@@ -16,7 +16,7 @@ import { column, ok, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { combinations } from './lists.ts';
 import { searchesOf } from './searches.ts';
-import { window } from './traffic.ts';
+import { trafficWindow } from './traffic.ts';
 
 /** Whether the traffic and the export have a filter too. */
 const isShared = ({ name }: Filter) =>
@@ -92,7 +92,7 @@ export const viewRules = [
     async (api) => {
       const listing = listingOf('log');
       const { query, rows, filters } = await listing.populate(api);
-      const { interval } = (await window(api)).query;
+      const { interval } = (await trafficWindow(api)).query;
       const search: Filter = {
         name: 'q',
         values: [

@@ -4,9 +4,9 @@ import type { Log } from '#api/contract/logs.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { eventsOf } from '#conformance/server/events.ts';
 import { alone, rule } from './rule.ts';
-import { column, expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { column, expect, withSubject, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { newCode } from '#conformance/data/subjects.ts';
-import { split } from '#conformance/data/texts.ts';
+import { splitAtSpaces } from '#conformance/data/texts.ts';
 import { DAY_MS, logOf, requestIdOf, usual } from './tester.ts';
 
 const reads = ['listLogs', 'exportLogs', 'listCauses', 'getTraffic'] as const;
@@ -24,16 +24,16 @@ export const logRules = [
     async (api) => {
       const second = '2026-03-02T10:00:00';
       for (const id of reads) {
-        for (const [from = '', to = ''] of split('Z,.5Z .45Z,.5Z .5Z,.500Z .000000000Z,Z Z,Z').map(
-          (one) => one.split(','),
-        )) {
+        for (const [from = '', to = ''] of splitAtSpaces(
+          'Z,.5Z .45Z,.5Z .5Z,.500Z .000000000Z,Z Z,Z',
+        ).map((one) => one.split(','))) {
           // An export leaves an event.
           if (id === 'exportLogs' && from !== '.45Z') continue;
           const answer = await api.send(id, { query: { from: second + from, to: second + to } });
-          await naming(`${id} from ${from} to ${to}`, () => void ok(answer));
+          await withSubject(`${id} from ${from} to ${to}`, () => void ok(answer));
           if (Date.parse(second + from) === Date.parse(second + to)) continue;
           const backwards = await api.send(id, { query: { from: second + to, to: second + from } });
-          await naming(`${id} from ${to} to ${from}`, () =>
+          await withSubject(`${id} from ${to} to ${from}`, () =>
             refused(backwards, 'PeriodoInvalido', 'from'),
           );
         }

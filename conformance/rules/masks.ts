@@ -4,10 +4,10 @@ import { keySegments, personalNames } from '#domain/personal-data.ts';
 import { MASK, secretNames } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
 import { forEachInParallel } from '#conformance/server/parallel.ts';
-import { column, naming, ok, same } from '#conformance/client/check.ts';
+import { column, withSubject, ok, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { keepsHeaders, logged } from './tester.ts';
-import { split } from '#conformance/data/texts.ts';
+import { splitAtSpaces } from '#conformance/data/texts.ts';
 
 /** A name for each entry of the contract's lists. */
 const listed = [secretNames, personalNames]
@@ -52,7 +52,7 @@ const numberOf = (index: number) => 700_000_000 + index * 7919;
  * belong to nobody.
  */
 const formsOf = (mark: string) => [
-  ...split(`
+  ...splitAtSpaces(`
     12345678909 123.456.789-09 12.345.678/0001-95 12.abc.345/01de-35 conformidade@example.com +5561988880000
   `),
   '(61) 98888-0000',
@@ -110,7 +110,7 @@ export const maskRules = [
           const shown = names.filter(
             (_, at) => text.includes(value(at)) || text.includes(String(numberOf(at))),
           );
-          await naming(place, () => same(shown, [], 'the names whose values the log shows'));
+          await withSubject(place, () => same(shown, [], 'the names whose values the log shows'));
         }
         const kept = (log.request.body ?? {}) as Record<string, unknown>;
         same(Object.keys(kept), Object.keys(body), 'the names of the fields');
@@ -153,7 +153,7 @@ export const maskRules = [
           ...forms.map(encodeURIComponent),
         ];
         const shown = hidden.filter((form) => one.includes(form));
-        await naming(place, () => same(shown, [], 'what it shows'));
+        await withSubject(place, () => same(shown, [], 'what it shows'));
       }
     },
   ),

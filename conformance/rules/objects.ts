@@ -30,7 +30,7 @@ import {
 } from '#conformance/data/resources.ts';
 import { expectOneWins, inParallel } from '#conformance/server/parallel.ts';
 import { bodiesOf, parsed, placesOf, valuesOf } from '#conformance/data/places.ts';
-import { expect, fail, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { expect, fail, withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { ruleOfEach } from './rule.ts';
 import { newImport } from '#conformance/data/subjects.ts';
 import { bounds, packed } from '#conformance/data/values.ts';
@@ -38,7 +38,7 @@ import { bankWithoutSecrets } from './connections.ts';
 
 export const created = resources.filter(({ create }) => create !== undefined);
 
-/** A value that the contract refuses in a field. */
+/** A value of a field that the contract refuses. */
 function wrongValue({ schema }: Field): unknown {
   const accepts = (value: unknown) => schema.safeParse(value).success;
   return ['\u0001', ...bounds(accepts)].findLast((value) => !accepts(value));
@@ -55,12 +55,12 @@ export interface Refusal {
 
 /** Each way to refuse a creation or change, whose other fields are valid. */
 export function refusals(
-  of: Resource,
+  resource: Resource,
   valid: Fields,
   fields: Field[],
   rival?: RemoteObject,
 ): Refusal[] {
-  const { unique, reference } = of;
+  const { unique, reference } = resource;
   const invalid = fields.flatMap((field): Refusal[] => {
     const { [field.name]: _, ...others } = valid;
     const refusal = { name: 'RequisicaoInvalida' as const, field: field.name };
@@ -81,7 +81,9 @@ export function refusals(
   const taken =
     rival &&
     unique &&
-    Object.fromEntries(unique.fields.map((name) => [name, writtenValue(of, rival.body, name)]));
+    Object.fromEntries(
+      unique.fields.map((name) => [name, writtenValue(resource, rival.body, name)]),
+    );
   return [
     ...invalid,
     ...(taken
@@ -108,28 +110,32 @@ export function refusals(
 }
 
 /**
- * Creates an object and expects it everywhere to have the values that were sent, and the event to
- * say so.
+ * Creates an object and expects the answer, a read, the list and the event to have the values that
+ * were sent.
  */
 async function createdAs(
   api: Api,
-  of: Resource,
+  resource: Resource,
   body: Fields,
   headers = {},
 ): Promise<RemoteObject> {
-  const { answer, event } = await expectOneEvent(api, of.create!, () =>
-    api.send(of.create!, { body, headers }),
+  const { answer, event } = await expectOneEvent(api, resource.create!, () =>
+    api.send(resource.create!, { body, headers }),
   );
   const { id, ...shown } = ok(answer) as Fields;
   same(
-    withoutPreviews(shown, of.secrets),
-    { ...of.derived, ...(await shownAs(api, of, body)) },
+    withoutPreviews(shown, resource.secrets),
+    { ...resource.derived, ...(await shownAs(api, resource, body)) },
     'the answer',
     answer,
   );
   const location = answer.headers.get('location') ?? fail('there is no Location', answer);
-  same(ok(await api.follow(location, answer, of.read)), answer.body, `what is at ${location}`);
-  const thing = new RemoteObject(api, of, { [of.param!]: String(id) }, answer);
+  same(
+    ok(await api.follow(location, answer, resource.read)),
+    answer.body,
+    `what is at ${location}`,
+  );
+  const thing = new RemoteObject(api, resource, { [resource.param!]: String(id) }, answer);
   const read = await thing.read();
   same(
     [ok(read), tagOf(read)],
@@ -137,9 +143,11 @@ async function createdAs(
     'what a read gives, and its ETag',
     read,
   );
-  const found = of.list ? await idsOf(api, of, { q: shown[of.search?.[0] ?? ''] }) : [id];
+  const found = resource.list
+    ? await idsOf(api, resource, { q: shown[resource.search?.[0] ?? ''] })
+    : [id];
   expect(found.includes(id), 'it is not in the list');
-  expectChanges(event, of, of.draft, [undefined, thing.body]);
+  expectChanges(event, resource, resource.draft, [undefined, thing.body]);
   const { object, bank, environment } = event;
   same(
     { object, bank, environment },
@@ -149,39 +157,40 @@ async function createdAs(
   return thing;
 }
 
-/** The secrets that a server reads when they are written, so that not every text is one. */
+/** Secrets that must be valid files: a server reads them when they are written. */
 const FILES = new Set(['certificate', 'privateKey']);
 
 /**
  * Changes that together have every value that is hard to store, each of as many fields as can be
  * sent together.
  */
-function hardChanges(of: Resource, token: string): Fields[] {
-  const places = placesOf(of.update, {}).flatMap((place) => {
+function hardChanges(resource: Resource, token: string): Fields[] {
+  const places = placesOf(resource.update, {}).flatMap((place) => {
     const [name = ''] = place.path;
-    const { listed = [], isFree = false } = of.fields.find((field) => field.name === name) ?? {};
-    const isKey = of.unique?.fields.length === 1 && of.unique.fields.includes(name);
+    const { listed = [], isFree = false } =
+      resource.fields.find((field) => field.name === name) ?? {};
+    const isKey = resource.unique?.fields.length === 1 && resource.unique.fields.includes(name);
     const isFile = [name, place.path.at(-1)!].some((one) => FILES.has(one));
-    if ((isKey && !isFree) || name === of.reference?.field || isFile) return [];
-    const { stored } = valuesOf(of.update, place, token, isKey);
+    if ((isKey && !isFree) || name === resource.reference?.field || isFile) return [];
+    const { stored } = valuesOf(resource.update, place, token, isKey);
     return [
       { ...place, values: [...listed, ...stored.filter((value) => !listed.includes(value))] },
     ];
   });
   return Array.from(
-    bodiesOf(places, (one) => parsed(of.update, one).success),
+    bodiesOf(places, (one) => parsed(resource.update, one).success),
     ({ body }) => body,
   );
 }
 
 /**
- * An object for changes. Another host takes no secret along, so that other rules use another
- * connection of the bank.
+ * An object for changes. A connection loses its secrets when its host changes, so that it is one
+ * whose secrets no other rule uses.
  */
-async function changeable(api: Api, of: Resource): Promise<RemoteObject> {
-  if (of.within !== 'bank') return borrowObject(api, of);
+async function objectForChanges(api: Api, resource: Resource): Promise<RemoteObject> {
+  if (resource.within !== 'bank') return borrowObject(api, resource);
   const params = { bankId: (await bankWithoutSecrets(api)).id, environment: 'homologation' };
-  return new RemoteObject(api, of, params, await api.send(of.read, { params }));
+  return new RemoteObject(api, resource, params, await api.send(resource.read, { params }));
 }
 
 /** Creating, reading, changing and deleting one object of each resource. */
@@ -190,8 +199,8 @@ export const objectRules = [
     created,
     'life',
     '{} has what was sent until it is deleted; each leaves one event',
-    async (api, of) => {
-      const thing = await borrowObject(api, of, false);
+    async (api, resource) => {
+      const thing = await borrowObject(api, resource, false);
       const named = await subjectOfEvent(api, thing, thing.body);
       // A deletion ignores a body and both headers.
       const headers = {
@@ -200,9 +209,11 @@ export const objectRules = [
         'content-type': 'application/json',
       };
       const removal = { params: thing.params, headers, raw: '{x' };
-      const { event } = await expectOneEvent(api, of.remove!, () => api.send(of.remove!, removal));
+      const { event } = await expectOneEvent(api, resource.remove!, () =>
+        api.send(resource.remove!, removal),
+      );
       await api.step('the event of the deletion', async () => {
-        expectChanges(event, of, of.draft, [thing.body, undefined]);
+        expectChanges(event, resource, resource.draft, [thing.body, undefined]);
         const { object, bank, environment } = event;
         same({ object, bank, environment }, named, 'the object of the event');
         const { data } = ok(
@@ -210,7 +221,7 @@ export const objectRules = [
         );
         same(
           [data[0]?.operation, data.at(-1)?.operation],
-          [of.remove, of.create],
+          [resource.remove, resource.create],
           'its last and its first event',
         );
       });
@@ -219,37 +230,41 @@ export const objectRules = [
         ...resources.map((one) => one.params),
         thing.params,
       ) as RemoteObject['params'];
-      for (const id of of.all) {
-        const sent =
-          id === 'importEndpoints'
-            ? { endpoints: [newImport] }
-            : id.startsWith('get')
-              ? undefined
-              : {};
-        const answer = await api.send(id, { params, body: sent, headers: { 'if-match': '*' } });
+      for (const id of resource.all) {
+        let body: Fields | undefined = {};
+        if (id === 'importEndpoints') body = { endpoints: [newImport] };
+        if (id.startsWith('get')) body = undefined;
+        const answer = await api.send(id, { params, body, headers: { 'if-match': '*' } });
         await api.step(`${id} after the deletion`, async () => {
           refused(answer, 'RecursoNaoEncontrado');
           await expectNoEvent(api, answer, 'a request for what is missing');
         });
       }
-      const left = of.list ? await idsOf(api, of, { q: thing.body[of.search?.[0] ?? ''] }) : [];
+      const left = resource.list
+        ? await idsOf(api, resource, { q: thing.body[resource.search?.[0] ?? ''] })
+        : [];
       expect(!left.includes(thing.id), 'it is in the list after its deletion');
       // Its key is free again. The other's Idempotency-Key has digits, which some servers compare
       // as numbers.
-      const hard = of.draft.flatMap(({ name, isFree, schema }) =>
+      const hard = resource.draft.flatMap(({ name, isFree, schema }) =>
         isFree ? [[name, packed((text) => schema.safeParse(text).success, api.newName())[0]]] : [],
       );
       const body = {
-        ...(await draftOf(api, of, Object.fromEntries(hard) as Fields)),
-        ...keyOf(of, thing),
+        ...(await draftOf(api, resource, Object.fromEntries(hard) as Fields)),
+        ...keyOf(resource, thing),
       };
       const digits = String(randomInt(10 ** 11, 10 ** 12));
-      const again = await createdAs(await api.keeper(), of, body, { 'idempotency-key': digits });
-      api.lent(of.name, again.params);
+      const again = await createdAs(await api.keeper(), resource, body, {
+        'idempotency-key': digits,
+      });
+      api.addIdleAtEnd(resource.name, again.params);
       expect(again.id !== thing.id, 'a new object has the id of a deleted one');
-      for (const key of of.unique ? [`0${digits}`, `${digits}.0`] : []) {
-        const answer = await api.send(of.create!, { body, headers: { 'idempotency-key': key } });
-        await naming(key, () => refused(answer, of.unique!.problem));
+      for (const key of resource.unique ? [`0${digits}`, `${digits}.0`] : []) {
+        const answer = await api.send(resource.create!, {
+          body,
+          headers: { 'idempotency-key': key },
+        });
+        await withSubject(key, () => refused(answer, resource.unique!.problem));
       }
       refused(await thing.read(), 'RecursoNaoEncontrado');
     },
@@ -259,76 +274,87 @@ export const objectRules = [
     resources,
     'change',
     'changes of {} set the fields that they have alone, as sent',
-    async (api, of) => {
-      const thing = await changeable(api, of);
-      let [is, tag] = [thing.body, tagOf(thing.first)];
-      // What it needs for every valid value goes with each change: another host takes no
-      // certificate along.
-      const sent = (body: Fields) => ({ ...of.prepared, ...body });
-      const own = new Set(of.fields.map(({ name }) => name));
-      /**
-       * Expects the answer to a change of the current state to have it, and the event to tell it.
-       */
-      const changed = async (answer: Exchange, body: Fields) => {
+    async (api, resource) => {
+      const thing = await objectForChanges(api, resource);
+      let current = thing.body;
+      let tag = tagOf(thing.first);
+      // Each change also sends what every valid value needs: a connection loses its certificate
+      // when its host changes.
+      const sent = (body: Fields) => ({ ...resource.prepared, ...body });
+      const own = new Set(resource.fields.map(({ name }) => name));
+      /** Expects the answer to a change and its event to have what was changed. */
+      const expectChanged = async (answer: Exchange, body: Fields) => {
         const when = `after ${JSON.stringify(body).slice(0, 300)}`;
-        const read = parsed(of.update, sent(body)).data as Fields;
-        const expected = { ...is, ...(await shownAs(api, of, read)) };
+        const read = parsed(resource.update, sent(body)).data as Fields;
+        const expected = { ...current, ...(await shownAs(api, resource, read)) };
         same(
-          withoutPreviews(ok(answer), of.secrets),
-          withoutPreviews(expected, of.secrets),
+          withoutPreviews(ok(answer), resource.secrets),
+          withoutPreviews(expected, resource.secrets),
           `the answer ${when}`,
           answer,
         );
-        if (isDeepStrictEqual(answer.body, is)) return;
+        if (isDeepStrictEqual(answer.body, current)) return;
         expect(tagOf(answer) !== tag, `the ETag is the same before and ${when}`, answer);
         const [event, ...others] = await eventsOf(api, answer);
         same(others.length, 0, `the number of further events ${when}`, answer);
         const { changes } = event ?? fail(`there is no event ${when}`, answer);
         const told = changes.filter(({ field }) => own.has(field.split('.')[0]!));
-        expectChanges({ changes: told }, of, of.fields, [is, answer.body as Fields], sent(body));
-        [is, tag] = [answer.body as Fields, tagOf(answer)];
+        expectChanges(
+          { changes: told },
+          resource,
+          resource.fields,
+          [current, answer.body as Fields],
+          sent(body),
+        );
+        current = answer.body as Fields;
+        tag = tagOf(answer);
         const again = await thing.read();
-        same([ok(again), tagOf(again)], [is, tag], 'what a read gives, and its ETag', again);
+        same([ok(again), tagOf(again)], [current, tag], 'what a read gives, and its ETag', again);
       };
       const change = async (body: Fields) =>
-        changed(await thing.change(sent(body), { 'if-match': tag }), body);
+        expectChanged(await thing.change(sent(body), { 'if-match': tag }), body);
       // First, every field has another value; of parallel changes with one ETag one succeeds.
-      const [hard, ...bodiesLeft] = hardChanges(of, api.token);
-      const first = { ...(await otherValues(api, of, is)), ...hard };
-      const { event } = await expectOneEvent(api, of.update, async () => {
+      const [hard, ...bodiesLeft] = hardChanges(resource, api.token);
+      const first = { ...(await otherValues(api, resource, current)), ...hard };
+      const { event } = await expectOneEvent(api, resource.update, async () => {
         const headers = { 'if-match': tag };
         const answer = expectOneWins(
           await inParallel(() => thing.change(sent(first), headers)),
           'VersaoDesatualizada',
         );
-        await changed(answer, first);
+        await expectChanged(answer, first);
         return answer;
       });
       const { id: _, changes: __, ...named } = event;
-      same(named, await subjectOfEvent(api, thing, is), 'the object of the event');
-      const hardLast = of.prepared ? undefined : bodiesLeft.pop();
+      same(named, await subjectOfEvent(api, thing, current), 'the object of the event');
+      const hardLast = resource.prepared ? undefined : bodiesLeft.pop();
       for (const body of bodiesLeft) await change(body);
       // Servers that leave out values without content keep what was there.
-      const emptied = of.fields.flatMap(({ name, schema }) => {
+      const emptied = resource.fields.flatMap(({ name, schema }) => {
         const empty = [null, '', {}].find((one) => schema.safeParse(one).success);
-        return empty === undefined || of.secrets?.includes(name) === true ? [] : [[name, empty]];
+        return empty === undefined || resource.secrets?.includes(name) === true
+          ? []
+          : [[name, empty]];
       });
       if (emptied.length > 0) await change(Object.fromEntries(emptied) as Fields);
       // Texts that only some comparisons distinguish: those of a note stand for all, beside
       // `unique`.
-      const texts = of.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
-      for (const end of of.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])
+      const texts = resource.fields.flatMap(({ name, isFree }) => (isFree ? [name] : []));
+      for (const end of resource.within && texts.length > 0 ? ['\u00FA', 'u\u0301', 'U\u0301'] : [])
         await change(Object.fromEntries(texts.map((name) => [name, `${api.token} ${end}`])));
       // Of parallel changes of other fields each is kept.
-      const last = { ...(await otherValues(api, of, is)), ...hardLast };
+      const last = { ...(await otherValues(api, resource, current)), ...hardLast };
       const halves = [0, 1].map((half) =>
         Object.fromEntries(Object.entries(last).filter((___, index) => index % 2 === half)),
       );
       const bodies = halves.filter((half) => Object.keys(half).length > 0);
       for (const answer of await inParallel((index) => thing.change(bodies[index]), bodies.length))
         ok(answer);
-      const read = parsed(of.update, last).data as Fields;
-      await thing.expect({ ...is, ...(await shownAs(api, of, read)) }, 'after parallel changes');
+      const read = parsed(resource.update, last).data as Fields;
+      await thing.expect(
+        { ...current, ...(await shownAs(api, resource, read)) },
+        'after parallel changes',
+      );
     },
   ),
 
@@ -336,26 +362,27 @@ export const objectRules = [
     resources,
     'change-refused',
     'a refused or an empty change of {} changes nothing',
-    async (api, of) => {
-      const thing = await borrowObject(api, of);
-      const rival = of.create ? await borrowObject(api, of) : undefined;
-      const [before, tag] = [thing.body, tagOf(thing.first)];
-      const valid = await otherValues(api, of, before);
+    async (api, resource) => {
+      const thing = await borrowObject(api, resource);
+      const rival = resource.create ? await borrowObject(api, resource) : undefined;
+      const before = thing.body;
+      const tag = tagOf(thing.first);
+      const valid = await otherValues(api, resource, before);
       const stale = { what: 'a stale version', body: valid, headers: { 'if-match': '"x"' } };
       const all: Refusal[] = [
-        ...refusals(of, valid, of.fields, rival),
+        ...refusals(resource, valid, resource.fields, rival),
         { ...stale, name: 'VersaoDesatualizada' },
       ];
       for (const { what, body, headers, name, field } of all) {
-        await naming(what, async () => {
+        await withSubject(what, async () => {
           const answer = await thing.change(body, headers);
           refused(answer, name, field);
           await expectNoEvent(api, answer, 'the refused change');
         });
       }
-      const listed = of.fields
+      const listed = resource.fields
         .filter((field) => field.listed)
-        .map(({ name }) => [name, writtenValue(of, before, name)]);
+        .map(({ name }) => [name, writtenValue(resource, before, name)]);
       for (const body of [{}, Object.fromEntries(listed) as Fields]) {
         const answer = await thing.change(body);
         const shown = [ok(answer), tagOf(answer)];

@@ -12,7 +12,8 @@ import { ruleOfEachListing } from './rule.ts';
 import type { Fields } from '#conformance/data/resources.ts';
 import { expect, fail, ok, refused, same } from '#conformance/client/check.ts';
 
-const [paged, streamed] = [listings.filter((one) => !hasCursors(one)), listings.filter(hasCursors)];
+const streamed = listings.filter(hasCursors);
+const paged = listings.filter((listing) => !hasCursors(listing));
 
 /** Pages, totals and links of every list. */
 export const pageRules = [
@@ -179,7 +180,8 @@ export const pageRules = [
         for (const { name, values, holds } of [...filters, search]) {
           for (const value of values.slice(0, 3)) {
             const wanted = rows.filter((row) => holds(row, value));
-            const [first, last] = [new Set(ids(rows.slice(0, 3))), new Set(ids(rows.slice(-3)))];
+            const first = new Set(ids(rows.slice(0, 3)));
+            const last = new Set(ids(rows.slice(-3)));
             for (const [place, without] of [
               [{ cursor: third }, first],
               [{ after: early }, last],
@@ -244,12 +246,12 @@ export const pageRules = [
     'rows',
     'each row of {} is the object that a read gives',
     async (api, listing) => {
-      const of = listing.of!;
+      const resource = listing.resource!;
       const { query } = await listing.populate(api);
       // Rows of the suite, and those that the server has: only they have been called.
       for (const one of [query, {}]) {
         for (const row of ok(await page(api, listing, one)).data) {
-          const read = await api.send(of.read, { params: { [of.param!]: row.id } });
+          const read = await api.send(resource.read, { params: { [resource.param!]: row.id } });
           same(row, ok(read), 'a row of the list, beside what a read gives,', read);
         }
       }

@@ -1,22 +1,25 @@
 import { type AnyOperation, contract, type OperationId } from '#api/contract/index.ts';
 import type * as z from 'zod';
 import { innerOf } from '#conformance/data/fields.ts';
-import { naming, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
+import { withSubject, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
 import type { Rule } from './rule.ts';
 import { operationIds, sampleOf } from '#conformance/server/samples.ts';
 import { inParts, refusedTexts, spellings } from '#conformance/data/texts.ts';
 import { booleans, bounds, datetimes, enums, numbers, uuids } from '#conformance/data/values.ts';
 
-/** What to send for a parameter: a value, values that are accepted, and values that are refused. */
-interface Tries {
+/** Values of a parameter to send. */
+interface ParameterValues {
+  /** A valid value. */
   usual: string;
+  /** Values that a server accepts. */
   right: string[];
+  /** Values that a server refuses. */
   wrong: string[];
   isList?: boolean;
 }
 
-/** Values near a listed one that lenient servers accept. */
-const near = (value: string) => [
+/** Values that are similar to a listed one, so that lenient servers accept them. */
+const similarValues = (value: string) => [
   value.toUpperCase(),
   value.toLowerCase(),
   ` ${value}`,
@@ -27,8 +30,8 @@ const near = (value: string) => [
   `+${value}`,
 ];
 
-/** @returns what the schema of a parameter accepts and refuses, as queries write it */
-function triesOf(schema: z.ZodType): Tries {
+/** Values that the schema of a parameter accepts and refuses, as queries write them. */
+function parameterValuesOf(schema: z.ZodType): ParameterValues {
   const { def, minValue = 0, maxValue = 0 } = innerOf(schema);
   const accepts = (text: unknown) => schema.safeParse(text).success;
   if (def.type === 'int' || def.type === 'number') {
@@ -45,11 +48,12 @@ function triesOf(schema: z.ZodType): Tries {
   if (def.type === 'boolean') return { usual: 'false', right: ['false'], wrong: booleans };
   if (def.type === 'enum') {
     const listed = Object.values(def.entries ?? {});
-    const wrong = [...enums, ...listed.flatMap(near)].filter((one) => !listed.includes(one));
+    const unlisted = [...enums, ...listed.flatMap(similarValues)];
+    const wrong = unlisted.filter((value) => !listed.includes(value));
     return { usual: listed[0]!, right: listed, wrong };
   }
   if (def.type === 'array') {
-    const { usual, right, wrong } = triesOf(def.element!);
+    const { usual, right, wrong } = parameterValuesOf(def.element!);
     const joined = ['\n', ', ', ', ,', ',,', ';', '|', ',x,'].map(
       (separator) => usual + separator + usual,
     );
@@ -70,7 +74,8 @@ function triesOf(schema: z.ZodType): Tries {
   if (!accepts('a b'))
     return { usual: 'a', right: [], wrong: refusedCursors.filter((one) => !accepts(one)) };
   const texts = bounds(accepts).filter((one) => typeof one === 'string');
-  const [right, wrong] = [texts.filter(accepts), texts.filter((text) => !accepts(text))];
+  const right = texts.filter(accepts);
+  const wrong = texts.filter((text) => !accepts(text));
   return {
     usual: 'a',
     right,
@@ -80,23 +85,28 @@ function triesOf(schema: z.ZodType): Tries {
 
 const refusedCursors = ['', ' ', 'a b', 'a=', 'a/b', 'é', 'a'.repeat(201)];
 
-/** The greatest length of a value: with two longer ones an address is too long for some servers. */
+/** With two values that are longer than this, an address is too long for some servers. */
 const LONG = 50;
 
 type Pair = [name: string, value: string];
 
-/** Queries with a value of each parameter, of long ones one, that together have all values. */
-function* together(left: Pair[][]): Generator<Pair[]> {
-  while (left.some((some) => some.length > 0)) {
-    const sent: Pair[] = [];
-    for (const some of left) {
-      const [next] = some;
-      if (!next || (next[1].length > LONG && sent.some(([, value]) => value.length > LONG)))
-        continue;
-      sent.push(next);
-      some.shift();
+const isLong = ([, value]: Pair) => value.length > LONG;
+
+/**
+ * Queries that together have all values: each has the next value of every parameter, but only one
+ * long value.
+ * @param remaining the values of each parameter that are still to be sent; they are removed
+ */
+function* queriesOf(remaining: Pair[][]): Generator<Pair[]> {
+  while (remaining.some((pairs) => pairs.length > 0)) {
+    const query: Pair[] = [];
+    for (const pairs of remaining) {
+      const [next] = pairs;
+      if (!next || (isLong(next) && query.some(isLong))) continue;
+      query.push(next);
+      pairs.shift();
     }
-    yield sent;
+    yield query;
   }
 }
 
@@ -113,56 +123,57 @@ export const parameterRules: Rule[] = withQuery.map((id: OperationId) => {
     sentence: `${method} ${path} accepts every parameter at its bounds and as listed, and refuses other values, other names and repetitions, but those of a list, with 400 that names it`,
     check: async (api) => {
       const sample = await sampleOf(api, id);
-      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => sample.params?.[name] ?? '');
       const send = (given: object) =>
         api.send(id, { ...sample, query: { ...sample.query, ...given } });
-      const tries = Object.entries(query!.shape).map(([name, schema]) => ({
+      const parameters = Object.entries(query!.shape).map(([name, schema]) => ({
         name,
-        ...triesOf(schema as z.ZodType),
+        ...parameterValuesOf(schema as z.ZodType),
       }));
-      // With an unknown parameter beside them right values are refused too, but not named.
-      for (const sent of together(
-        tries.map(({ name, right }) => right.map((value) => [name, value])),
+      // Right values are sent with an unknown parameter, so that nothing is read: the refusal names
+      // that parameter alone.
+      for (const sent of queriesOf(
+        parameters.map(({ name, right }) => right.map((value) => [name, value])),
       )) {
         const answer = await send({ ...Object.fromEntries(sent), outro: '1' });
-        await naming(JSON.stringify(sent), () => {
+        await withSubject(JSON.stringify(sent), () => {
           refused(answer, 'RequisicaoInvalida', 'outro');
           same(violatedIn(answer), ['outro'], 'what violacoes name', answer);
         });
       }
-      // Names in another spelling, and those that its neighbours have.
-      const spelt = tries.flatMap(({ name, usual }) =>
-        spellings(name).map((other) => [other, usual] as const),
-      );
-      const strays = [
-        ...new Map([...[...allNames].map((other) => [other, '1'] as const), ...spelt]),
-      ].filter(([other]) => !(other in query!.shape));
-      for (const names of inParts(strays)) {
+      // Names of other operations' parameters, and names in another spelling.
+      const unknown = new Map<string, string>();
+      for (const name of allNames) unknown.set(name, '1');
+      for (const { name, usual } of parameters) {
+        for (const spelling of spellings(name)) unknown.set(spelling, usual);
+      }
+      for (const name of Object.keys(query!.shape)) unknown.delete(name);
+      for (const names of inParts([...unknown])) {
         const answer = await send(Object.fromEntries(names));
         for (const [name] of names)
-          await naming(name, () => refused(answer, 'RequisicaoInvalida', name));
+          await withSubject(name, () => refused(answer, 'RequisicaoInvalida', name));
       }
-      for (const sent of together(
-        tries.map(({ name, wrong }) => wrong.map((value) => [name, value])),
+      for (const sent of queriesOf(
+        parameters.map(({ name, wrong }) => wrong.map((value) => [name, value])),
       )) {
         const answer = await send(Object.fromEntries(sent));
         for (const [name, value] of sent)
-          await naming(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
+          await withSubject(`${name}=${value}`, () => refused(answer, 'RequisicaoInvalida', name));
       }
-      for (const { name, usual, isList } of tries) {
+      for (const { name, usual, isList } of parameters) {
         const twice = `${name}=${encodeURIComponent(usual)}`;
         const rest = new URLSearchParams(
           Object.entries(sample.query ?? {}).filter(([own]) => own !== name),
         );
-        const answer = await api.request(method, `${filled}?${twice}&${twice}&${rest}`, {}, id);
-        await naming(`${name} twice`, () =>
+        const answer = await api.request(method, `${address}?${twice}&${twice}&${rest}`, {}, id);
+        await withSubject(`${name} twice`, () =>
           isList ? void ok(answer) : refused(answer, 'RequisicaoInvalida', name),
         );
       }
       const all = Object.fromEntries(Object.keys(query!.shape).map((name) => [name, '\u0001']));
       const answer = await api.send(id, { ...sample, query: { ...all, outro: '1' } });
       for (const name of [...Object.keys(all), 'outro'])
-        await naming('several faults', () => refused(answer, 'RequisicaoInvalida', name));
+        await withSubject('several faults', () => refused(answer, 'RequisicaoInvalida', name));
     },
   };
 });

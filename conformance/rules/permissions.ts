@@ -3,7 +3,15 @@ import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { type Exchange, operationOf } from '#conformance/client/exchange.ts';
-import { expect, expectTime, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import {
+  expect,
+  expectTime,
+  withSubject,
+  ok,
+  refused,
+  same,
+  skip,
+} from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { operationIds } from '#conformance/server/samples.ts';
 
@@ -82,7 +90,7 @@ export const permissionRules = [
         const answer = await sendHarmless(api, id, {});
         const head =
           contract[id].method === 'GET' ? await sendHarmless(api, id, {}, 'HEAD') : undefined;
-        await naming(id, () => {
+        await withSubject(id, () => {
           if (isPublic(id)) {
             expect(answer.status !== 401, 'a public operation is answered 401', answer);
             expect(head?.status !== 401, 'HEAD of a public operation is answered 401', head);
@@ -111,7 +119,9 @@ export const permissionRules = [
       for (const authorization of [...wrong, 'Basic YTpi', 'conformidade']) {
         for (const id of ['getSession', 'listBanks', 'createBank'] as const) {
           const answer = await sendHarmless(api, id, { authorization });
-          await naming(`${id} with "${authorization}"`, () => refused(answer, 'NaoAutenticado'));
+          await withSubject(`${id} with "${authorization}"`, () =>
+            refused(answer, 'NaoAutenticado'),
+          );
         }
       }
       refused(
@@ -161,7 +171,7 @@ export const permissionRules = [
           const answer = await sendHarmless(api, id, person);
           const head =
             contract[id].method === 'GET' ? await sendHarmless(api, id, person, 'HEAD') : undefined;
-          await naming(`${id} by ${who.name}`, () => {
+          await withSubject(`${id} by ${who.name}`, () => {
             if (permission === undefined || permissions.includes(permission)) {
               expect(![401, 403].includes(answer.status), `it answered ${answer.status}`, answer);
               return;

@@ -15,7 +15,15 @@ import {
 import type { Api } from '#conformance/server/api.ts';
 import { eventsOf } from '#conformance/server/events.ts';
 import { forEachInParallel } from '#conformance/server/parallel.ts';
-import { expect, expectNow, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import {
+  expect,
+  expectNow,
+  withSubject,
+  ok,
+  refused,
+  same,
+  skip,
+} from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { authentications } from '#conformance/data/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
@@ -66,7 +74,8 @@ export async function logText(api: Api, answer: { headers: Headers }) {
 export const answering = (status: number, body = '', headers: [string, string][] = []) =>
   `${REFERENCE_PATH}/answer?${new URLSearchParams([['status', `${status}`], ['body', body], ...headers])}`;
 
-const [secret, cpf] = ['s3gr3d0', '12345678909'];
+const secret = 's3gr3d0';
+const cpf = '12345678909';
 
 /**
  * Answers: status, body and header fields, and what a log has of the body, if that is another one.
@@ -137,7 +146,7 @@ export const referenceBankRules = [
         zipped,
       );
       await forEachInParallel(answers, ([status, body, headers = [], kept = body]) =>
-        naming(`${status} ${body}`, async () => {
+        withSubject(`${status} ${body}`, async () => {
           const answer = await run(api, { bankId, path: answering(status, body, headers) });
           const log = ok(await logText(api, answer));
           same(

@@ -46,11 +46,12 @@ export const referenceRules = [
     'bank/endpoints',
     'endpoints are imported as sent, counted, follow their bank, and block its deletion',
     async (api) => {
-      const [bankOf, endpointOf] = [resourceOf('bank'), resourceOf('endpoint')];
-      const bank = await borrowObject(api, bankOf, false);
+      const bankResource = resourceOf('bank');
+      const endpointResource = resourceOf('endpoint');
+      const bank = await borrowObject(api, bankResource, false);
 
       // One that another bank has; and one twice.
-      const elsewhere = await borrowObject(api, endpointOf);
+      const elsewhere = await borrowObject(api, endpointResource);
       const hard = hardEndpoints(api);
       const twice = { ...hard[0]!, name: api.newName() };
       const sent = [
@@ -104,7 +105,7 @@ export const referenceRules = [
         await elsewhere.expect(elsewhere.body, 'after the import to another bank');
       });
 
-      const other = await borrowObject(api, bankOf);
+      const other = await borrowObject(api, bankResource);
       const counts = async (expectedCounts: number[], when: string) => {
         const found = [
           await bank.now(),
@@ -137,7 +138,7 @@ export const referenceRules = [
       const tags = async () => [tagOf(await readEndpoint(made[2]!.id)), await saved.tag()];
       const before = await tags();
       const renamed = ok(
-        await bank.change(await otherValues(api, bankOf, await bank.now())),
+        await bank.change(await otherValues(api, bankResource, await bank.now())),
       ) as Fields;
       await api.step('a change of the bank', async () => {
         same(await tags(), before, 'the ETags of what belongs to the bank after its change');
@@ -201,37 +202,42 @@ export const referenceRules = [
       const referring = created.filter(({ reference }) => reference?.to === 'bank');
       const moving = await borrowObject(api, referring[0]!, false);
       const bodies = await Promise.all(
-        [...referring, ...referring].map((of) =>
-          draftOf(api, of, { [of.reference!.field]: target.id }),
+        [...referring, ...referring].map((resource) =>
+          draftOf(api, resource, { [resource.reference!.field]: target.id }),
         ),
       );
       const create = (index: number) =>
         api.send(referring[index % referring.length]!.create!, { body: bodies[index] });
       // Some are under way when the bank is deleted, and some come later.
       const early = inParallel(create, referring.length);
-      const move = ignoreRejection(moving.change({ [moving.of.reference!.field]: target.id }));
+      const move = ignoreRejection(
+        moving.change({ [moving.resource.reference!.field]: target.id }),
+      );
       await target.read();
       const deletion = ignoreRejection(target.remove({ cascade: true }));
       const late = inParallel((index) => create(index + referring.length), referring.length);
       ok(await deletion);
       for (const answer of [await move, ...(await early), ...(await late)]) {
-        const of = resources.find(
+        const resource = resources.find(
           (one) => one.create === answer.operation || one.update === answer.operation,
         )!;
-        const { field, problem } = of.reference!;
+        const { field, problem } = resource.reference!;
         if (answer.status >= 300) {
           refused(
             answer,
-            answer.status === 404 && answer.operation === of.update
+            answer.status === 404 && answer.operation === resource.update
               ? 'RecursoNaoEncontrado'
               : problem,
           );
           continue;
         }
         const id = String((answer.body as Fields)['id']);
-        refused(await api.send(of.read, { params: { [of.param!]: id } }), 'RecursoNaoEncontrado');
+        refused(
+          await api.send(resource.read, { params: { [resource.param!]: id } }),
+          'RecursoNaoEncontrado',
+        );
         same(
-          await idsOf(api, of, { [field]: target.id }),
+          await idsOf(api, resource, { [field]: target.id }),
           [],
           'the objects that refer to the deleted one',
         );

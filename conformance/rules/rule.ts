@@ -11,8 +11,8 @@ export interface Rule {
   /** It makes changes that cannot be undone; runs only with `--destructive`. */
   destructive?: true;
   /**
-   * It changes or compares what all rules share, such as settings and totals: no other rule runs
-   * beside it.
+   * It changes or compares what all rules share, such as settings and totals: no other rule runs at
+   * the same time.
    */
   alone?: boolean;
   /**
@@ -32,11 +32,11 @@ export function destructiveRule(id: string, sentence: string, check: Rule['check
   return { id, sentence, check, destructive: true, alone: true };
 }
 
-/** Rules that no other rule may run beside. */
-export const alone = (rules: Rule[]): Rule[] => rules.map((one) => ({ ...one, alone: true }));
+/** The same rules, marked as rules that run while no other rule runs. */
+export const alone = (rules: Rule[]): Rule[] => rules.map((item) => ({ ...item, alone: true }));
 
-/** Rules that others may run beside. */
-export const together = (rules: Rule[]): Rule[] => rules.map((one) => ({ ...one, alone: false }));
+/** The same rules, marked as rules that run at the same time as others. */
+export const together = (rules: Rule[]): Rule[] => rules.map((item) => ({ ...item, alone: false }));
 
 /** Whether there is one object only, which all clients share. */
 const isShared = ({ create, within }: Resource) => create === undefined && within === undefined;
@@ -47,16 +47,16 @@ const isShared = ({ create, within }: Resource) => create === undefined && withi
  * @param sentence `{}` stands for the object, such as 'a bank'
  */
 export function ruleOfEach(
-  of: readonly Resource[],
+  resources: readonly Resource[],
   what: string,
   sentence: string,
-  check: (api: Api, of: Resource) => Promise<void>,
+  check: (api: Api, resource: Resource) => Promise<void>,
 ): Rule[] {
-  return of.map((one) => ({
-    id: `${one.name}/${what}`,
-    sentence: sentence.replaceAll('{}', one.one),
-    check: (api) => check(api, one),
-    alone: isShared(one),
+  return resources.map((resource) => ({
+    id: `${resource.name}/${what}`,
+    sentence: sentence.replaceAll('{}', resource.phrase),
+    check: (api) => check(api, resource),
+    alone: isShared(resource),
   }));
 }
 
@@ -74,5 +74,5 @@ export const ruleOfEachListing = (
     id: `${one.name}/${what}`,
     sentence: sentence.replaceAll('{}', one.rows),
     check: (api) => check(api, one),
-    alone: one.of !== undefined,
+    alone: one.resource !== undefined,
   }));

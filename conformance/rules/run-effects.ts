@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inParallel } from '#conformance/server/parallel.ts';
-import { column, expectTime, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { column, expectTime, withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { newCode } from '#conformance/data/subjects.ts';
 import { refusedTexts } from '#conformance/data/texts.ts';
@@ -19,7 +19,7 @@ export const runEffectRules = [
           const answer = await api.send('runTesterRequest', {
             body: { ...usual, bankId, method: 'POST', body },
           });
-          await naming(what, () => refused(answer, 'RequisicaoInvalida', 'body'));
+          await withSubject(what, () => refused(answer, 'RequisicaoInvalida', 'body'));
         }
       }
       const body = { a: ['b\tc\nd\re\r\nf'], 'g\th\ni': 1 };

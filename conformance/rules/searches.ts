@@ -47,9 +47,9 @@ export const searchRules = [
     'a search of {} finds words by their beginnings',
     async (api, listing) => {
       const { query, rows } = await listing.populate(api);
-      const narrow: Fields = listing.of ? {} : query;
+      const narrow: Fields = listing.resource ? {} : query;
       const within = new Set(ids(rows));
-      for (const [index, row] of (listing.of ? rows : [rows[0]!, rows.at(-1)!]).entries()) {
+      for (const [index, row] of (listing.resource ? rows : [rows[0]!, rows.at(-1)!]).entries()) {
         const values = Object.values(row).flatMap(
           (one) => Object.values(typeof one === 'object' ? { ...one } : { one }) as unknown[],
         );
@@ -60,7 +60,7 @@ export const searchRules = [
         // Of the other rows the texts that are hard to search.
         const text = String(valueAt(row, listing.words[0]!));
         const hard = [text, text.normalize('NFD'), `${text} semigual`];
-        for (const q of new Set(listing.of && index > 0 ? hard : all)) {
+        for (const q of new Set(listing.resource && index > 0 ? hard : all)) {
           // A log is also found by its whole path, which the row of an endpoint with parameters
           // does not show.
           const isShown = ({ endpoint }: Row) =>
@@ -85,7 +85,7 @@ export const searchRules = [
     'signs in a search of {} only separate words',
     async (api, listing) => {
       const { query, rows } = await listing.populate(api);
-      const narrow: Fields = listing.of ? {} : query;
+      const narrow: Fields = listing.resource ? {} : query;
       const text = fold(String(valueAt(rows[0]!, listing.words[0]!)));
       const wild = [
         text.replace(/.(?=.$)/, '_'),

@@ -5,7 +5,7 @@ import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { LogNote } from '#api/contract/log-notes.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { Session } from '#api/contract/session.ts';
-import { expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { expect, withSubject, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/data/subjects.ts';
 import { type Fields, resources, writtenValue } from '#conformance/data/resources.ts';
@@ -48,7 +48,7 @@ export const securityAccessRules = [
         [{ baseUrl: 'https://outro.example/v1', auth: basic, certificate: null }, all.slice(2)],
       ];
       for (const [body, fields] of cases) {
-        await naming(JSON.stringify(body), async () => {
+        await withSubject(JSON.stringify(body), async () => {
           const answer = await change(api, id, { timeoutMs: 2345, ...body });
           refused(answer, 'SegredoAusente');
           const { violacoes = [] } = answer.body as Problem;
@@ -121,7 +121,7 @@ export const securityAccessRules = [
           ] as const) {
             if (!permissions.includes(contract[id].permission)) continue;
             const answer = await api.send(id, { ...input, headers: person, anonymous: true });
-            await naming(`${id} in ${environment} by ${who.name}`, () => {
+            await withSubject(`${id} in ${environment} by ${who.name}`, () => {
               refused(answer, isRefused ? 'AcessoNegado' : otherwise);
               const isNamed = answer.text.includes('tester:run-production');
               expect(!isRefused || isNamed, 'the permission is not named', answer);
@@ -137,42 +137,46 @@ export const securityAccessRules = [
     'who changed a saved request or a note last is shown, and when',
     async (api) => {
       const { person } = ok(await api.call('getSession', {}));
-      for (const of of resources.filter(({ signed = [] }) => signed.length > 0)) {
-        const [by = '', at = ''] = of.signed ?? [];
-        const thing = await borrowObject(api, of);
+      for (const resource of resources.filter(({ signed = [] }) => signed.length > 0)) {
+        const [by = '', at = ''] = resource.signed ?? [];
+        const thing = await borrowObject(api, resource);
         const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
-        const first = ok(await thing.change(await otherValues(api, of, thing.body))) as Fields;
-        same(first[by], person, `who changed ${of.one}`);
+        const first = ok(
+          await thing.change(await otherValues(api, resource, thing.body)),
+        ) as Fields;
+        same(first[by], person, `who changed ${resource.phrase}`);
         expect(
           Date.parse(String(first[at])) >= before,
-          `${of.one} was changed at ${String(first[at])}`,
+          `${resource.phrase} was changed at ${String(first[at])}`,
         );
         const own = Object.fromEntries(
-          of.fields.map(({ name }) => [name, writtenValue(of, first, name)]),
+          resource.fields.map(({ name }) => [name, writtenValue(resource, first, name)]),
         );
         for (const body of [{}, own])
           same(ok(await thing.change(body)), first, 'what is not changed');
         for (const other of api.options.people) {
           const session = ok(await sendHarmless(api, 'getSession', other)) as Session;
-          if (!session.permissions.includes((contract[of.update] as AnyOperation).permission!))
+          if (
+            !session.permissions.includes((contract[resource.update] as AnyOperation).permission!)
+          )
             continue;
           const shown = await thing.now();
           const { author } = shown as Partial<LogNote>;
           const isOwn = session.person.email === author?.email;
-          const body = await otherValues(api, of, shown);
+          const body = await otherValues(api, resource, shown);
           const send = (fields: Fields) =>
-            api.send(of.update, {
+            api.send(resource.update, {
               params: thing.params,
               body: fields,
               headers: other,
               anonymous: true,
             });
           // The note of another person needs that permission.
-          if (of.name !== 'note' || isOwn || session.permissions.includes('settings:write')) {
+          if (resource.name !== 'note' || isOwn || session.permissions.includes('settings:write')) {
             same(
               (ok(await send(body)) as Fields)[by],
               session.person,
-              `who changed ${of.one} then`,
+              `who changed ${resource.phrase} then`,
             );
             // One other person is enough: each change leaves an event.
             break;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { SavedRequest } from '#api/contract/saved-requests.ts';
 import type { OperationId } from '#api/contract/index.ts';
-import { expect, naming, ok, refused, same } from '#conformance/client/check.ts';
+import { expect, withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
 import { borrowObject } from '#conformance/server/objects.ts';
@@ -18,8 +18,10 @@ export const securityMaskRules = [
     async (api) => {
       const { id: bankId } = await api.callableBank();
       const mark = `conformidade${randomUUID()}`;
-      const [short, number] = [mark.slice(0, 15), randomInt(10 ** 12, 10 ** 14)];
-      const [cpf, jwt] = ['52998224725', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'];
+      const short = mark.slice(0, 15);
+      const number = randomInt(10 ** 12, 10 ** 14);
+      const cpf = '52998224725';
+      const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
       const query = `client%5Fsecret=${short}`;
       const auths = authentications.flatMap((one) => {
         const name = ['apiKey', 'clientSecret', 'privateKey'].find((secret) => secret in one);
@@ -102,7 +104,9 @@ export const securityMaskRules = [
     'security/history-masked',
     'notes, and events of them, are masked as logs are',
     async (api) => {
-      const [cpf, other, mail] = ['52998224725', '11144477735', 'fulana@conformidade.example'];
+      const cpf = '52998224725';
+      const other = '11144477735';
+      const mail = 'fulana@conformidade.example';
       const card = '4111 1111 1111 1111';
       const logId = await api.newLog();
       const none = { text: null, author: null, changedAt: null };
@@ -174,7 +178,7 @@ export const securityMaskRules = [
       for (const path of '/pessoas/52998224725 /a/fulana@conformidade.example /a;senha=abc /4111111111111111'.split(
         ' ',
       )) {
-        await naming(path, async () => {
+        await withSubject(path, async () => {
           const created = await api.send('createEndpoint', {
             body: { ...api.endpointDraft(bankId), path },
           });
@@ -237,7 +241,7 @@ export const securityMaskRules = [
           body: { ...newSaved, method: 'POST', name: api.newName(), bankId, ...fields },
         });
       for (const [name, value] of Object.entries(forms)) {
-        await naming(name, async () => {
+        await withSubject(name, async () => {
           refused(
             await save({ body: JSON.stringify({ a: [value] }) }),
             'RequisicaoInvalida',
@@ -258,7 +262,9 @@ export const securityMaskRules = [
         `/a?b=${forms.encoded}`,
         `/a?b=${forms.jwt}`,
       ])
-        await naming(path, async () => refused(await save({ path }), 'RequisicaoInvalida', 'path'));
+        await withSubject(path, async () =>
+          refused(await save({ path }), 'RequisicaoInvalida', 'path'),
+        );
       const texts = [
         `{"senha":"${mark}","senha":""}`,
         JSON.stringify(['client_secret', mark]),
@@ -268,7 +274,9 @@ export const securityMaskRules = [
         `[{"Nome":"senha","Valor":"${mark}"}]`,
       ];
       for (const body of texts)
-        await naming(body, async () => refused(await save({ body }), 'RequisicaoInvalida', 'body'));
+        await withSubject(body, async () =>
+          refused(await save({ body }), 'RequisicaoInvalida', 'body'),
+        );
     },
   ),
 ];

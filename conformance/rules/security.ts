@@ -3,16 +3,16 @@ import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import files from '#conformance/data/certificates.json' with { type: 'json' };
-import { naming, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
+import { withSubject, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { withoutPreviews } from '#conformance/data/resources.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
 import { change, connectedBankId, read } from './connections.ts';
 import { usual } from './tester.ts';
-import { split } from '#conformance/data/texts.ts';
+import { splitAtSpaces } from '#conformance/data/texts.ts';
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
-const ownHosts = split(`
+const ownHosts = splitAtSpaces(`
     localhost LOCALHOST. a.localhost 127.0.0.1 127.1 2130706433 0x7f000001 017700000001 127。0。0。1 １２７.0.0.1
     0.0.0.0 0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 168.63.129.16 100.64.0.1 198.18.0.1 255.255.255.255
     [::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:a9fe:a9fe] [fe80::1] [fd00:ec2::254] [64:ff9b::7f00:1]
@@ -25,7 +25,7 @@ const outside = [
   ['[2606:4700::1111]', '10.0.0.1.example'],
 ];
 
-const dotted = split(`
+const dotted = splitAtSpaces(`
   /a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb
   /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/%252e%252e/b
 `);
@@ -43,7 +43,7 @@ export const securityRules = [
       for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
         const headers = { [name]: '1' };
         const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
-        await naming(name, async () => {
+        await withSubject(name, async () => {
           const run = await api.send('runTesterRequest', { body: { ...usual, bankId, headers } });
           refused(run, 'RequisicaoInvalida', `headers.${name}`);
           const saved = await api.send('createSavedRequest', {
@@ -91,7 +91,7 @@ export const securityRules = [
           ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
         ];
         for (const [field, body] of cases)
-          await naming(`${field} ${host}`, async () =>
+          await withSubject(`${field} ${host}`, async () =>
             refused(await change(api, id, body), 'EnderecoInterno', field),
           );
       }
@@ -101,7 +101,7 @@ export const securityRules = [
       for (const hosts of outside) {
         const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
         const auth = withoutPreviews({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
-        await naming(hosts.join(), async () =>
+        await withSubject(hosts.join(), async () =>
           refused(await change(api, id, { baseUrl, auth }), 'SegredoAusente', 'auth.clientSecret'),
         );
       }
@@ -114,7 +114,7 @@ export const securityRules = [
     async (api) => {
       const { id: bankId } = await api.callableBank();
       for (const path of dotted) {
-        await naming(path, async () => {
+        await withSubject(path, async () => {
           const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
           refused(run, 'RequisicaoInvalida', 'path');
           const endpoint = { ...newEndpoint, bankId, path };

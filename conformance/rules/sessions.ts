@@ -6,11 +6,11 @@ import {
   isCleared,
   isXsrfCookie,
   pairsIn,
-  proofOf,
-  withProof,
+  xsrfHeaderOf,
+  withXsrfToken,
 } from '#conformance/client/cookies.ts';
 import { operationOf } from '#conformance/client/exchange.ts';
-import { expect, naming, ok, refused, same, skip } from '#conformance/client/check.ts';
+import { expect, withSubject, ok, refused, same, skip } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { operationIds } from '#conformance/server/samples.ts';
 import { sendHarmless } from './permissions.ts';
@@ -23,7 +23,7 @@ const nameOf = (setCookie: string) => setCookie.slice(0, setCookie.indexOf('='))
 function sessionOf(api: Api): { cookie: string; proof: Record<string, string> } {
   if (api.options.session === undefined)
     skip('no session cookie is known; give one with --session');
-  return { cookie: api.options.session, proof: proofOf(api.options.session) };
+  return { cookie: api.options.session, proof: xsrfHeaderOf(api.options.session) };
 }
 
 /** How far the server's clock may be from ours. */
@@ -47,7 +47,7 @@ export const sessionRules = [
         ['a longer value', { cookie, [name]: `${value}x` }, 'TokenXsrfInvalido'],
         [
           'a value that fits to a cookie of its own',
-          { cookie: withProof(cookie, 'conformidade'), [name]: 'conformidade' },
+          { cookie: withXsrfToken(cookie, 'conformidade'), [name]: 'conformidade' },
           'TokenXsrfInvalido',
         ],
       ] as const;
@@ -57,7 +57,7 @@ export const sessionRules = [
         const operation = operationOf(id)!;
         const { permission } = operation;
         if (operation.public || (permission && !permissions.includes(permission))) continue;
-        await naming(id, async () => {
+        await withSubject(id, async () => {
           const allowed = await sendHarmless(api, id, {
             cookie: beside,
             ...(needsProof(operation) && proof),
@@ -65,7 +65,9 @@ export const sessionRules = [
           expect(![401, 403].includes(allowed.status), `it answered ${allowed.status}`, allowed);
           if (!needsProof(operation)) return;
           for (const [what, headers, problem] of forged) {
-            await naming(what, async () => refused(await sendHarmless(api, id, headers), problem));
+            await withSubject(what, async () =>
+              refused(await sendHarmless(api, id, headers), problem),
+            );
           }
         });
       }
@@ -91,7 +93,8 @@ export const sessionRules = [
             anonymous: true,
           });
         const key = randomUUID();
-        const [first, second] = [await send(caller), await send({ cookie, ...proof })];
+        const first = await send(caller);
+        const second = await send({ cookie, ...proof });
         same(ok(second), ok(first), 'the answer to the repetition with the session', second);
         return;
       }
@@ -106,7 +109,9 @@ export const sessionRules = [
       const { cookie, proof } = sessionOf(api);
       const both = { cookie, ...proof, authorization: 'Bearer conformidade' };
       for (const id of ['getSession', 'createBank'] as const) {
-        await naming(id, async () => refused(await sendHarmless(api, id, both), 'NaoAutenticado'));
+        await withSubject(id, async () =>
+          refused(await sendHarmless(api, id, both), 'NaoAutenticado'),
+        );
       }
       const token = [api.options.headers, ...api.options.people].find(
         (headers) => 'authorization' in headers,
@@ -134,8 +139,8 @@ export const sessionRules = [
   rule('security/session-end', 'the session of a cookie ends within 12 hours', async (api) => {
     const { cookie } = sessionOf(api);
     const { expiresAt } = ok(await sendHarmless(api, 'getSession', { cookie })) as Session;
-    const left = Date.parse(expiresAt) - Date.now();
-    expect(left < MAX_SESSION_MS + CLOCK_TOLERANCE_MS, `it ends at ${expiresAt}`);
+    const remainingMs = Date.parse(expiresAt) - Date.now();
+    expect(remainingMs < MAX_SESSION_MS + CLOCK_TOLERANCE_MS, `it ends at ${expiresAt}`);
   }),
 
   // Last: it ends the session.
@@ -158,7 +163,7 @@ export const sessionRules = [
         if (operationOf(id)!.public) continue;
         for (const headers of [{ cookie }, { cookie, ...proof }]) {
           const answer = await sendHarmless(api, id, headers);
-          await naming(id, () => {
+          await withSubject(id, () => {
             refused(answer, 'NaoAutenticado');
             same(
               answer.headers.has('www-authenticate'),

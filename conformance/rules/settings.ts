@@ -15,7 +15,7 @@ import {
   expect,
   expectNow,
   expectTime,
-  naming,
+  withSubject,
   ok,
   refused,
   same,
@@ -202,7 +202,7 @@ export const settingsRules = alone([
         refused(await api.call('rotateApiKeys', {}, headers), 'ErroIdempotencia');
         for (const value of [-1, 2, 1.5, 169, '24', null, true, [], {}]) {
           const answer = await api.send('rotateApiKeys', { body: { overlapHours: value } });
-          await naming(JSON.stringify(value), () =>
+          await withSubject(JSON.stringify(value), () =>
             refused(answer, 'RequisicaoInvalida', 'overlapHours'),
           );
         }
@@ -247,7 +247,8 @@ export const settingsRules = alone([
     'a client secret of 16 to 200 characters is never returned',
     async (api) => {
       const ending = randomUUID().slice(0, 4);
-      const [earlier, clientSecret] = [`um-conformi-${ending}`, `dois-${randomUUID()}-${ending}`];
+      const earlier = `um-conformi-${ending}`;
+      const clientSecret = `dois-${randomUUID()}-${ending}`;
       const first = await writeSecret(api, earlier);
       ok(first);
       const tag = first.headers.get('etag') ?? '';

@@ -5,14 +5,14 @@ import { forEachInParallel } from '#conformance/server/parallel.ts';
 import {
   expect,
   expectNow,
-  naming,
+  withSubject,
   ok,
   refused,
   same,
   violatedIn,
 } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
-import { hardTexts, turningTexts } from '#conformance/data/texts.ts';
+import { hardTexts, directionControls } from '#conformance/data/texts.ts';
 import { keepsHeaders, logged, logOf, requestIdOf, usual } from './tester.ts';
 
 /** Bodies that are JSON and hard to store. */
@@ -43,6 +43,9 @@ const many = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`x-conformidade-${index}`, String(index)]),
   );
+
+const hasMediaType = (headers: object) =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
 
 /** What a run of the tester leaves in the log, and what it refuses. */
 export const testerLogRules = [
@@ -101,10 +104,8 @@ export const testerLogRules = [
         );
         expectNow(log.timestamp, start, 'the time of the log');
         expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
-        const [shown, kept] = [answer.body.headers, log.response.headers].map((headers) =>
-          Object.keys(headers).some((one) => one.toLowerCase() === 'content-type'),
-        );
-        same(shown && !kept, false, 'that the log lost the media type', answer);
+        const isLost = hasMediaType(answer.body.headers) && !hasMediaType(log.response.headers);
+        same(isLost, false, 'that the log lost the media type', answer);
       }
     },
   ),
@@ -112,7 +113,7 @@ export const testerLogRules = [
   rule('run/bodies', 'every JSON body is logged as sent; GET and DELETE have none', async (api) => {
     const { id: bankId } = await api.callableBank();
     await forEachInParallel(
-      [...bodies, { ...Object.fromEntries(hardTexts), turning: turningTexts }],
+      [...bodies, { ...Object.fromEntries(hardTexts), turning: directionControls }],
       async (body) => {
         const { log } = await logged(api, { bankId, method: 'POST', body });
         same(log.request.body, body, 'the body of the logged request');
@@ -147,7 +148,7 @@ export const testerLogRules = [
         const answer = await api.send('runTesterRequest', {
           body: { ...right, headers: { [name]: 'x' } },
         });
-        await naming(JSON.stringify(name).slice(0, 60), () => {
+        await withSubject(JSON.stringify(name).slice(0, 60), () => {
           refused(answer, 'RequisicaoInvalida');
           // A server may leave out the end of a long name.
           const isNamed = violatedIn(answer).some(

@@ -22,15 +22,15 @@ export const testerPathRules = [
       const root = `/conformidade/${randomUUID()}`;
       const made = new Map<string, string>();
       const special = '/v1.0/Emiss\u00E3o/[a{x}b{y}c].json';
-      const of = resourceOf('endpoint');
+      const resource = resourceOf('endpoint');
       const taken = [
-        await borrowObject(api, of),
-        await borrowObject(api, of),
-        await borrowObject(api, of),
-        await borrowObject(api, of),
+        await borrowObject(api, resource),
+        await borrowObject(api, resource),
+        await borrowObject(api, resource),
+        await borrowObject(api, resource),
       ];
       // Of equal ones the first that was registered counts; rules give endpoints back in any order.
-      const known = column(await rowsOf(api, of, { q: NAME_PREFIX }), 'id');
+      const known = column(await rowsOf(api, resource, { q: NAME_PREFIX }), 'id');
       taken.sort((one, other) => known.indexOf(one.id) - known.indexOf(other.id));
       for (const [path, fields] of [
         ['/{a}/{b}', {}],
@@ -39,7 +39,7 @@ export const testerPathRules = [
         ['/{a}', { method: 'DELETE' }],
         [special, {}],
       ] as const) {
-        const one = taken.shift() ?? (await borrowObject(api, of, false));
+        const one = taken.shift() ?? (await borrowObject(api, resource, false));
         ok(
           await one.change({
             bankId,
@@ -82,7 +82,7 @@ export const testerPathRules = [
         same(longer, `/x${root}/1/2`, 'that of a longer path');
       });
       await api.step('the endpoint that a run names counts, if it is of the bank', async () => {
-        const foreign = await borrowObject(api, of);
+        const foreign = await borrowObject(api, resource);
         same(
           await named('/1/2', { endpointId: made.get('/{a}/saldo')! }),
           `${root}/{a}/saldo`,

@@ -15,7 +15,7 @@ import { DAY_MS } from './tester.ts';
 
 /** Midnight in São Paulo (UTC−3). */
 const MIDNIGHT_MS = 10_800_000;
-/** Logs whose traffic is read in short buckets. */
+/** How many of the newest logs have their traffic read in short buckets. */
 const FEW = 200;
 /**
  * Servers behind one address may have clocks that differ a little, and may leave out the fraction
@@ -23,11 +23,13 @@ const FEW = 200;
  */
 const TOLERANCE_MS = 1250;
 
+/** A period, both ends included. */
 interface Period {
   from: string;
   to: string;
 }
 
+/** Whether a call failed. */
 export const isFailure = ({ status }: Log) => statusClassOf(status) !== 'success';
 export const traffic = async (api: Api, query: object) =>
   ok(await api.call('getTraffic', { query })).buckets;
@@ -39,7 +41,7 @@ export const sum = (parts: { requests: number }[]) =>
 const instants = ({ from, to }: Period) => [Date.parse(from), Date.parse(to)];
 
 /** The logs of a period, both ends included. */
-export const within = (rows: Log[], { from, to }: Period) =>
+export const logsWithin = (rows: Log[], { from, to }: Period) =>
   rows.filter(
     ({ timestamp }) =>
       Date.parse(from) <= Date.parse(timestamp) && Date.parse(timestamp) <= Date.parse(to),
@@ -54,8 +56,13 @@ function nearestRank(rows: Log[], percent: number): number | null {
   return sorted.find((_, index) => (index + 1) * 100 >= percent * sorted.length) ?? null;
 }
 
-/** Expects a percentile within the contract's tolerance. */
-export function near(actual: number | null, rows: Log[], percent: number, what: string): void {
+/** Expects a percentile of the durations, within the contract's tolerance. */
+export function expectPercentile(
+  actual: number | null,
+  rows: Log[],
+  percent: number,
+  what: string,
+): void {
   const exact = nearestRank(rows, percent);
   const isNear =
     actual === null || exact === null
@@ -65,7 +72,7 @@ export function near(actual: number | null, rows: Log[], percent: number, what: 
 }
 
 /** The log's window with an interval that divides it into few enough buckets. */
-export async function window(api: Api) {
+export async function trafficWindow(api: Api) {
   const { query, rows } = await api.logs();
   const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS;
   const interval: TrafficInterval = days > 30 ? '1d' : '1h';
@@ -88,7 +95,7 @@ export const trafficRules = [
     'traffic/buckets',
     'a bucket counts the logs of its period by band, with their percentiles',
     async (api) => {
-      const { query, rows } = await window(api);
+      const { query, rows } = await trafficWindow(api);
       const whole = await traffic(api, query);
       // Short buckets have so few logs that every one of them decides the percentiles.
       const from = rows[Math.min(FEW, rows.length) - 1]!.timestamp;
@@ -97,17 +104,17 @@ export const trafficRules = [
         ...whole,
         ...(isShort ? await traffic(api, { from, to: query.to, interval: '5m' }) : []),
       ]) {
-        const logs = within(rows, bucket);
-        const ofBand = (band: string) =>
-          logs.filter(({ status }) => statusClassOf(status) === band).length;
-        const shown = [bucket.requests, ...statusClasses.map((band) => bucket[band])];
+        const logs = logsWithin(rows, bucket);
+        const countOf = (statusClass: string) =>
+          logs.filter(({ status }) => statusClassOf(status) === statusClass).length;
+        const shown = [bucket.requests, ...statusClasses.map((name) => bucket[name])];
         same(
           shown,
-          [logs.length, ...statusClasses.map(ofBand)],
+          [logs.length, ...statusClasses.map(countOf)],
           `the requests from ${bucket.from}, and those of each band`,
         );
-        near(bucket.p50, logs, 50, `p50 from ${bucket.from}`);
-        near(bucket.p95, logs, 95, `p95 from ${bucket.from}`);
+        expectPercentile(bucket.p50, logs, 50, `p50 from ${bucket.from}`);
+        expectPercentile(bucket.p95, logs, 95, `p95 from ${bucket.from}`);
       }
     },
   ),

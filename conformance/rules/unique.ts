@@ -9,9 +9,14 @@ import { ruleOfEach } from './rule.ts';
 import { created } from './objects.ts';
 
 /** Another valid value of a part of the key. */
-async function otherPart(api: Api, of: Resource, name: string, current: unknown): Promise<unknown> {
-  const field = of.draft.find((one) => one.name === name)!;
-  return (await valuesAfter(api, of, field, current))[0];
+async function otherPart(
+  api: Api,
+  resource: Resource,
+  name: string,
+  current: unknown,
+): Promise<unknown> {
+  const field = resource.draft.find((one) => one.name === name)!;
+  return (await valuesAfter(api, resource, field, current))[0];
 }
 
 /** The part of the key that is a text. */
@@ -20,39 +25,47 @@ const textOf = ({ unique, draft }: Resource) =>
     ({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success,
   )!;
 
-/** Texts that differ from a name in accents and case, and are the same name. */
-const alike = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
+/** Texts that differ from a name in accents and case only: they count as the same name. */
+const sameNames = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
 
 /** Other names, and other paths, which lenient servers take for the same. */
-const unlike = (text: string, isName: boolean) =>
-  isName
-    ? [`${text}.`]
-    : [text.toUpperCase(), `${text}/`, text.replace('{id}', '{outro}'), text.replace('%2F', '%2f')];
+function otherTexts(text: string, isName: boolean): string[] {
+  if (isName) return [`${text}.`];
+  return [
+    text.toUpperCase(),
+    `${text}/`,
+    text.replace('{id}', '{outro}'),
+    text.replace('%2F', '%2f'),
+  ];
+}
 
 /** Fields that are unique together. */
 export const uniqueRules = ruleOfEach(
   created.filter(({ unique }) => unique),
   'unique',
   'unique values of {} are refused to others: names however they are written, paths compared exactly',
-  async (api, of) => {
-    const { problem, on } = of.unique!;
-    const [holder, thing] = [await borrowObject(api, of), await borrowObject(api, of)];
-    const { name, schema, isFree } = textOf(of);
+  async (api, resource) => {
+    const { problem, on } = resource.unique!;
+    const holder = await borrowObject(api, resource);
+    const thing = await borrowObject(api, resource);
+    const { name, schema, isFree } = textOf(resource);
     const text = isFree
       ? `${api.newName()} a\u00E7\u00E3o`
       : `/${api.newName().replaceAll(' ', '/')}/a\u00E7\u00E3o/b%2Fc/{id}`;
     ok(await holder.change({ [name]: text }));
-    const key: Fields = { ...keyOf(of, holder), [name]: text };
+    const key: Fields = { ...keyOf(resource, holder), [name]: text };
     const create = async (fields: Fields) =>
-      api.send(of.create!, { body: await draftOf(api, of, fields) });
-    const others = of.fields.filter((one) => one.listed && !(one.name in key));
+      api.send(resource.create!, { body: await draftOf(api, resource, fields) });
+    const others = resource.fields.filter((one) => one.listed && !(one.name in key));
     for (const part of Object.keys(key)) {
-      const texts = unlike(text, isFree).filter((one) => schema.safeParse(one).success);
+      const texts = otherTexts(text, isFree).filter((one) => schema.safeParse(one).success);
       // Of several parts one that differs is enough.
-      for (const value of part === name ? texts : [await otherPart(api, of, part, key[part])]) {
+      for (const value of part === name
+        ? texts
+        : [await otherPart(api, resource, part, key[part])]) {
         const shown = ok(await thing.change({ ...key, [part]: value })) as Fields;
         same(
-          writtenValue(of, shown, part),
+          writtenValue(resource, shown, part),
           value,
           `the ${part}, which is another one than ${queryText(key[part])},`,
         );
@@ -67,21 +80,21 @@ export const uniqueRules = ruleOfEach(
           refused(await create({ ...key, ...fields }), problem, on);
         });
       }
-      const names = isFree ? [...alike(text), text.replace(' ', '   '), `${text}\u200B`] : [];
+      const names = isFree ? [...sameNames(text), text.replace(' ', '   '), `${text}\u200B`] : [];
       for (const way of [`  ${text} `, ...names])
         refused(await thing.change({ ...key, [name]: way }), problem, on);
       await thing.expect(before, `after the refusal of ${part}`);
       same(
-        ok(await thing.change(keyOf(of, { body: before }))),
+        ok(await thing.change(keyOf(resource, { body: before }))),
         before,
         'the object with its own values again',
       );
     }
     // A value that is left is free, for one of parallel requests.
-    ok(await holder.change({ [name]: await otherPart(api, of, name, text) }));
+    ok(await holder.change({ [name]: await otherPart(api, resource, name, text) }));
     // Which comes first differs: each may look for the key before another writes it.
     const asking = [() => thing.change(key), () => create(key), () => create(key)];
-    if (of.reference) asking.reverse();
+    if (resource.reference) asking.reverse();
     const winner = expectOneWins(
       await inParallel((index) => asking[index]!(), asking.length),
       problem,
@@ -89,9 +102,9 @@ export const uniqueRules = ruleOfEach(
     );
     const holds = {
       q: text,
-      ...(of.reference && { [of.reference.field]: key[of.reference.field] }),
+      ...(resource.reference && { [resource.reference.field]: key[resource.reference.field] }),
     };
-    const found = (await rowsOf(api, of, holds)).filter((row) => row[name] === text);
+    const found = (await rowsOf(api, resource, holds)).filter((row) => row[name] === text);
     same(
       column(found, 'id').includes((winner.body as Fields)['id']),
       true,
@@ -99,7 +112,7 @@ export const uniqueRules = ruleOfEach(
     );
     refused(await create(key), problem, on);
     refused(await holder.change(key), problem, on);
-    const made = await idsOf(api, of, { q: api.token });
-    same(made.length, 2 + Number(winner.operation === of.create), 'the number of objects');
+    const made = await idsOf(api, resource, { q: api.token });
+    same(made.length, 2 + Number(winner.operation === resource.create), 'the number of objects');
   },
 );

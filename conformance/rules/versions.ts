@@ -1,6 +1,6 @@
 import { otherValues, tagOf, borrowObject } from '#conformance/server/objects.ts';
 import { resources } from '#conformance/data/resources.ts';
-import { naming, ok, refused, same } from '#conformance/client/check.ts';
+import { withSubject, ok, refused, same } from '#conformance/client/check.ts';
 import { ruleOfEach } from './rule.ts';
 
 /** Values of If-Match that have a tag. */
@@ -35,12 +35,12 @@ export const versionRules = ruleOfEach(
   resources,
   'version',
   'a change of {} passes with the current ETag and no other',
-  async (api, of) => {
-    const thing = await borrowObject(api, of);
+  async (api, resource) => {
+    const thing = await borrowObject(api, resource);
     const tag = tagOf(thing.first);
     const passing = current(tag).map((sent): Record<string, string> => ({ 'if-match': sent }));
     for (const headers of [...passing, { 'if-none-match': tag }, { 'if-none-match': '*' }]) {
-      await naming(JSON.stringify(headers), async () => {
+      await withSubject(JSON.stringify(headers), async () => {
         const empty = await thing.change({}, headers);
         same(
           [ok(empty), tagOf(empty)],
@@ -50,10 +50,10 @@ export const versionRules = ruleOfEach(
         );
       });
     }
-    const body = await otherValues(api, of, thing.body);
+    const body = await otherValues(api, resource, thing.body);
     for (const sent of similar(tag)) {
       for (const fields of [body, {}])
-        await naming(sent, async () =>
+        await withSubject(sent, async () =>
           refused(await thing.change(fields, { 'if-match': sent }), 'VersaoDesatualizada'),
         );
     }
@@ -63,7 +63,7 @@ export const versionRules = ruleOfEach(
       { 'if-none-match': '*' },
     ];
     for (const headers of ignored)
-      await naming(JSON.stringify(headers), async () =>
+      await withSubject(JSON.stringify(headers), async () =>
         same(ok(await thing.read(headers)), thing.body, 'the object'),
       );
     same(await thing.tag(), tag, 'its ETag after the refusals');

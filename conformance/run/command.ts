@@ -16,7 +16,7 @@ import { printable } from '#conformance/client/strict.ts';
 export async function conformanceCommand(args: string[], name: string): Promise<number> {
   try {
     const options = readOptions(args);
-    if (!options.help) return await test(options);
+    if (!options.help) return await testServer(options);
     console.log(helpOf(name));
     return 0;
   } catch (error) {
@@ -28,8 +28,11 @@ export async function conformanceCommand(args: string[], name: string): Promise<
   }
 }
 
-/** Tests the server and prints the report. @returns the exit status */
-async function test(options: Options): Promise<number> {
+/**
+ * Tests the server and prints the report.
+ * @returns the exit status
+ */
+async function testServer(options: Options): Promise<number> {
   const obstacle = await reach(options.base, options.headers);
   if (obstacle) {
     console.error(printable(obstacle));
@@ -48,11 +51,8 @@ async function test(options: Options): Promise<number> {
     onOutcome: (outcome) => options.json || console.log(line(outcome)),
   });
   const { strict } = options;
-  console.log(
-    options.json
-      ? JSON.stringify(asJson(report), null, 2)
-      : `\n${gapsOf(report).join('\n')}\n\n${summary(report, strict)}`,
-  );
+  if (options.json) console.log(JSON.stringify(asJson(report), null, 2));
+  else console.log(`\n${gapsOf(report).join('\n')}\n\n${summary(report, strict)}`);
   if (options.junit) writeFileSync(options.junit, asJunit(report, strict));
   return hasPassed(report, strict) ? 0 : 1;
 }
@@ -82,10 +82,10 @@ export async function reach(
     return `${url} answered ${response.status} to ${target}. No operation answers with a redirect: give the address that it leads to, or a session with --header.`;
   }
   if (response.ok && response.headers.get('content-type')?.includes('json')) return undefined;
-  const said =
-    `${url} answered ${response.status} ${response.headers.get('content-type') ?? ''}`.trim();
+  const contentType = response.headers.get('content-type') ?? '';
+  const observation = `${url} answered ${response.status} ${contentType}`.trim();
   if (response.status === 401 || response.status === 403) {
-    return `${said}. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …".`;
+    return `${observation}. Give the suite a session with --header "Authorization: Bearer …" or --header "Cookie: …".`;
   }
-  return `${said}, which is not this API. The address ends in /api/v1.`;
+  return `${observation}, which is not this API. The address ends in /api/v1.`;
 }

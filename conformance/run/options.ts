@@ -1,8 +1,11 @@
 import { XSRF_COOKIE } from '#api/contract/operation.ts';
 import { parseCommand, UsageError } from '#mocks/transports/http/options.ts';
-import { proofOf } from '#conformance/client/cookies.ts';
+import { xsrfHeaderOf } from '#conformance/client/cookies.ts';
 
-/** @param name how the command is started */
+/**
+ * The text of `--help`.
+ * @param name how the command is started
+ */
 export function helpOf(name: string): string {
   return `Tests a server against the contract of Ponte's API from outside and removes what it created.
 
@@ -34,6 +37,7 @@ restored. A rule whose connection was reset is run once more, and the summary na
 The exit status is 0 when every rule passed or was skipped, 1 when one failed, 2 when the server could not be tested.`;
 }
 
+/** The options of the command line, checked. */
 export type Options = ReturnType<typeof readOptions>;
 
 /**
@@ -82,14 +86,14 @@ const optionsOfSuite = {
   help: flag,
 } as const;
 
-/** Headers, with the proof that a change with a session cookie needs. */
+/** Headers, with the XSRF header that a change with a session cookie needs. */
 const credentials = (headers: [string, string][]): Record<string, string> => {
   const given = Object.fromEntries(headers);
-  return { ...proofOf(given['cookie'] ?? ''), ...given };
+  return { ...xsrfHeaderOf(given['cookie'] ?? ''), ...given };
 };
 
 function sessionOf(text: string): string {
-  if (Object.keys(proofOf(text)).length === 0) {
+  if (Object.keys(xsrfHeaderOf(text)).length === 0) {
     throw new UsageError(
       `--session takes the cookies of a session, ${XSRF_COOKIE} among them, not "${text}".`,
     );

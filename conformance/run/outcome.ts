@@ -22,6 +22,7 @@ export interface Outcome {
   ms: number;
 }
 
+/** The results of a run. */
 export interface Report {
   server: string;
   seed: number;

@@ -25,9 +25,8 @@ export function notExercised({ coverage, isPart }: Pick<Report, 'coverage' | 'is
     const parts = declaredParts(id).flatMap((part) => {
       const { accepted = 0, refused = 0 } = seen?.parts.get(part) ?? {};
       if (accepted > 0 && refused > 0) return [];
-      const missing =
-        accepted + refused === 0 ? 'sent' : accepted === 0 ? 'accepted' : 'in a refused request';
-      return [`${id}: ${part} never ${missing}`];
+      if (accepted + refused === 0) return [`${id}: ${part} never sent`];
+      return [`${id}: ${part} never ${accepted === 0 ? 'accepted' : 'in a refused request'}`];
     });
     return [...statuses, ...parts];
   });

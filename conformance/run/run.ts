@@ -1,5 +1,5 @@
 import { Api } from '#conformance/server/api.ts';
-import { proofOf } from '#conformance/client/cookies.ts';
+import { xsrfHeaderOf } from '#conformance/client/cookies.ts';
 import { Stopped } from '#conformance/client/client.ts';
 import { Journal } from '#conformance/client/journal.ts';
 import { lendPopulations } from '#conformance/server/listings.ts';
@@ -13,6 +13,7 @@ import { printable } from '#conformance/client/strict.ts';
 import { type Transport, Unreachable } from '#conformance/client/transfer.ts';
 import { wireRules } from '#conformance/client/wire.ts';
 
+/** What to test, and how. */
 export interface RunOptions {
   base: string;
   headers?: Record<string, string>;
@@ -35,7 +36,7 @@ export interface RunOptions {
   onOutcome?: (outcome: Outcome) => void;
   /** Ends the run at the first failure; nothing else is of interest then. */
   stopAtFailure?: boolean;
-  /** How many rules may run beside each other; 1 by default. */
+  /** How many rules may run at the same time; 1 by default. */
   parallel?: number;
 }
 
@@ -61,33 +62,10 @@ const cleanRule = rule(
  * @throws NoRules when `only` matches none
  */
 export async function run(options: RunOptions): Promise<Report> {
-  const {
-    base,
-    headers = {},
-    transport = fetch,
-    only = /^/,
-    fuzz,
-    seed,
-    destructive = false,
-    backup,
-  } = options;
-  const { testerBank, origin, people = [], session, stopAtFailure = false, parallel = 1 } = options;
-  const signal = options.signal ?? new AbortController().signal;
-  const ofSession = session === undefined ? {} : { cookie: session, ...proofOf(session) };
-  const journal = new Journal([headers, ...people, ofSession]);
-  const api = new Api({
-    base,
-    headers,
-    transport,
-    signal,
-    journal,
-    destructive,
-    testerBank,
-    origin,
-    people,
-    session,
-  });
-  const start = performance.now();
+  const { base, only = /^/, fuzz, seed, backup, stopAtFailure = false, parallel = 1 } = options;
+  const api = createApi(options);
+  const { journal } = api;
+  const startedAt = performance.now();
   const outcomes: Outcome[] = [];
   const add = ({ reasons, ...rest }: Outcome) => {
     const outcome = {
@@ -118,34 +96,23 @@ export async function run(options: RunOptions): Promise<Report> {
   // A promise that a rule began and did not await failed for the reason that the rule already has.
   process.on('unhandledRejection', ignore);
   try {
-    const remembered = await api.settings.remember(api, backup?.read()).catch(onlyFailure);
+    const remembered = await api.settings.remember(api, backup?.read()).catch(ignoreFailure);
     if (remembered) backup?.write(remembered);
-    staleDeleted = (await deleteStale(api).catch(onlyFailure)) ?? 0;
-    before = (await eventsSince(api).catch(onlyFailure))?.requestDateTime;
-    const queue = (isWireAlone ? all : chosen).toSorted(
-      (one, other) => Number(other.alone ?? false) - Number(one.alone ?? false),
-    );
-    const runNext = async (some: Iterable<Rule>) => {
-      for (const one of some) {
+    staleDeleted = (await deleteStale(api).catch(ignoreFailure)) ?? 0;
+    before = (await eventsSince(api).catch(ignoreFailure))?.requestDateTime;
+    const rulesToRun = isWireAlone ? all : chosen;
+    const runEach = async (some: Iterable<Rule>) => {
+      for (const next of some) {
         if (hasFailed() || wireHasFailed()) return;
-        const outcome = await outcomeOf(one, api);
+        const outcome = await outcomeOf(next, api);
         if (!isWireAlone) add(outcome);
       }
     };
-    await runNext(queue.filter((one) => one.alone));
-    await api.settings.restore(api).catch(onlyFailure);
+    await runEach(rulesToRun.filter((one) => one.alone));
+    await api.settings.restore(api).catch(ignoreFailure);
     await lendPopulations(api);
-    const others = queue.filter((one) => !one.alone);
-    // Half of them take the last first: the rules on runs wait for banks, while others keep the
-    // server busy.
-    const takenFrom = function* (isEnd: boolean) {
-      for (let next = others[0]; next; next = others[0])
-        yield (isEnd ? others.pop() : others.shift()) ?? next;
-    };
-    const workers = await Promise.allSettled(
-      Array.from({ length: parallel }, (_, index) => runNext(takenFrom(index % 2 === 1))),
-    );
-    for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+    const others = rulesToRun.filter((one) => !one.alone);
+    await runInParallel(others, parallel, runEach);
   } catch (error) {
     if (!(error instanceof Stopped || error instanceof Unreachable)) throw error;
     add({
@@ -160,19 +127,14 @@ export async function run(options: RunOptions): Promise<Report> {
   );
   for (const { id, sentence } of wire) add(wireOutcome(id, sentence, journal));
   if (!hasFailed()) {
-    api.unstoppable = true;
-    const clean = await outcomeOf(cleanRule, api).catch((error: unknown): Outcome => ({
-      ...blankOf(cleanRule),
-      outcome: 'fail',
-      reasons: [messageOf(error)],
-    }));
-    add({ ...clean, source: CLEAN_SOURCE });
+    const clean = await cleanUpOutcome(api);
+    add(clean);
     if (clean.outcome === 'pass') backup?.remove();
   }
   const events = before === undefined ? undefined : await eventsSince(api, before).catch(ignore);
   process.off('unhandledRejection', ignore);
   const { coverage, requests, resets, testerRuns } = journal;
-  const ms = performance.now() - start;
+  const ms = performance.now() - startedAt;
   return {
     server: base,
     seed,
@@ -186,6 +148,66 @@ export async function run(options: RunOptions): Promise<Report> {
     staleDeleted,
     ms,
   };
+}
+
+function createApi(options: RunOptions): Api {
+  const { base, headers = {}, transport = fetch, destructive = false } = options;
+  const { testerBank, origin, people = [], session } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const ofSession = session === undefined ? {} : { cookie: session, ...xsrfHeaderOf(session) };
+  const journal = new Journal([headers, ...people, ofSession]);
+  return new Api({
+    base,
+    headers,
+    transport,
+    signal,
+    journal,
+    destructive,
+    testerBank,
+    origin,
+    people,
+    session,
+  });
+}
+
+/**
+ * Runs rules with several workers, each of which takes the next rule that is left.
+ * @param runEach what a worker does with its rules
+ * @throws the first error of a worker, after all have ended
+ */
+async function runInParallel(
+  rulesToRun: readonly Rule[],
+  parallel: number,
+  runEach: (some: Iterable<Rule>) => Promise<void>,
+): Promise<void> {
+  const remaining = [...rulesToRun];
+  // Half of the workers begin at the end, so that the rules on runs, which wait for banks, run at
+  // the same time as others, which keep the server busy.
+  const rulesFromStart = function* () {
+    for (let next = remaining.shift(); next; next = remaining.shift()) yield next;
+  };
+  const rulesFromEnd = function* () {
+    for (let next = remaining.pop(); next; next = remaining.pop()) yield next;
+  };
+  const workers = await Promise.allSettled(
+    Array.from({ length: parallel }, (_, index) =>
+      runEach(index % 2 === 0 ? rulesFromStart() : rulesFromEnd()),
+    ),
+  );
+  for (const worker of workers) {
+    if (worker.status === 'rejected') throw worker.reason;
+  }
+}
+
+/** Cleans up after the run, also after it was stopped. */
+async function cleanUpOutcome(api: Api): Promise<Outcome> {
+  api.unstoppable = true;
+  const outcome = await outcomeOf(cleanRule, api).catch((error: unknown): Outcome => ({
+    ...blankOf(cleanRule),
+    outcome: 'fail',
+    reasons: [messageOf(error)],
+  }));
+  return { ...outcome, source: CLEAN_SOURCE };
 }
 
 /** The totals of the caller's events from an instant on. */
@@ -268,17 +290,26 @@ function sourceOf(source: string, operations: string[]): string {
 }
 
 function wireOutcome(id: string, sentence: string, journal: Journal): Outcome {
-  const findings = journal.findings(id);
   const checked = journal.checked(id);
+  if (checked === 0)
+    return {
+      ...blank(id, sentence, WIRE_SOURCE),
+      outcome: 'skip',
+      reasons: ['no answer to check'],
+    };
+  const findings = journal.findings(id);
   return {
-    ...blank(id, checked > 0 ? `${sentence} (${checked} answers)` : sentence, WIRE_SOURCE),
-    outcome: findings.length > 0 ? 'fail' : checked > 0 ? 'pass' : 'skip',
-    reasons: checked > 0 ? findings.map(({ message }) => message) : ['no answer to check'],
+    ...blank(id, `${sentence} (${checked} answers)`, WIRE_SOURCE),
+    outcome: findings.length > 0 ? 'fail' : 'pass',
+    reasons: findings.map(({ message }) => message),
     curl: findings.map((finding) => finding.curl),
   };
 }
 
-/** A rule that gets an answer of another shape fails with JavaScript's own message. */
+/**
+ * The message of an error. Where a rule meets an answer without the shape of the contract, it is
+ * JavaScript's own.
+ */
 function messageOf(error: unknown): string {
   if (
     error instanceof Stopped ||
@@ -291,8 +322,8 @@ function messageOf(error: unknown): string {
   return `the answer does not have the shape of the contract (${(error as Error).message})`;
 }
 
-function onlyFailure(error: unknown): undefined {
-  // Settings or lists that cannot be read fail rules of their own.
+/** Ignores a failure of the preparation: settings or lists that cannot be read fail their rules. */
+function ignoreFailure(error: unknown): undefined {
   if (!(error instanceof Failure || error instanceof TypeError)) throw error;
   return undefined;
 }

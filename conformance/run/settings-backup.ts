@@ -32,12 +32,14 @@ export class SettingsBackup {
     }
   }
 
+  /** Keeps the settings until {@link remove}. */
   write(snapshot: SettingsSnapshot): void {
     // A new file: writing to a link of another user would overwrite the file that it leads to.
     this.remove();
     writeFileSync(this.#file, JSON.stringify(snapshot), { mode: 0o600, flag: 'wx' });
   }
 
+  /** Deletes the file, if there is one. */
   remove(): void {
     rmSync(this.#file, { force: true });
   }

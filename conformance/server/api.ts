@@ -4,7 +4,7 @@ import type { Bank, BankDraft } from '#api/contract/banks.ts';
 import { type ConnectionPatch, MIN_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
 import type { Endpoint, EndpointDraft } from '#api/contract/endpoints.ts';
 import { type ClientOptions, Stopped } from '#conformance/client/client.ts';
-import { fail, Failure, naming, ok, Skip, skip } from '#conformance/client/check.ts';
+import { fail, Failure, withSubject, ok, Skip, skip } from '#conformance/client/check.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
 import { Unreachable } from '#conformance/client/transfer.ts';
 import { logWindow, type LogWindow } from './log-window.ts';
@@ -12,7 +12,7 @@ import { draftOf, type Maker, sharedId } from './objects.ts';
 import { resourceOf } from '#conformance/data/resources.ts';
 import { type Shared, SharingClient } from './sharing.ts';
 import { NAME_PREFIX } from './stale.ts';
-import { letters, wordsOf } from '#conformance/data/texts.ts';
+import { lettersOf, countOfLetters } from '#conformance/data/texts.ts';
 
 /** Something that a rule found wrong. */
 export interface RuleFailure {
@@ -23,6 +23,7 @@ export interface RuleFailure {
   answer: Exchange | undefined;
 }
 
+/** What the rules of a run may use. */
 export interface ApiOptions extends ClientOptions {
   /** Whether rules may make changes that cannot be undone. */
   destructive: boolean;
@@ -45,12 +46,12 @@ export class Api extends SharingClient implements Maker {
    * In every name that this rule gives, and in no other. Letters only: a search could take digits
    * for a code.
    */
-  readonly token = `${NAME_PREFIX} t${letters(randomInt(wordsOf(6)), 6)}`;
+  readonly token = `${NAME_PREFIX} t${lettersOf(randomInt(countOfLetters(6)), 6)}`;
   /** What this rule found wrong, in the order of its steps. */
   readonly failures: RuleFailure[] = [];
   #count = 0;
 
-  /** @param run what the rules of a run share; nothing yet by default */
+  /** @param run what the rules of a run share; a new run by default */
   constructor(options: ApiOptions, run?: Shared) {
     super(options, run);
     this.options = options;
@@ -70,7 +71,7 @@ export class Api extends SharingClient implements Maker {
    */
   async step(promise: string, check: () => void | Promise<void>): Promise<void> {
     try {
-      await naming(promise, check);
+      await withSubject(promise, check);
     } catch (error) {
       if (error instanceof Skip || error instanceof Stopped || error instanceof Unreachable) {
         throw error;
@@ -98,17 +99,20 @@ export class Api extends SharingClient implements Maker {
    * from another rule.
    */
   newName(): string {
-    return `${this.token} n${letters(this.next(), 3)}${letters(randomInt(wordsOf(3)), 3)}`;
+    return `${this.token} n${lettersOf(this.next(), 3)}${lettersOf(randomInt(countOfLetters(3)), 3)}`;
   }
 
+  /** A valid creation of a bank. */
   async bankDraft(fields: Partial<BankDraft> = {}): Promise<BankDraft> {
     return (await draftOf(this, resourceOf('bank'), fields)) as unknown as BankDraft;
   }
 
+  /** Creates a bank, without a connection. */
   async newBank(fields: Partial<BankDraft> = {}): Promise<Bank> {
     return ok(await this.call('createBank', { body: await this.bankDraft(fields) }));
   }
 
+  /** A valid creation of an endpoint. */
   endpointDraft(bankId: string, fields: Partial<EndpointDraft> = {}): EndpointDraft {
     const name = this.newName();
     const path = `/${name.replaceAll(' ', '/')}`;
@@ -124,12 +128,8 @@ export class Api extends SharingClient implements Maker {
     body: ConnectionPatch = reservedConnection,
   ): Promise<Bank> {
     const { id: bankId } = await this.newBank(fields);
-    ok(
-      await this.call('updateConnection', {
-        params: { bankId, environment: 'homologation' },
-        body,
-      }),
-    );
+    const params = { bankId, environment: 'homologation' as const };
+    ok(await this.call('updateConnection', { params, body }));
     return ok(await this.call('getBank', { params: { bankId } }));
   }
 
@@ -149,8 +149,8 @@ export class Api extends SharingClient implements Maker {
       );
     }
     if (testerBank === undefined) return this.connectedBank(fields);
-    const place = { ...params, environment: 'homologation' as const };
-    const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: place }));
+    const homologation = { ...params, environment: 'homologation' as const };
+    const { baseUrl, timeoutMs } = ok(await this.call('getConnection', { params: homologation }));
     if (baseUrl === null) skip('the bank of --tester-bank has no connection in homologação');
     return this.connectedBank(fields, { baseUrl, timeoutMs });
   }
@@ -161,22 +161,16 @@ export class Api extends SharingClient implements Maker {
    */
   bankOfBoth(): Promise<Bank> {
     return this.shared('bank of both environments', async (keeper) => {
-      const isReached = keeper.options.testerBank !== undefined;
-      const fields = { status: 'active', environment: 'homologation' } as const;
-      const { id: bankId } = isReached
-        ? await keeper.callableBank(fields)
-        : await keeper.connectedBank(fields);
+      const { id: bankId } = await keeper.callableBank({
+        status: 'active',
+        environment: 'homologation',
+      });
       const homologation = { bankId, environment: 'homologation' as const };
-      const { baseUrl, timeoutMs } = ok(
-        await keeper.call('getConnection', { params: homologation }),
-      );
+      const production = { bankId, environment: 'production' as const };
+      const connection = ok(await keeper.call('getConnection', { params: homologation }));
+      const { baseUrl, timeoutMs } = connection;
       const body = { timeoutMs, ...(baseUrl !== null && { baseUrl }) };
-      ok(
-        await keeper.call('updateConnection', {
-          params: { bankId, environment: 'production' },
-          body,
-        }),
-      );
+      ok(await keeper.call('updateConnection', { params: production, body }));
       return ok(await keeper.call('getBank', { params: { bankId } }));
     });
   }
@@ -196,9 +190,10 @@ export class Api extends SharingClient implements Maker {
   /** Whether the server's clock stands still: it tells the same time more than a second later. */
   clockStands(): Promise<boolean> {
     return this.shared('clock', async (keeper) => {
-      const before = ok(await keeper.call('getHealth', {})).time;
-      await new Promise((resolve) => setTimeout(resolve, 1100));
-      return before === ok(await keeper.call('getHealth', {})).time;
+      const before = ok(await keeper.call('getHealth', {}));
+      await new Promise((resolve) => setTimeout(resolve, MORE_THAN_A_SECOND_MS));
+      const after = ok(await keeper.call('getHealth', {}));
+      return before.time === after.time;
     });
   }
 
@@ -228,17 +223,18 @@ export class Api extends SharingClient implements Maker {
   /** The id of a new log, which a run makes. */
   async newLog(): Promise<string> {
     const { id: bankId } = await this.callableBank();
-    const call = {
-      bankId,
-      environment: 'homologation',
-      method: 'GET',
-      path: '/conformidade',
-    } as const;
-    const body = { ...call, headers: {}, test: true };
-    const run = await this.call('runTesterRequest', { body });
-    const { data } = ok(
-      await this.call('listLogs', { query: { q: run.headers.get('x-request-id') ?? '' } }),
-    );
+    const run = await this.call('runTesterRequest', {
+      body: {
+        bankId,
+        environment: 'homologation',
+        method: 'GET',
+        path: '/conformidade',
+        headers: {},
+        test: true,
+      },
+    });
+    const q = run.headers.get('x-request-id') ?? '';
+    const { data } = ok(await this.call('listLogs', { query: { q } }));
     return data[0]?.id ?? fail('the run left no log', run);
   }
 
@@ -250,7 +246,9 @@ export class Api extends SharingClient implements Maker {
   }
 }
 
-/** No bank of the suite needs long to answer, and rules wait for its time limit. */
+const MORE_THAN_A_SECOND_MS = 1100;
+
+/** Its time limit is the shortest, because rules wait for it. */
 const reservedConnection: ConnectionPatch = {
   baseUrl: 'https://api.conformidade.example/v1',
   timeoutMs: MIN_BANK_TIMEOUT_MS,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Event, eventKinds } from '#api/contract/history.ts';
 import { expectTime, ok } from '#conformance/client/check.ts';
-import { near } from '#conformance/data/texts.ts';
+import { similarTexts } from '#conformance/data/texts.ts';
 import type { Api } from './api.ts';
 import type { Filter } from './listing.ts';
 
-/** A filter's rule on a row of the list. */
+/** How a filter decides on a row of the list. */
 const holds = (test: (event: Event, value: unknown) => boolean) => (row: object, value: unknown) =>
   test(row as Event, value);
 
 const MIN_EVENTS = 30;
 const MAX_EVENTS = 70;
-/** So many of the newest are left out: another may be of the same moment. */
-const LATEST = 10;
+/** How many of the newest are left out: a later event may be of the same moment. */
+const SKIPPED_EVENTS = 10;
 /** Long enough that the next event is later than all others. */
 const A_MOMENT_MS = 5;
 
@@ -26,25 +26,22 @@ export async function eventWindow(api: Api) {
   let newest = await list({ 'page-size': MAX_EVENTS });
   if (newest.length < MIN_EVENTS) {
     const { id: bankId } = await api.newBank();
-    for (let made = newest.length; made < MIN_EVENTS; made += 1)
-      ok(
-        await api.call('updateBank', {
-          params: { bankId },
-          body: { name: `${api.newName()} João` },
-        }),
-      );
+    for (let count = newest.length; count < MIN_EVENTS; count += 1) {
+      const body = { name: `${api.newName()} João` };
+      ok(await api.call('updateBank', { params: { bankId }, body }));
+    }
     newest = await list({ 'page-size': MAX_EVENTS });
   }
   await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
-  const last = newest[Math.min(LATEST, newest.length - MIN_EVENTS)]!;
+  const last = newest[Math.min(SKIPPED_EVENTS, newest.length - MIN_EVENTS)]!;
   const query = { from: newest.at(-1)!.timestamp, to: last.timestamp };
   expectTime(Date.parse(query.from) < Date.parse(query.to), `so many events are of ${query.to}`);
   const rows = await list(query);
-  const { person, object, bank, timestamp } =
-    rows.find((one) => one.bank && one.bank.id !== one.object.id) ?? rows.find((one) => one.bank)!;
+  const ofPartOfBank = rows.find((event) => event.bank && event.bank.id !== event.object.id);
+  const { person, object, bank, timestamp } = ofPartOfBank ?? rows.find((event) => event.bank)!;
   const values: Record<string, [unknown[], Filter['holds']]> = {
     person: [
-      [person.email, ...near(person.email), 'x@conformidade.example'],
+      [person.email, ...similarTexts(person.email), 'x@conformidade.example'],
       holds((event, value) => event.person.email === value),
     ],
     kind: [eventKinds.slice(0, 4), holds((event, value) => event.kind === value)],

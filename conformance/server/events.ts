@@ -18,24 +18,27 @@ export async function eventsOf(api: Api, answer: Exchange) {
   return ok(await api.call('listEvents', { query })).data.toReversed();
 }
 
-const now = async (api: Api) =>
-  Date.parse(ok(await api.call('listEvents', { query: { 'page-size': 1 } })).meta.requestDateTime);
+/** The current time of the server. */
+async function serverTime(api: Api): Promise<number> {
+  const { meta } = ok(await api.call('listEvents', { query: { 'page-size': 1 } }));
+  return Date.parse(meta.requestDateTime);
+}
 
 /** Expects a request to have left no event. */
 export const expectNoEvent = async (api: Api, answer: Exchange, what: string) =>
   same(await eventsOf(api, answer), [], `the events of ${what}`);
 
 /**
- * Expects a request to have left one event, of its operation and person, with a time while it was
- * under way.
- * @returns the answer, and what else the event says
+ * Sends a request and expects it to leave one event: of its operation and its caller, and of a time
+ * between the request and its answer.
+ * @returns the answer, and the other fields of the event
  */
 export async function expectOneEvent<Answer extends Exchange>(
   api: Api,
   id: OperationId,
   send: () => Promise<Answer>,
 ) {
-  const before = await now(api);
+  const before = await serverTime(api);
   const answer = await send();
   ok(answer);
   const events = await eventsOf(api, answer);
@@ -43,46 +46,45 @@ export async function expectOneEvent<Answer extends Exchange>(
   const { timestamp, person, operation, kind, requestId, ...rest } = events[0]!;
   const time = Date.parse(timestamp);
   expect(
-    time >= before && time <= (await now(api)),
+    time >= before && time <= (await serverTime(api)),
     `the event of ${id} is of ${timestamp}`,
     answer,
   );
   const { event }: AnyOperation = contract[id];
-  const who = await api.shared(
+  const caller = await api.shared(
     'person',
     async (keeper) => ok(await keeper.call('getSession', {})).person,
   );
   same(
     [operation, kind, requestId, person],
-    [id, event, answer.headers.get('x-request-id') ?? '', who],
+    [id, event, answer.headers.get('x-request-id') ?? '', caller],
     'what the event says of its request',
   );
   return { answer, event: rest };
 }
 
+/** The end of the names of fields that show the preview of a secret. */
+const PREVIEW = 'Preview';
+
 /**
- * The values in a field by their names with dots, as an event shows them; secrets by their
- * previews.
+ * The values in a field by their names with dots, as an event shows them. A preview stands for its
+ * secret.
  */
 function valuesIn(value: unknown, name: string): [string, string][] {
   if (value === null || value === undefined) return [];
-  if (typeof value === 'string' && name.endsWith('Preview'))
-    return [[name.slice(0, -7), CHANGED_SECRET]];
-  if (typeof value !== 'object')
-    return [
-      [
-        name,
-        truncate(typeof value === 'string' ? value : JSON.stringify(value), MAX_EVENT_VALUE_LENGTH),
-      ],
-    ];
-  return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
+  if (typeof value === 'string' && name.endsWith(PREVIEW))
+    return [[name.slice(0, -PREVIEW.length), CHANGED_SECRET]];
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([part, inner]) => valuesIn(inner, `${name}.${part}`));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return [[name, truncate(text, MAX_EVENT_VALUE_LENGTH)]];
 }
 
 const valuesOf = (fields: Fields | undefined) =>
   new Map(Object.entries(fields ?? {}).flatMap(([name, value]) => valuesIn(value, name)));
 
 /**
- * What an event says of fields before and after.
+ * The changes in an event, of an object that had some fields before and others after.
  * @param sent the fields of the request: a secret in it is recorded, whatever its preview is
  */
 export function differences(
@@ -90,31 +92,33 @@ export function differences(
   after: Fields | undefined,
   sent: Fields = {},
 ) {
-  const [was, is, asked] = [valuesOf(before), valuesOf(after), valuesOf(sent)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((field): EventChange => ({
-      field,
-      before: was.get(field) ?? null,
-      after: is.get(field) ?? null,
-    }))
-    .filter(
-      (one) => one.before !== one.after || (one.after === CHANGED_SECRET && asked.has(one.field)),
-    );
+  const oldValues = valuesOf(before);
+  const newValues = valuesOf(after);
+  const sentValues = valuesOf(sent);
+  const changes: EventChange[] = [];
+  for (const field of new Set([...oldValues.keys(), ...newValues.keys()])) {
+    const old = oldValues.get(field) ?? null;
+    const now = newValues.get(field) ?? null;
+    const isSentSecret = now === CHANGED_SECRET && sentValues.has(field);
+    if (old !== now || isSentSecret) changes.push({ field, before: old, after: now });
+  }
+  return changes;
 }
 
 /**
- * Expects an event to have what differs between two states of an object, of which a client writes
- * these fields.
+ * Expects an event to have the differences between two states of an object.
+ * @param fields the fields that a client writes
  */
 export function expectChanges(
   { changes }: Pick<Event, 'changes'>,
-  of: Resource,
+  resource: Resource,
   fields: readonly { name: string }[],
   [before, after]: [Fields | undefined, Fields | undefined],
   sent: Fields = {},
 ): void {
   const own = (shown: Fields | undefined) =>
-    shown && Object.fromEntries(fields.map(({ name }) => [name, writtenValue(of, shown, name)]));
+    shown &&
+    Object.fromEntries(fields.map(({ name }) => [name, writtenValue(resource, shown, name)]));
   same(
     byField(changes),
     byField(differences(own(before), own(after), sent)),
@@ -122,8 +126,9 @@ export function expectChanges(
   );
 }
 
+/** Changes in the order of their fields, so that lists of them can be compared. */
 export const byField = (changes: EventChange[]) =>
-  changes.toSorted((one, other) => (one.field < other.field ? -1 : 1));
+  changes.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 
 /** How events name an object, the bank that it concerns, and the environment of a connection. */
 export async function subjectOfEvent(api: Api, thing: RemoteObject, shown: Fields) {

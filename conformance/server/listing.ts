@@ -5,6 +5,7 @@ import type { Fields, Resource } from '#conformance/data/resources.ts';
 import { wordsIn } from '#conformance/data/texts.ts';
 import type { Api } from './api.ts';
 
+/** A row of a list. */
 export type Row = Fields & { id: string };
 
 /** A filter: values to try, and whether a row has one. */
@@ -29,12 +30,12 @@ export interface Listing {
   rows: string;
   list: OperationId;
   /** The resource of its rows, when a client can create them. */
-  of?: Resource;
+  resource?: Resource;
   /** The fields in whose words a search looks, and those that it compares as a whole. */
   words: string[];
   identifiers: string[];
   sorts: string[];
-  /** The sign of the default order by the time of creation. */
+  /** Finds or creates rows on which searches, filters and sorts are checked. */
   populate: (api: Api) => Promise<Population>;
 }
 
@@ -49,27 +50,32 @@ export const texts = (row: Fields, paths: string[]) =>
  * Whether a search finds a row by what the row shows; logs have more identifiers than their rows.
  */
 export const isFound = ({ words, identifiers }: Listing, row: Fields, q: string): boolean => {
-  if (q.trim() === '') return true;
-  const sought = wordsIn(q);
-  const own = texts(row, words).flatMap(wordsIn);
-  return (
-    (sought.length > 0 && sought.every((one) => own.some((word) => word.startsWith(one)))) ||
-    texts(row, identifiers).some((one) => one.toLowerCase() === q.trim().toLowerCase())
+  const term = q.trim();
+  if (term === '') return true;
+  const isIdentifier = texts(row, identifiers).some(
+    (identifier) => identifier.toLowerCase() === term.toLowerCase(),
   );
+  if (isIdentifier) return true;
+  const rowWords = texts(row, words).flatMap(wordsIn);
+  const termWords = wordsIn(q);
+  const isInRow = (start: string) => rowWords.some((word) => word.startsWith(start));
+  return termWords.length > 0 && termWords.every(isInRow);
 };
 
+/** The orders that a list offers. */
 export const sortsOf = (id: OperationId): string[] => {
   const { query }: AnyOperation = contract[id];
   const sort = query?.shape['sort'] as z.ZodType | undefined;
   return sort ? Object.values(innerOf(sort).def.entries ?? {}) : [];
 };
 
-const arranging = new Set(['q', 'sort', 'page', 'cursor', 'after', 'page-size']);
+/** The parameters of a list that are no filters. */
+const otherParameters = new Set(['q', 'sort', 'page', 'cursor', 'after', 'page-size']);
 
 /** The parameters of a list that filter its rows. */
 export const filtersOf = (id: OperationId): string[] => {
   const { query }: AnyOperation = contract[id];
-  return Object.keys(query?.shape ?? {}).filter((name) => !arranging.has(name));
+  return Object.keys(query?.shape ?? {}).filter((name) => !otherParameters.has(name));
 };
 
 export const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ import {
   resources,
   writtenValue,
 } from '#conformance/data/resources.ts';
-import { hardTexts, near } from '#conformance/data/texts.ts';
+import { hardTexts, similarTexts } from '#conformance/data/texts.ts';
 import type { Api } from './api.ts';
 import { eventWindow } from './event-window.ts';
 import {
@@ -51,8 +51,8 @@ function textWith(schema: z.ZodType, words: string[], hardWords: string[]): stri
  * Objects of every listed value, whose texts are hard to search and not in alphabetical order, and
  * equal where they may be.
  */
-async function populateWith(api: Api, of: Resource): Promise<Population> {
-  const { reference } = of;
+async function populateWith(api: Api, resource: Resource): Promise<Population> {
+  const { reference } = resource;
   const targets = reference
     ? [await sharedId(api, reference.to), await sharedId(api, reference.to, ' 2')]
     : [];
@@ -62,12 +62,13 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
       .filter((_, at) => at % SHUFFLED.length === index)
       .map(([, text]) => text);
     const fields: Fields = {};
-    for (const [at, { name, listed }] of of.draft.filter((field) => field.listed).entries())
+    for (const [at, { name, listed }] of resource.draft.filter((field) => field.listed).entries())
       fields[name] = listed![(Math.floor(index / (at + 1)) + at * index) % listed!.length];
-    for (const { name, isFree, schema } of of.draft) {
+    for (const { name, isFree, schema } of resource.draft) {
       if (isFree) fields[name] = textWith(schema, [api.token, WORDS[place]!], hard);
       const isLast = index === SHUFFLED.length - 1;
-      if (isFree && isLast && !of.unique?.fields.includes(name)) fields[name] = rows[0]![name];
+      if (isFree && isLast && !resource.unique?.fields.includes(name))
+        fields[name] = rows[0]![name];
       // Several have one code.
       if (name === 'code') fields[name] = ['999', '1A2B3C4D', '00000000'][index % 3];
       if (name === 'path')
@@ -75,17 +76,22 @@ async function populateWith(api: Api, of: Resource): Promise<Population> {
       if (name === reference?.field) fields[name] = targets[index % 2];
     }
     const row = (
-      await createObject(api, of, fields, index === 0 ? await usedKey(api, of.name) : {})
+      await createObject(
+        api,
+        resource,
+        fields,
+        index === 0 ? await usedKey(api, resource.name) : {},
+      )
     ).body as Row;
     for (const [name, value] of Object.entries(fields))
-      same(writtenValue(of, row, name), value, `the ${name} of a new row`);
+      same(writtenValue(resource, row, name), value, `the ${name} of a new row`);
     rows.push(row);
   }
-  const filters = filtersOf(of.list!).map((name): Filter => {
-    const { listed } = of.draft.find((one) => one.name === name) ?? {};
+  const filters = filtersOf(resource.list!).map((name): Filter => {
+    const { listed } = resource.draft.find((one) => one.name === name) ?? {};
     if (listed) return { name, values: listed, holds: (row, value) => row[name] === value };
     if (name !== reference?.field)
-      fail(`listings.ts gives no values of the filter ${name} of ${of.name}`);
+      fail(`listings.ts gives no values of the filter ${name} of ${resource.name}`);
     return {
       name,
       values: [...targets, randomUUID()],
@@ -132,10 +138,13 @@ async function populateLogs(api: Api): Promise<Population> {
           .split(',')
           .includes(statusClassOf(Number(row['status']))),
     ],
-    cause: [[...causes.slice(0, 3), ...near(causes[0])], (row, value) => row['cause'] === value],
+    cause: [
+      [...causes.slice(0, 3), ...similarTexts(causes[0])],
+      (row, value) => row['cause'] === value,
+    ],
     test: [[true, false], (row, value) => row['test'] === value],
     person: [
-      [...emails.slice(0, 2), ...near(emails[0]), 'x@conformidade.example'],
+      [...emails.slice(0, 2), ...similarTexts(emails[0]), 'x@conformidade.example'],
       (row, value) => valueAt(row, 'person.email') === value,
     ],
     'min-duration': [
@@ -161,19 +170,20 @@ const filtersFrom = (
 
 /** Every list of the contract with a search. */
 export const listings: Listing[] = [
-  ...resources.flatMap((of): Listing[] => {
-    if (!of.list || !of.search) return [];
-    const sorts = sortsOf(of.list);
+  ...resources.flatMap((resource): Listing[] => {
+    if (!resource.list || !resource.search) return [];
+    const sorts = sortsOf(resource.list);
     return [
       {
-        name: of.name,
-        rows: `${of.name}s`,
-        list: of.list,
-        of,
-        words: of.search,
+        name: resource.name,
+        rows: `${resource.name}s`,
+        list: resource.list,
+        resource,
+        words: resource.search,
         identifiers: [],
         sorts,
-        populate: (api) => api.shared(`rows of ${of.name}`, (keeper) => populateWith(keeper, of)),
+        populate: (api) =>
+          api.shared(`rows of ${resource.name}`, (keeper) => populateWith(keeper, resource)),
       },
     ];
   }),
@@ -203,12 +213,12 @@ export const listings: Listing[] = [
 /** The list of the rows with this name. */
 export const listingOf = (name: string): Listing => listings.find((one) => one.name === name)!;
 
-export const ownListings = listings.filter(({ of }) => of !== undefined);
+export const ownListings = listings.filter(({ resource }) => resource !== undefined);
 
 /** Lets rules change the rows that the suite made: no list is compared with them any more. */
 export async function lendPopulations(api: Api): Promise<void> {
-  for (const { name, of } of ownListings) {
-    const { rows = [] } = (await api.made<Population>(`rows of ${name}`)) ?? {};
-    for (const { id } of rows) api.lend(name, { [of!.param!]: id });
+  for (const { name, resource } of ownListings) {
+    const { rows = [] } = (await api.sharedIfMade<Population>(`rows of ${name}`)) ?? {};
+    for (const { id } of rows) api.addIdle(name, { [resource!.param!]: id });
   }
 }

@@ -39,8 +39,9 @@ export async function logWindow(api: LogMaker): Promise<LogWindow> {
   }
   const times = newest
     .map(({ timestamp }) => timestamp)
-    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
-  const [from, to] = [times[0], times.at(-1)];
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  const from = times[0];
+  const to = times.at(-1);
   if (to === undefined || from === undefined)
     skip('the server has no logs and its tester reaches no bank');
   // A run in the millisecond of the newest log would fall into the period.

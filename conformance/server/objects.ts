@@ -26,16 +26,16 @@ export interface Maker extends SharingClient, Names {
 /** A new valid value of a field. */
 export async function newValue(
   api: Maker,
-  of: Resource,
+  resource: Resource,
   { name, listed, isFree, bounds }: Field,
 ): Promise<unknown> {
-  if (of.reference?.field === name)
-    return (await createObject(api, resourceOf(of.reference.to))).id;
-  const own = of.fresh?.[name];
+  if (resource.reference?.field === name)
+    return (await createObject(api, resourceOf(resource.reference.to))).id;
+  const own = resource.fresh?.[name];
   if (own) return own(api);
   if (listed) return listed[0];
   if (bounds) return bounds[0] + (api.next() % (bounds[1] - bounds[0] + 1));
-  return isFree ? api.newName() : fail(`subjects.ts gives no value of ${of.name} ${name}`);
+  return isFree ? api.newName() : fail(`subjects.ts gives no value of ${resource.name} ${name}`);
 }
 
 /**
@@ -51,13 +51,17 @@ export const sharedId = async (api: Maker, name: string, which = ''): Promise<st
 };
 
 /** A valid creation; what it refers to is shared by rules, unless the fields have another one. */
-export async function draftOf(api: Maker, of: Resource, fields: Fields = {}): Promise<Fields> {
+export async function draftOf(
+  api: Maker,
+  resource: Resource,
+  fields: Fields = {},
+): Promise<Fields> {
   const body: Fields = {};
-  for (const field of of.draft) {
+  for (const field of resource.draft) {
     if (field.name in fields) body[field.name] = fields[field.name];
-    else if (of.reference?.field === field.name)
-      body[field.name] = await sharedId(api, of.reference.to);
-    else body[field.name] = await newValue(api, of, field);
+    else if (resource.reference?.field === field.name)
+      body[field.name] = await sharedId(api, resource.reference.to);
+    else body[field.name] = await newValue(api, resource, field);
   }
   return body;
 }
@@ -68,11 +72,11 @@ export async function draftOf(api: Maker, of: Resource, fields: Fields = {}): Pr
  */
 export async function valuesAfter(
   api: Maker,
-  of: Resource,
+  resource: Resource,
   field: Field,
   current: unknown,
 ): Promise<unknown[]> {
-  const { reference } = of;
+  const { reference } = resource;
   if (reference?.field === field.name) {
     // Of those that rules share: an object that is taken for changes is deleted with what it refers
     // to.
@@ -83,20 +87,25 @@ export async function valuesAfter(
   const { listed = [] } = field;
   const index = listed.indexOf(current);
   if (listed.length > 0) return [...listed.slice(index + 1), ...listed.slice(0, index + 1)];
-  return [await newValue(api, of, field), await newValue(api, of, field)];
+  return [await newValue(api, resource, field), await newValue(api, resource, field)];
 }
 
 /** A valid change of every field, each to another value. */
-export async function otherValues(api: Maker, of: Resource, shown: Fields): Promise<Fields> {
+export async function otherValues(api: Maker, resource: Resource, shown: Fields): Promise<Fields> {
   const body: Fields = {};
-  for (const field of of.fields)
-    [body[field.name]] = await valuesAfter(api, of, field, writtenValue(of, shown, field.name));
+  for (const field of resource.fields)
+    [body[field.name]] = await valuesAfter(
+      api,
+      resource,
+      field,
+      writtenValue(resource, shown, field.name),
+    );
   return body;
 }
 
 /** Values as answers show them: another object in place of its id, and no secrets. */
-export async function shownAs(api: Maker, of: Resource, fields: Fields): Promise<Fields> {
-  const { reference, secrets } = of;
+export async function shownAs(api: Maker, resource: Resource, fields: Fields): Promise<Fields> {
+  const { reference, secrets } = resource;
   const shown = withoutPreviews(fields, secrets);
   if (!reference || !(reference.field in shown)) return shown;
   const { [reference.field]: id, ...rest } = shown;
@@ -116,15 +125,15 @@ export async function shownAs(api: Maker, of: Resource, fields: Fields): Promise
 /** One object of a resource on the server. */
 export class RemoteObject {
   readonly api: Maker;
-  readonly of: Resource;
+  readonly resource: Resource;
   readonly params: Record<string, string>;
   readonly body: Fields;
   /** The answer to its creation, or to the first read. */
   readonly first: Exchange;
 
-  constructor(api: Maker, of: Resource, params: Record<string, string>, first: Exchange) {
+  constructor(api: Maker, resource: Resource, params: Record<string, string>, first: Exchange) {
     this.api = api;
-    this.of = of;
+    this.resource = resource;
     this.params = params;
     this.first = first;
     this.body = ok(first) as Fields;
@@ -135,11 +144,11 @@ export class RemoteObject {
   }
 
   read = (headers: Record<string, string> = {}) =>
-    this.api.send(this.of.read, { params: this.params, headers });
+    this.api.send(this.resource.read, { params: this.params, headers });
   change = (body: unknown, headers: Record<string, string> = {}) =>
-    this.api.send(this.of.update, { params: this.params, body, headers });
+    this.api.send(this.resource.update, { params: this.params, body, headers });
   remove = (query: object = {}, headers: Record<string, string> = {}) =>
-    this.api.send(this.of.remove ?? fail('it cannot be deleted'), {
+    this.api.send(this.resource.remove ?? fail('it cannot be deleted'), {
       params: this.params,
       query,
       headers,
@@ -150,20 +159,20 @@ export class RemoteObject {
 
   /** Its row in the list, found by its text; of an object without a list, what a read gives. */
   async listed(text?: unknown): Promise<Fields | undefined> {
-    if (!this.of.list) return this.now();
-    const q = text ?? (await this.now())[this.of.search?.[0] ?? ''];
-    return (await rowsOf(this.api, this.of, { q })).find(({ id }) => id === this.id);
+    if (!this.resource.list) return this.now();
+    const q = text ?? (await this.now())[this.resource.search?.[0] ?? ''];
+    return (await rowsOf(this.api, this.resource, { q })).find(({ id }) => id === this.id);
   }
 
   /** Expects the object to be shown so wherever it is: read and in its list. */
   async expect(expected: Fields, when: string): Promise<void> {
-    const { secrets } = this.of;
+    const { secrets } = this.resource;
     same(
       withoutPreviews(await this.now(), secrets),
       withoutPreviews(expected, secrets),
       `what a read gives ${when}`,
     );
-    if (this.of.list)
+    if (this.resource.list)
       same(
         withoutPreviews(await this.listed(), secrets),
         withoutPreviews(expected, secrets),
@@ -184,8 +193,8 @@ export async function rowsOf(api: Client, { list }: Resource, query: object): Pr
   return (ok(await api.send(list ?? fail('there is no list'), { query: sent })) as Page<Fields>)
     .data;
 }
-export const idsOf = async (api: Maker, of: Resource, query: object) =>
-  (await rowsOf(api, of, query)).map(({ id }) => id);
+export const idsOf = async (api: Maker, resource: Resource, query: object) =>
+  (await rowsOf(api, resource, query)).map(({ id }) => id);
 
 /**
  * Creates an object. One that has no creation, such as a connection, is read from a new object that
@@ -193,23 +202,27 @@ export const idsOf = async (api: Maker, of: Resource, query: object) =>
  */
 export async function createObject(
   api: Maker,
-  of: Resource,
+  resource: Resource,
   fields: Fields = {},
   headers = {},
 ): Promise<RemoteObject> {
-  if (!of.create) {
-    const { within } = of;
+  if (!resource.create) {
+    const { within } = resource;
     const parent =
       within && within !== 'log' ? (await createObject(api, resourceOf(within))).params : {};
-    const params = within === 'log' ? { logId: await api.newLog() } : { ...parent, ...of.params };
-    if (of.prepared) ok(await api.send(of.update, { params, body: of.prepared }));
-    return new RemoteObject(api, of, params, await api.send(of.read, { params }));
+    const params =
+      within === 'log' ? { logId: await api.newLog() } : { ...parent, ...resource.params };
+    if (resource.prepared) ok(await api.send(resource.update, { params, body: resource.prepared }));
+    return new RemoteObject(api, resource, params, await api.send(resource.read, { params }));
   }
-  const first = await api.send(of.create, { body: await draftOf(api, of, fields), headers });
+  const first = await api.send(resource.create, {
+    body: await draftOf(api, resource, fields),
+    headers,
+  });
   return new RemoteObject(
     api,
-    of,
-    { [of.param ?? '']: String((ok(first) as Fields)['id']) },
+    resource,
+    { [resource.param ?? '']: String((ok(first) as Fields)['id']) },
     first,
   );
 }
@@ -219,10 +232,14 @@ export async function createObject(
  * created and deleted.
  * @param isKept whether other rules have it afterwards
  */
-export async function borrowObject(api: Maker, of: Resource, isKept = true): Promise<RemoteObject> {
-  if (!of.create && !of.within) return createObject(api, of);
-  const params = of.create
-    ? await api.borrowed(of.name, (keeper) => createObject(keeper, of), isKept)
-    : (await api.exclusive(of.name, (keeper) => createObject(keeper, of))).params;
-  return new RemoteObject(api, of, params, await api.send(of.read, { params }));
+export async function borrowObject(
+  api: Maker,
+  resource: Resource,
+  isKept = true,
+): Promise<RemoteObject> {
+  if (!resource.create && !resource.within) return createObject(api, resource);
+  const params = resource.create
+    ? await api.borrowed(resource.name, (keeper) => createObject(keeper, resource), isKept)
+    : (await api.exclusive(resource.name, (keeper) => createObject(keeper, resource))).params;
+  return new RemoteObject(api, resource, params, await api.send(resource.read, { params }));
 }

@@ -2,9 +2,10 @@ import type { ProblemName } from '#api/contract/problem-table.ts';
 import { expect, ignoreRejection, refused } from '#conformance/client/check.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
 
-/** Requests in flight at the same time. */
+/** How many requests are sent at the same time. */
 const PARALLEL = 6;
 
+/** Sends several requests at the same time. */
 export const inParallel = <Value>(
   send: (index: number) => Promise<Value>,
   count = PARALLEL,
@@ -12,19 +13,22 @@ export const inParallel = <Value>(
   ignoreRejection(Promise.all(Array.from({ length: count }, (_, index) => send(index))));
 
 /**
- * Does something with each of some items, several at the same time.
- * @throws what the first of them threw, after all
+ * Calls a function with each item, for several items at the same time.
+ * @throws the first error, after the last call
  */
 export async function forEachInParallel<Item>(
   items: readonly Item[],
-  act: (item: Item) => Promise<unknown>,
+  action: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const left = items.values();
+  // The workers share one iterator, so that each item goes to one of them.
+  const queue = items.values();
   const work = async () => {
-    for (const item of left) await act(item);
+    for (const item of queue) await action(item);
   };
-  const ended = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  const results = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+  }
 }
 
 /** Expects exactly one success of parallel requests, and the same refusal of all others. */

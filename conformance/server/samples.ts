@@ -7,6 +7,7 @@ import { draftOf, sharedId } from './objects.ts';
 import { ofParam, resources } from '#conformance/data/resources.ts';
 import { newImport } from '#conformance/data/subjects.ts';
 
+/** The ids of all operations, in the order of the contract. */
 export const operationIds = Object.keys(contract) as OperationId[];
 
 /**
@@ -36,17 +37,19 @@ const uncreated: Record<string, (api: Api) => Promise<string | undefined>> = {
 export async function sampleOf(api: Api, id: OperationId): Promise<RequestParts> {
   const parts: RequestParts = {};
   for (const [, name = ''] of contract[id].path.matchAll(/\{(\w+)\}/g)) {
-    const of = ofParam(name);
+    const resource = ofParam(name);
     const fixed = resources.find(({ params }) => params?.[name])?.params?.[name];
     const value =
       fixed ??
-      (of ? await sharedId(api, of.name) : ((await uncreated[name]?.(api)) ?? randomUUID()));
+      (resource
+        ? await sharedId(api, resource.name)
+        : ((await uncreated[name]?.(api)) ?? randomUUID()));
     parts.params = { ...parts.params, [name]: value };
   }
   if (id === 'getEndpointTraffic') parts.query = { endpointId: [await sharedId(api, 'endpoint')] };
   if (id === 'exportLogs') parts.query = { q: 'conformidade sem igual' };
-  const of = resources.find(({ create }) => create === id);
-  if (of) parts.body = await draftOf(api, of);
+  const resource = resources.find(({ create }) => create === id);
+  if (resource) parts.body = await draftOf(api, resource);
   else if (id === 'runTesterRequest') {
     const { id: bankId } = await api.bankOfBoth();
     const call = { bankId, environment: 'homologation', method: 'GET', path: '/conformidade' };

@@ -16,15 +16,15 @@ export class Settings {
 
   /**
    * Reads the settings before any rule can change them.
-   * @param left the settings before an earlier run that could not restore them
+   * @param ofEarlierRun the settings before an earlier run that could not restore them
    */
-  async remember(client: Client, left?: SettingsSnapshot): Promise<SettingsSnapshot> {
-    this.#before ??= left ?? (await read(client));
+  async remember(client: Client, ofEarlierRun?: SettingsSnapshot): Promise<SettingsSnapshot> {
+    this.#before ??= ofEarlierRun ?? (await readSettings(client));
     return this.#before;
   }
 
   /**
-   * Restores what differs. What was never set cannot be unset, so that it stays.
+   * Restores the settings that differ. What was not set before the run cannot be unset: it stays.
    * @returns what could not be restored, as sentences
    */
   async restore(client: Client): Promise<string[]> {
@@ -38,11 +38,11 @@ export class Settings {
             setOnly(before[name]),
           ),
       );
-    const changed = differs(await read(client));
+    const changed = differs(await readSettings(client));
     for (const { name, update } of changed)
       await client.send(update, { body: setOnly(before[name] ?? {}) });
     if (changed.length === 0) return [];
-    return differs(await read(client)).map(
+    return differs(await readSettings(client)).map(
       ({ name }) => `the settings of ${name} could not be restored`,
     );
   }
@@ -52,7 +52,7 @@ export class Settings {
 const setOnly = (fields: Fields, before = fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => (before[name] ?? null) !== null));
 
-async function read(client: Client): Promise<SettingsSnapshot> {
+async function readSettings(client: Client): Promise<SettingsSnapshot> {
   const all: SettingsSnapshot = {};
   for (const { name, read: operation, fields } of shared) {
     const body = ok(await client.send(operation, {})) as Fields;
@@ -61,7 +61,7 @@ async function read(client: Client): Promise<SettingsSnapshot> {
   return all;
 }
 
-/** Whether a value has the parts of a snapshot; a file may have been changed. */
+/** Whether a value that was read from a file is a snapshot. */
 export function isSnapshot(value: unknown): value is SettingsSnapshot {
   if (typeof value !== 'object' || value === null) return false;
   return shared.every(

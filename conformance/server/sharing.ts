@@ -7,7 +7,7 @@ import { Settings } from './settings.ts';
 /** The parameters of the path that leads to an object. */
 type Params = Record<string, string>;
 
-/** A value that is made when it is first asked for, and then kept. */
+/** A value that is made when the first rule asks for it, and then kept. */
 class Once<Value> {
   readonly #make: () => Promise<Value>;
   /** A promise, so that rules that ask at the same time share one value. */
@@ -18,8 +18,7 @@ class Once<Value> {
   }
 
   /**
-   * Makes the value unless it is kept. After a failure the next call makes it; a reason to skip is
-   * kept.
+   * The value. After a failure the next call tries again; a reason to skip is kept as the value is.
    */
   get(): Promise<Value> {
     this.#promise ??= this.#make().catch((error: unknown) => {
@@ -72,30 +71,34 @@ export abstract class SharingClient extends Client {
    */
   async shared<Value>(name: string, make: (keeper: this) => Promise<Value>): Promise<Value> {
     const { kept, keepers } = this.run;
-    const made = () => {
-      const keeper = this.forRule();
-      keepers.push(keeper);
-      return make(keeper);
-    };
-    const once = kept.get(name) ?? kept.set(name, new Once(made)).get(name)!;
+    let once = kept.get(name);
+    if (!once) {
+      once = new Once(() => {
+        const keeper = this.forRule();
+        keepers.push(keeper);
+        return make(keeper);
+      });
+      kept.set(name, once);
+    }
     return (await once.get()) as Value;
   }
 
   /**
-   * As {@link shared}, for what one rule after another changes: the others wait. No rule asks for
-   * two.
+   * As {@link shared}, for what rules change: one rule has it until it ends, and the others wait.
+   * No rule asks for two, so that rules never wait for each other.
    */
   async exclusive<Value>(name: string, make: (keeper: this) => Promise<Value>): Promise<Value> {
-    const before = this.run.held.get(name);
+    const endOfHolder = this.run.held.get(name);
     this.run.held.set(name, new Promise((free) => this.#frees.push(free)));
-    await before;
+    await endOfHolder;
     return this.shared(name, make);
   }
 
   /**
-   * What one rule after another changes, and none deletes: an idle one, or a new one. It is idle
-   * again when the rule ends.
+   * An object that rules change one after the other and none deletes: an idle one, or a new one. It
+   * is idle again when the rule ends.
    * @param make makes it with the client that deletes it at the end of the run
+   * @param isKept whether other rules may have it afterwards
    */
   async borrowed(
     name: string,
@@ -104,27 +107,28 @@ export abstract class SharingClient extends Client {
   ): Promise<Params> {
     const { idle } = this.run;
     const params = idle.get(name)?.pop() ?? (await make(await this.keeper())).params;
-    if (isKept) this.lent(name, params);
+    if (isKept) this.addIdleAtEnd(name, params);
     return params;
   }
 
-  /** Lets rules change an object that the keeper deletes, once this rule has ended. */
-  lent(name: string, params: Params): void {
-    this.#undo.push(() => Promise.resolve(this.lend(name, params)));
+  /** Makes an object idle once this rule has ended; the keeper deletes it. */
+  addIdleAtEnd(name: string, params: Params): void {
+    this.#undo.push(() => Promise.resolve(this.addIdle(name, params)));
   }
 
-  /** Lets rules change an object that the keeper deletes. */
-  lend(name: string, params: Params): void {
+  /** Makes an object idle, so that rules may change it; the keeper deletes it. */
+  addIdle(name: string, params: Params): void {
     const { idle } = this.run;
     idle.set(name, [...(idle.get(name) ?? []), params]);
   }
 
-  /** What rules share under a name, if it was made. */
-  async made<Value>(name: string): Promise<Value | undefined> {
-    return (await this.run.kept
-      .get(name)
-      ?.get()
-      .catch(() => undefined)) as Value | undefined;
+  /** What rules share under a name, if a rule has asked for it. */
+  async sharedIfMade<Value>(name: string): Promise<Value | undefined> {
+    try {
+      return (await this.run.kept.get(name)?.get()) as Value | undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** The client that deletes shared and borrowed objects at the end of the run. */
@@ -147,7 +151,7 @@ export abstract class SharingClient extends Client {
     return this.run.leftovers;
   }
 
-  protected override answered(exchange: Exchange): void {
+  protected override onAnswer(exchange: Exchange): void {
     if (this.unstoppable || !succeeded(exchange)) return;
     const { operation, body } = exchange;
     const id = (body as { id?: unknown } | null)?.id;

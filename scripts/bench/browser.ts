@@ -13,8 +13,8 @@ import { type CDPSession, launch as launchBrowser } from 'puppeteer-core';
  * commands only, without that domain. Mouse and finger are the protocol's, too.
  */
 
-/** What the page notes about itself, in milliseconds since the navigation. */
-interface Notes {
+/** What the page measures of itself, in milliseconds since the navigation. */
+interface PageMeasurements {
   /** First paint. */
   paint: number;
   /** When the dashboard's content was shown. */
@@ -23,6 +23,7 @@ interface Notes {
   blocked: number;
   /** As `blocked`, when the dashboard's content was shown. */
   blockedBefore: number;
+  /** The sum of the layout shifts, without a unit. */
   shift: number;
   /**
    * When the link was pressed, by the event's own time, and when the screen's heading and content
@@ -35,7 +36,7 @@ interface Notes {
 
 declare global {
   interface Window {
-    notes: Notes;
+    measurements: PageMeasurements;
     /** Resolves with the time of the first frame for which `isShown` holds. */
     whenShown: (isShown: () => boolean) => Promise<number>;
   }
@@ -54,11 +55,15 @@ export interface Opening {
 
 /** A tab with the console. */
 export interface Tab {
-  /** @returns the notes at the dashboard's content */
-  open(url: string): Promise<Required<Notes>>;
-  notes(): Promise<Required<Notes>>;
+  /**
+   * Opens the console.
+   * @returns the measurements when the dashboard's content is shown
+   */
+  open(url: string): Promise<Required<PageMeasurements>>;
+  /** The measurements so far. */
+  measurements(): Promise<Required<PageMeasurements>>;
   /** Follows the navigation's link to a screen and waits for the screen's content. */
-  follow(path: string, title: string, pointer: Pointer): Promise<Opening>;
+  followLink(path: string, title: string, pointer: Pointer): Promise<Opening>;
   close(): Promise<unknown>;
 }
 
@@ -86,28 +91,29 @@ export async function inBrowser<Result>(
     defaultViewport: null,
   });
   try {
-    const whole = await browser.target().createCDPSession();
-    return await action({
-      async newTab(touch = false) {
-        const { targetId } = await whole.send('Target.createTarget', { url: 'about:blank' });
-        const { sessionId } = await whole.send('Target.attachToTarget', {
-          targetId,
-          flatten: true,
-        });
-        const session = whole.connection()?.session(sessionId);
-        if (!session) throw new Error('The tab was closed while it was opened.');
-        await prepare(session, cpu);
-        await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
-        return tabOf(session, () => whole.send('Target.closeTarget', { targetId }));
-      },
-    });
+    const browserSession = await browser.target().createCDPSession();
+    return await action({ newTab: (touch = false) => openTab(browserSession, cpu, touch) });
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function prepare(session: CDPSession, cpu: number): Promise<void> {
+async function openTab(browserSession: CDPSession, cpu: number, touch: boolean): Promise<Tab> {
+  const { targetId } = await browserSession.send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await browserSession.send('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  });
+  const session = browserSession.connection()?.session(sessionId);
+  if (!session) throw new Error('The tab was closed while it was opened.');
+  await configureTab(session, cpu);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+  return tabOf(session, () => browserSession.send('Target.closeTarget', { targetId }));
+}
+
+/** Sets the size, the language and the speed of a tab, and makes its pages measure themselves. */
+async function configureTab(session: CDPSession, cpu: number): Promise<void> {
   const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
   await session.send('Page.enable');
   await session.send('Emulation.setDeviceMetricsOverride', size);
@@ -119,15 +125,15 @@ async function prepare(session: CDPSession, cpu: number): Promise<void> {
   });
 }
 
-/** A person's way to a link: milliseconds, and milliseconds between two moves. */
+/** How long a person's mouse travels to a link, and the time between two of its moves. */
 const TRAVEL_MS = 300;
-const MOVE_MS = 15;
+const MOVE_INTERVAL_MS = 15;
 
 function tabOf(session: CDPSession, close: Tab['close']): Tab {
   /**
    * Runs a function in the page and waits for its result. The function may use nothing outside it.
    */
-  const run = async <Args extends string[], Result>(
+  const runInPage = async <Args extends string[], Result>(
     fn: (...args: Args) => Result,
     ...args: Args
   ) => {
@@ -140,96 +146,101 @@ function tabOf(session: CDPSession, close: Tab['close']): Tab {
       throw new Error(`The page failed: ${result.description ?? exceptionDetails.text}`);
     return result.value as Awaited<Result>;
   };
-  const notes = () => run(() => window.notes) as Promise<Required<Notes>>;
-  let at = { x: 900, y: 600 };
+  const measurements = () =>
+    runInPage(() => window.measurements) as Promise<Required<PageMeasurements>>;
+  let mousePosition = { x: 900, y: 600 };
 
-  const moveTo = async (to: typeof at, time: number) => {
+  const moveMouse = async (to: typeof mousePosition, durationMs: number) => {
     const moves: Promise<unknown>[] = [];
-    const from = at;
-    for (let passed = Math.min(MOVE_MS, time); passed <= time; passed += MOVE_MS) {
-      const part = time === 0 ? 1 : passed / time;
-      const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+    const from = mousePosition;
+    const firstMove = Math.min(MOVE_INTERVAL_MS, durationMs);
+    for (let passed = firstMove; passed <= durationMs; passed += MOVE_INTERVAL_MS) {
+      const share = durationMs === 0 ? 1 : passed / durationMs;
+      const x = from.x + (to.x - from.x) * share;
+      const y = from.y + (to.y - from.y) * share;
       moves.push(session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }));
-      if (time > 0) await pause(MOVE_MS);
+      if (durationMs > 0) await pause(MOVE_INTERVAL_MS);
     }
-    at = to;
+    mousePosition = to;
     await Promise.all(moves);
   };
 
   return {
-    notes,
+    measurements,
     async open(url) {
       await session.send('Page.navigate', { url });
       const end = performance.now() + TIMEOUT_MS;
       // Polls: a promise of the page would be lost when the navigation changes its process.
       while (performance.now() < end) {
         await pause(POLL_MS);
-        const now = await notes().catch(() => undefined);
-        if (now?.content) return now;
+        const current = await measurements().catch(() => undefined);
+        if (current?.content) return current;
       }
       throw new Error(`The dashboard was not shown within ${TIMEOUT_MS / 1000} seconds.`);
     },
-    async follow(path, title, pointer) {
-      const to = await run(watchPress, path, title);
+    async followLink(path, title, pointer) {
+      const to = await runInPage(measureNextPress, path, title);
       if (pointer === 'tap') {
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [to] });
         await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       } else {
-        await moveTo(to, pointer === 'mouse' ? TRAVEL_MS : 0);
+        await moveMouse(to, pointer === 'mouse' ? TRAVEL_MS : 0);
         const press = { ...to, button: 'left', clickCount: 1 } as const;
         void session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
         await session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
       }
-      return run(async () => {
-        const [heading, screen] = await Promise.all([window.notes.heading, window.notes.screen]);
-        return { heading: heading - window.notes.pressed, screen: screen - window.notes.pressed };
+      return runInPage(async () => {
+        const heading = await window.measurements.heading;
+        const screen = await window.measurements.screen;
+        const { pressed } = window.measurements;
+        return { heading: heading - pressed, screen: screen - pressed };
       });
     },
     close,
   };
 }
 
-/** The longest time that a page may take, and the time between two looks at it. */
+/** How long a page may take at most, and how often it is asked whether it is ready. */
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 
 /**
- * Runs in the page before its scripts. Only this function's source reaches the page, so it may use
- * nothing outside it.
+ * Measures the page. It runs in the page before the page's scripts, and only this function's source
+ * gets there, so it may use nothing outside it.
  */
 function observePage(): void {
-  const nothing = Promise.resolve(0);
-  const notes: Notes = {
+  const LONG_TASK_MS = 50;
+  const never = Promise.resolve(0);
+  const measurements: PageMeasurements = {
     paint: 0,
     blocked: 0,
     blockedBefore: 0,
     shift: 0,
     pressed: 0,
-    heading: nothing,
-    screen: nothing,
+    heading: never,
+    screen: never,
   };
-  window.notes = notes;
+  window.measurements = measurements;
   // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry));
+    observer.observe({ type, buffered: true });
+  };
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-paint') notes.paint = startTime;
+    if (name === 'first-paint') measurements.paint = startTime;
   });
   observe('longtask', ({ startTime, duration }) => {
-    notes.blocked += Math.max(0, duration - 50);
-    if (startTime < (notes.content ?? Infinity)) notes.blockedBefore = notes.blocked;
+    measurements.blocked += Math.max(0, duration - LONG_TASK_MS);
+    const isBeforeContent = startTime < (measurements.content ?? Infinity);
+    if (isBeforeContent) measurements.blockedBefore = measurements.blocked;
   });
-  observe(
-    'layout-shift',
-    (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value),
-  );
+  observe('layout-shift', (entry) => {
+    measurements.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
 
   window.whenShown = (isShown) =>
     new Promise((resolve) => {
-      const look = () => {
+      const checkNow = () => {
         if (!isShown()) return;
         watcher.disconnect();
         // The current document is painted with the next frame, after that frame's callbacks.
@@ -240,43 +251,43 @@ function observePage(): void {
           port2.postMessage(null);
         });
       };
-      const watcher = new MutationObserver(look);
+      const watcher = new MutationObserver(checkNow);
       watcher.observe(document, {
         subtree: true,
         childList: true,
         characterData: true,
         attributes: true,
       });
-      look();
+      checkNow();
     });
   const dashboard = window.whenShown(() => {
     const figures = document.querySelector('[aria-label="Indicadores"]')?.textContent ?? '';
     return figures.includes('98,5%') && document.querySelector('main li time') !== null;
   });
-  void dashboard.then((time) => (notes.content = time));
+  void dashboard.then((time) => (measurements.content = time));
 }
 
 /**
- * Runs in the page, so it may use nothing outside it: notes the next press, and the screen that it
- * opens: its heading, rows, cards or a form, and nothing that is still loading.
+ * Measures the next press on a link, and when the screen that it opens is shown: its heading, then
+ * rows, cards or a form while nothing is loading. It runs in the page, so it may use nothing
+ * outside it.
  * @returns where the navigation's link is
  */
-function watchPress(path: string, title: string): { x: number; y: number } {
+function measureNextPress(path: string, title: string): { x: number; y: number } {
   const link = document.querySelector(`nav a[href="${path}"]`);
   if (!link) throw new Error(`No link leads to ${path}`);
-  addEventListener('pointerdown', ({ timeStamp }) => (window.notes.pressed = timeStamp), {
+  addEventListener('pointerdown', ({ timeStamp }) => (window.measurements.pressed = timeStamp), {
     capture: true,
     once: true,
   });
   const hasHeading = () => document.querySelector('main h1')?.textContent === title;
-  const isShown = () =>
-    hasHeading() &&
-    document.querySelector('main :is(article, tbody td, form)') !== null &&
-    ![...document.querySelectorAll('main [role="status"]')].some((one) =>
-      one.textContent.includes('Carregando'),
-    );
-  window.notes.heading = window.whenShown(hasHeading);
-  window.notes.screen = window.whenShown(isShown);
+  window.measurements.heading = window.whenShown(hasHeading);
+  window.measurements.screen = window.whenShown(() => {
+    const content = document.querySelector('main :is(article, tbody td, form)');
+    const statuses = [...document.querySelectorAll('main [role="status"]')];
+    const isLoading = statuses.some((status) => status.textContent.includes('Carregando'));
+    return hasHeading() && content !== null && !isLoading;
+  });
   const box = link.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }

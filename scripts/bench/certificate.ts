@@ -12,13 +12,15 @@ export interface Certificate {
   fingerprint: string;
 }
 
-/** Makes a key and a certificate for 127.0.0.1, valid for this day. */
+const DAY_MS = 86_400_000;
+
+/** Makes a key and a certificate for 127.0.0.1, valid for one day. */
 export function makeCertificate(): Certificate {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = publicKey;
   certificate.serialNumber = '01';
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  certificate.validity.notAfter = new Date(Date.now() + DAY_MS);
   const name = [{ name: 'commonName', value: '127.0.0.1' }];
   certificate.setSubject(name);
   certificate.setIssuer(name);

@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** Bytes sent before the next response gets its turn: about three packets. */
-const SLICE = 4_096;
+const SLICE_BYTES = 4_096;
 
 /**
  * Simulates a slow connection in the server. The browser's own throttling does not apply to
@@ -24,38 +24,37 @@ const SLICE = 4_096;
 export function slowLine(latency: number, bitsPerSecond: number): Line {
   const waiting: { response: LineResponse; body: Buffer; sent: number }[] = [];
   const millisecondsPerByte = 8_000 / bitsPerSecond;
-  let free = 0;
-  let running = false;
+  /** When the line has sent what was given to it. */
+  let freeAt = 0;
+  let isSending = false;
 
-  const next = () => {
+  const sendNextSlice = () => {
     const turn = waiting.shift();
     if (!turn) {
-      running = false;
+      isSending = false;
       return;
     }
-    const slice = turn.body.subarray(turn.sent, turn.sent + SLICE);
+    const slice = turn.body.subarray(turn.sent, turn.sent + SLICE_BYTES);
     turn.sent += slice.length;
     // Times are computed from a schedule: when a timer fires late, the next one is set sooner.
-    free += slice.length * millisecondsPerByte;
-    setTimeout(
-      () => {
-        turn.response.write(slice);
-        if (turn.sent < turn.body.length) waiting.push(turn);
-        else turn.response.end();
-        next();
-      },
-      Math.max(0, free - performance.now()),
-    );
+    freeAt += slice.length * millisecondsPerByte;
+    const arrive = () => {
+      turn.response.write(slice);
+      if (turn.sent < turn.body.length) waiting.push(turn);
+      else turn.response.end();
+      sendNextSlice();
+    };
+    setTimeout(arrive, Math.max(0, freeAt - performance.now()));
   };
 
   return {
     latency,
     send(response, body) {
       waiting.push({ response, body, sent: 0 });
-      if (running) return;
-      running = true;
-      free = Math.max(free, performance.now());
-      next();
+      if (isSending) return;
+      isSending = true;
+      freeAt = Math.max(freeAt, performance.now());
+      sendNextSlice();
     },
   };
 }

@@ -8,13 +8,13 @@ import type { Certificate } from './certificate.ts';
 import type { Sample } from './report.ts';
 
 /** How long an operator reads the dashboard before the first click. */
-const REST_MS = 4_000;
-/** Between two screens. */
+const READING_MS = 4_000;
+/** How long an operator looks at a screen before the next one. */
 const PAUSE_MS = 700;
 
-const [first] = otherScreens;
+const [firstScreen] = otherScreens;
 /** Every other screen of the navigation, after the first. */
-const walk = menuScreens.slice(2);
+const laterScreens = menuScreens.slice(2);
 
 /**
  * Three operators, each with a new profile: one reads, opens all screens with a mouse and comes
@@ -31,63 +31,67 @@ export async function measureVisits(
   // cache nothing.
   launch.args = [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${fingerprint}`];
   const samples: Sample[] = [];
-  const note = (name: string, value: number, unit = 'ms') =>
-    void samples.push({ name, unit, value });
+  const addSample = (name: string, value: number, unit = 'ms') => {
+    samples.push({ name, unit, value });
+  };
 
-  const visit = async (tab: Tab, rest: number) => {
+  /** Opens the console and reads the dashboard; returns when its content was shown. */
+  const visitAndRead = async (tab: Tab) => {
     const { content, paint, blockedBefore } = await tab.open(site.url);
-    if (rest === 0) return content;
-    note("First visit: the dashboard's content", content);
-    note('First visit: first paint', paint);
-    note('First visit: blocked until the content', blockedBefore);
-    await pause(rest);
-    const { blocked, shift } = await tab.notes();
-    note('First visit: blocked until 4 s after it', blocked);
-    note('First visit: layout shift', shift, '');
+    addSample("First visit: the dashboard's content", content);
+    addSample('First visit: first paint', paint);
+    addSample('First visit: blocked until the content', blockedBefore);
+    await pause(READING_MS);
+    const { blocked, shift } = await tab.measurements();
+    addSample('First visit: blocked until 4 s after it', blocked);
+    addSample('First visit: layout shift', shift, '');
     return content;
   };
-  const open = async (
+  const openFirstScreen = async (
     tab: Tab,
     pointer: Pointer,
     name: string,
     content: number,
   ): Promise<Opening> => {
-    const opening = await tab.follow(first.path, first.title, pointer);
-    note(name, opening.screen);
-    note(`${name}, relative to the first visit`, opening.screen / content, 'times');
+    const opening = await tab.followLink(firstScreen.path, firstScreen.title, pointer);
+    addSample(name, opening.screen);
+    addSample(`${name}, relative to the first visit`, opening.screen / content, 'times');
     return opening;
   };
 
   await inBrowser(launch, cpu, async (browser) => {
     const tab = await browser.newTab();
-    const before = site.requests.length;
-    const content = await visit(tab, REST_MS);
-    note('First visit: files until 4 s after the content', site.requests.length - before, '');
-    const { heading } = await open(tab, 'mouse', 'Bancos after a rest, mouse', content);
-    note('Heading after this press', heading);
-    for (const { path, title, label } of walk) {
+    const requestsBefore = site.requests.length;
+    const content = await visitAndRead(tab);
+    const requests = site.requests.length - requestsBefore;
+    addSample('First visit: files until 4 s after the content', requests, '');
+    const { heading } = await openFirstScreen(tab, 'mouse', 'Bancos after a rest, mouse', content);
+    addSample('Heading after this press', heading);
+    for (const { path, title, label } of laterScreens) {
       await pause(PAUSE_MS);
-      const { screen } = await tab.follow(path, title, 'mouse');
-      note(`${label}, mouse`, screen);
+      const { screen } = await tab.followLink(path, title, 'mouse');
+      addSample(`${label}, mouse`, screen);
     }
     await tab.close();
-    const later = await browser.newTab();
-    const { content: again } = await later.open(site.url);
-    note("Second visit: the dashboard's content", again);
-    note('Second visit, relative to the first', again / content, 'times');
-    await pause(REST_MS);
-    await open(later, 'mouse at once', 'Second visit: Bancos after a rest, mouse on it', content);
+    const secondTab = await browser.newTab();
+    const secondVisit = await secondTab.open(site.url);
+    addSample("Second visit: the dashboard's content", secondVisit.content);
+    addSample('Second visit, relative to the first', secondVisit.content / content, 'times');
+    await pause(READING_MS);
+    const name = 'Second visit: Bancos after a rest, mouse on it';
+    await openFirstScreen(secondTab, 'mouse at once', name, content);
   });
   await inBrowser(launch, cpu, async (browser) => {
     const tab = await browser.newTab(true);
-    const content = await visit(tab, REST_MS);
-    await open(tab, 'tap', 'Bancos after a rest, tap', content);
+    const content = await visitAndRead(tab);
+    await openFirstScreen(tab, 'tap', 'Bancos after a rest, tap', content);
   });
   await inBrowser(launch, cpu, async (browser) => {
     const tab = await browser.newTab();
-    const content = await visit(tab, 0);
-    const { heading } = await open(tab, 'mouse at once', 'Bancos at once, mouse', content);
-    note('Heading after this press at once', heading);
+    const { content } = await tab.open(site.url);
+    const name = 'Bancos at once, mouse';
+    const { heading } = await openFirstScreen(tab, 'mouse at once', name, content);
+    addSample('Heading after this press at once', heading);
   });
   return samples;
 }

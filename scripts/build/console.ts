@@ -10,7 +10,7 @@ export interface BuildSettings {
   PONTE_BASE?: string;
 }
 
-/** In place of what a shell may have set for other work, which would change the build. */
+/** The settings of every build: what a shell has set for other work must not change it. */
 export const buildDefaults = {
   NODE_ENV: 'production',
   VITE_API_URL: '',

@@ -1,7 +1,23 @@
 import { type Plugin, Visitor } from 'vite';
 
 /** The properties of operations, problems and outcomes that only the document publishes. */
-const said = new Set(['summary', 'description', 'meaning']);
+const textProperties = new Set(['summary', 'description', 'meaning']);
+
+/** A part of a file and what replaces it. */
+interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** @param replacements in any order; they do not overlap */
+function replaceAllIn(code: string, replacements: Replacement[]): string {
+  // From the end, so that the positions of the others stay true.
+  let result = code;
+  for (const { start, end, text } of replacements.toSorted((a, b) => b.start - a.start))
+    result = result.slice(0, start) + text + result.slice(end);
+  return result;
+}
 
 /**
  * Leaves the texts of the OpenAPI document out of the build: no screen shows them (sizes:
@@ -14,36 +30,30 @@ export function contractTexts(): Plugin {
     transform: {
       filter: { id: /\/src\/api\/contract\/[\w-]+\.ts$/ },
       handler(code) {
-        const texts: { start: number; end: number; left: string }[] = [];
+        const replacements: Replacement[] = [];
         new Visitor({
-          // What schemas say of themselves: `z.string().meta({ … })`, `z.named('Name', '…', { …
-          // })`.
-          CallExpression({ callee, arguments: [, text], end }) {
+          // The texts of schemas: `z.string().meta({ … })`, `z.named('Name', '…', { … })`.
+          CallExpression({ callee, arguments: [, description], end }) {
             if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return;
             const { name } = callee.property;
-            if (name === 'meta') texts.push({ start: callee.object.end, end, left: '' });
-            if (text && (name === 'named' || name === 'namedStrict'))
-              texts.push({ start: text.start, end: text.end, left: "''" });
+            if (name === 'meta') replacements.push({ start: callee.object.end, end, text: '' });
+            if (description && (name === 'named' || name === 'namedStrict'))
+              replacements.push({ start: description.start, end: description.end, text: "''" });
           },
-          // What operations, problems and outcomes say of themselves.
+          // The texts of operations, problems and outcomes.
           Property({ key, value }) {
             const { type, start, end } = value;
             const isJoined =
               type === 'CallExpression' &&
               value.callee.type === 'Identifier' &&
               value.callee.name === 'sentences';
-            const isText = isJoined || type === 'TemplateLiteral' || type === 'Literal';
-            const isSaid = key.type === 'Identifier' && said.has(key.name);
-            const isInside = texts.some((text) => text.start < start && end < text.end);
-            if (isText && isSaid && !isInside) texts.push({ start, end, left: "''" });
+            const isLiteral = isJoined || type === 'TemplateLiteral' || type === 'Literal';
+            const isText = key.type === 'Identifier' && textProperties.has(key.name);
+            const isReplaced = replacements.some((other) => other.start < start && end < other.end);
+            if (isLiteral && isText && !isReplaced) replacements.push({ start, end, text: "''" });
           },
         }).visit(this.parse(code));
-        return texts
-          .toSorted((one, other) => other.start - one.start)
-          .reduce(
-            (text, { start, end, left }) => text.slice(0, start) + left + text.slice(end),
-            code,
-          );
+        return replaceAllIn(code, replacements);
       },
     },
   };

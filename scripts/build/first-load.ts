@@ -1,21 +1,19 @@
 import type { Plugin } from 'vite';
 
-/**
- * antd and what the screens share: antd's parts, and ours that are no dialog, no form and not the
- * choice of a period.
- */
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design)\//;
+/** Our modules that screens share, without dialogs, forms and the choice of a period. */
 const shared =
   /\/src\/(ui|parts(?!\/period)|api\/hooks)\b(?!\/(forms|dialogs|text\/labels|text\/Tag))/;
+/** The modules of antd that only dialogs need. */
 const inDialogs =
   /\/(antd\/es\/(modal|form|radio|checkbox|switch|alert|skeleton|drawer|tooltip|grid)|@rc-component\/(dialog|drawer|picker))\//;
 
 /**
  * On a slow connection a few large files load faster than many small ones. The mock is a file of
- * its own, which starts while the console's is on its way (docs/decisions/0022-first-click.md);
+ * its own, which starts while the console's is loading (docs/decisions/0022-first-click.md);
  * `console` has what the dashboard needs, `shared` what the lists of other screens need, and
- * `dialogs` what at least four dialogs share besides. The labels are not in it, because the chart
- * uses them: the dashboard would load antd with them.
+ * `dialogs` what at least four dialogs share in addition. The labels are in none of the last two,
+ * because the chart uses them: the dashboard would load antd with them.
  */
 const groups = [
   { name: 'mock', test: /\/src\/mocks\/transports\/start\.ts$/, priority: 3 },
@@ -46,7 +44,7 @@ export function firstLoad(): Plugin {
       order: 'post',
       handler(page, { filename }) {
         if (!filename.endsWith('index.html')) return undefined;
-        const style = /<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? '';
+        const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
         return page.replace(style, '').replace('</body>', () => `${style}\n</body>`);
       },
     },

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const packaged = (file: string) => fileURLToPath(import.meta.resolve(`@redocly/cli/${file}`));
+const fileOfRedocly = (file: string) => fileURLToPath(import.meta.resolve(`@redocly/cli/${file}`));
 
 /**
  * Redoc and the licences of what it contains, from the package that also checks the OpenAPI
  * document.
  */
 export const redoc = {
-  'redoc.js': packaged('lib/chunks/redoc.standalone.js'),
-  'redoc-licences.txt': packaged('THIRD_PARTY_NOTICES'),
+  'redoc.js': fileOfRedocly('lib/chunks/redoc.standalone.js'),
+  'redoc-licences.txt': fileOfRedocly('THIRD_PARTY_NOTICES'),
 };
 
 /**

@@ -5,7 +5,8 @@ import type { screens as allScreens } from '#src/screens.ts';
 import type { RouteHandle } from '#ui/page/screen.ts';
 
 /**
- * Imported while the plugin runs: Vite bundles what its configuration imports, here all screens.
+ * The module of the screens. The plugin imports it while it runs: what Vite's configuration imports
+ * is bundled with it, and that would be all screens.
  */
 const screensFile = pathToFileURL(resolve(import.meta.dirname, '../../src/screens.ts')).href;
 
@@ -24,13 +25,13 @@ export function shell(): Plugin {
       order: 'pre',
       async handler(page) {
         const { screens } = (await import(screensFile)) as { screens: typeof allScreens };
-        const headings = screens.map((screen) => {
+        const headings: Record<string, RouteHandle> = {};
+        for (const screen of screens) {
           const { title, subtitle }: RouteHandle = screen;
-          return [base + screen.path.slice(1), { title, subtitle }];
-        });
-        return page.replace('%HEADINGS%', () =>
-          JSON.stringify(Object.fromEntries(headings)).replaceAll('<', '\\u003c'),
-        );
+          headings[base + screen.path.slice(1)] = { title, subtitle };
+        }
+        const json = JSON.stringify(headings).replaceAll('<', '\\u003c');
+        return page.replace('%HEADINGS%', () => json);
       },
     },
   };

@@ -20,6 +20,7 @@ export const budgets = {
 };
 
 const compress = promisify(brotliCompress);
+const KILOBYTE = 1000;
 
 /** Files and their size in transfer: Brotli, in kB of 1,000 bytes. */
 export interface Load {
@@ -45,63 +46,59 @@ const pages = otherScreens.map(({ path }) => path.slice(1));
  * Computes the sizes of a build from the imports in its manifest; a module that is imported on
  * demand counts only where it is needed.
  */
-export async function weigh(folder: string): Promise<Sizes> {
-  const manifest = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const chunks = Object.entries(manifest);
-  const keyOf = (matches: (chunk: Manifest[string], key: string) => boolean | undefined) =>
-    chunks.filter(([key, chunk]) => matches(chunk, key)).map(([key]) => key);
+export async function measureSizes(folder: string): Promise<Sizes> {
+  const manifestText = await readFile(join(folder, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(manifestText) as Manifest;
+  const keys = Object.keys(manifest);
 
   // The demo's page has no file of its own: it is the console's and the mock's, which the console
   // imports.
-  const first = closure(
+  const dashboardFiles = filesOf(
     manifest,
-    keyOf((chunk) => chunk.name === 'console'),
+    keys.filter((key) => manifest[key]?.name === 'console'),
   );
+  const isAdded = (file: string) => !dashboardFiles.has(file);
   const worker = ['mockServiceWorker.js'].filter((file) => existsSync(join(folder, file)));
-  const screens = pages.map(async (page) => {
-    const entries = keyOf(
-      (_, key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'),
-    );
-    const needed = closure(manifest, [...entries, 'src/layout/AntdLayout.tsx']);
-    const added = [...needed].filter((file) => !first.has(file));
-    return [page, await load(folder, added)] as const;
-  });
-  const chart = closure(
+  const chartFiles = filesOf(
     manifest,
-    keyOf((_, key) => key === 'src/ui/chart/TrafficChart.tsx'),
+    keys.filter((key) => key === 'src/ui/chart/TrafficChart.tsx'),
   );
+  const screens: Record<string, Load> = {};
+  for (const page of pages) {
+    const entries = keys.filter(
+      (key) => key.startsWith(`src/pages/${page}/`) && key.endsWith('Page.tsx'),
+    );
+    const screenFiles = filesOf(manifest, [...entries, 'src/layout/AntdLayout.tsx']);
+    screens[page] = await loadOf(folder, [...screenFiles].filter(isAdded));
+  }
   return {
-    dashboard: await load(folder, [...first, ...worker]),
-    chart: await load(
-      folder,
-      [...chart].filter((file) => !first.has(file)),
-    ),
-    screens: Object.fromEntries(await Promise.all(screens)),
+    dashboard: await loadOf(folder, [...dashboardFiles, ...worker]),
+    chart: await loadOf(folder, [...chartFiles].filter(isAdded)),
+    screens,
   };
 }
 
 /** The files of some chunks and of all that they import statically, styles included. */
-function closure(manifest: Manifest, keys: string[], found = new Set<string>()): Set<string> {
+function filesOf(manifest: Manifest, keys: string[], files = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no ${key}.`);
-    if (found.has(chunk.file)) continue;
-    found.add(chunk.file);
-    for (const style of chunk.css ?? []) found.add(style);
-    closure(manifest, chunk.imports ?? [], found);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    filesOf(manifest, chunk.imports ?? [], files);
   }
-  return found;
+  return files;
 }
 
-async function load(folder: string, files: string[]): Promise<Load> {
-  const weights = await Promise.all(
-    files.map(async (file) => (await compress(await readFile(join(folder, file)))).length / 1000),
-  );
-  const sum = (extension: string) =>
-    weights
-      .filter((_, index) => files[index]?.endsWith(extension))
-      .reduce((total, weight) => total + weight, 0);
-  return { files, js: sum('.js'), css: sum('.css') };
+/** The sizes of some files of a build. */
+async function loadOf(folder: string, files: string[]): Promise<Load> {
+  const load: Load = { files, js: 0, css: 0 };
+  const add = async (file: string) => {
+    const { length } = await compress(await readFile(join(folder, file)));
+    if (file.endsWith('.js')) load.js += length / KILOBYTE;
+    if (file.endsWith('.css')) load.css += length / KILOBYTE;
+  };
+  await Promise.all(files.map(add));
+  return load;
 }

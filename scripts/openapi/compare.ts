@@ -1,25 +1,25 @@
 import {
   type Affected,
-  apart,
   type Compare,
+  comparedElsewhere,
+  compareKeywords,
+  compareParts,
+  compareReferences,
+  compareRequired,
+  compareValues,
+  compareWhole,
+  dereference,
   inAnswer,
   inRequest,
   inside,
   type Json,
   keysOf,
+  type KeywordTable,
   listOf,
-  node,
-  parts,
   type Place,
   report,
-  required,
-  resolved,
-  schema,
-  type Table,
-  values,
-  walk,
-  whole,
-} from './compare-schemas.ts';
+} from './compare-keywords.ts';
+import { compareSchemas } from './compare-schemas.ts';
 
 /** One difference between two versions of the contract. */
 export interface Difference {
@@ -29,141 +29,174 @@ export interface Difference {
   breaks: Affected;
 }
 
-const media: Compare = (was, is, place) => walk({ schema }, was as Json, is as Json, place);
-const content = parts('media type', 'looser', 'tighter', media);
-const parameter = node((was, is, place) => walk({ required, schema, content }, was, is, place));
-const body = node((was, is, place) => walk({ required, content }, was, is, place));
-// A header that is declared is one more thing that servers must send and that clients may read.
-const headers = parts('header', 'tighter', 'looser', parameter);
-const answer = node((was, is, place) => walk({ headers, content }, was, is, place));
-
-const parameters: Compare = (was, is, place) => {
-  const [old, now] = [named(was, place.documents[0]), named(is, place.documents[1])];
-  for (const name of new Set([...old.keys(), ...now.keys()])) {
-    const at = inside(place, ` ${name}`);
-    const added = now.get(name);
-    if (!added) report(at, 'parameter removed', 'other');
-    else if (old.has(name)) parameter(old.get(name), added, at, name);
-    else {
-      const { value } = resolved(added, place.documents[1]);
-      report(at, 'parameter added', value['required'] === true ? 'other' : 'looser');
-    }
+/**
+ * Compares two OpenAPI documents of the contract, keyword by keyword. A request that accepts less
+ * breaks clients, one that accepts more breaks servers; for answers it is the other way round. A
+ * keyword that no table has is compared too, and a change of it breaks both. Only texts and
+ * examples do not count. A change of a shared component is listed once.
+ */
+export function compareDocuments(before: Json, after: Json): Difference[] {
+  const differences: Difference[] = [];
+  const root: Place = {
+    at: '',
+    affects: inRequest,
+    documents: { before, after },
+    addDifference: (at, what, breaks) => differences.push({ at: at.trim(), what, breaks }),
+    visited: new Set(),
+  };
+  compareOperations(before, after, root);
+  compareWhole(serverPath(before), serverPath(after), inside(root, 'server'), 'address');
+  const oldSchemes = securitySchemesOf(before);
+  const newSchemes = securitySchemesOf(after);
+  for (const name of keysOf(oldSchemes)) {
+    if (!(name in newSchemes)) continue;
+    const place = inside(root, `credentials ${name}`);
+    compareKeywords({}, oldSchemes[name] as Json, newSchemes[name] as Json, place);
   }
-};
-
-function named(list: unknown, document: Json): Map<string, Json> {
-  return new Map(
-    (listOf(list) as Json[]).map((one) => {
-      const { in: place, name } = resolved(one, document).value as { in: string; name: string };
-      return [`${place} ${place === 'header' ? name.toLowerCase() : name}`, one];
-    }),
-  );
+  return differences;
 }
 
-const requestBody: Compare = (was, is, place) => {
-  const at = inside(place, ' body');
-  if (was === undefined) report(at, 'added', 'other');
-  else if (is === undefined) report(at, 'removed', 'other');
-  else body(was, is, at, 'body');
-};
-
-/**
- * Clients accept problems that they do not know, so a new status from 400 concerns servers only.
- */
-const responses: Compare = (was = {}, is = {}, place) => {
-  const [old, now] = [was, is] as [Json, Json];
-  for (const status of keysOf(old, now)) {
-    const at = { ...inside(place, ` ${status}`), breaks: inAnswer };
-    if (!(status in old)) report(at, 'status added', Number(status) < 400 ? 'looser' : 'tighter');
-    else if (!(status in now)) report(at, 'status removed', 'tighter');
-    else answer(old[status], now[status], at, status);
+function compareOperations(before: Json, after: Json, root: Place): void {
+  const oldOperations = operationsOf(before);
+  const newOperations = operationsOf(after);
+  for (const id of new Set([...oldOperations.keys(), ...newOperations.keys()])) {
+    const place = inside(root, id);
+    const old = oldOperations.get(id);
+    const now = newOperations.get(id);
+    if (!now) report(place, 'operation removed', 'tighter');
+    else if (!old) report(place, 'operation added', 'looser');
+    else {
+      const oldCredentials = credentialsOf(old, before);
+      const newCredentials = credentialsOf(now, after);
+      compareValues('credentials')(oldCredentials, newCredentials, place, 'security');
+      compareKeywords(operationKeywords, old, now, place);
+    }
   }
-};
-
-/** The alternatives of credentials that an operation accepts, as texts. */
-function credentialsOf(operation: Json, document: Json): string[] {
-  const alternatives = (operation['security'] ?? document['security'] ?? []) as Record<
-    string,
-    string[]
-  >[];
-  const names = alternatives.map((one) =>
-    Object.entries(one)
-      .map(([scheme, scopes]) => [scheme, ...scopes].join(' '))
-      .join(' and '),
-  );
-  return names.length === 0 ? ['none'] : names.map((one) => one || 'none');
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The operations of a document by id, each with its route and with the parameters of its path. */
 function operationsOf(document: Json): Map<string, Json> {
-  return new Map(
-    Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(
-      ([path, item]) =>
-        methods.flatMap((method): [string, Json][] => {
-          const operation = item[method];
-          if (!operation) return [];
-          const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])];
-          return [
-            [
-              String(operation['operationId']),
-              { ...operation, route: `${method.toUpperCase()} ${path}`, parameters: all },
-            ],
-          ];
-        }),
-    ),
-  );
-}
-
-/** Where the API is on its server; the hosts are those of test servers. */
-const serverAddress = ({ servers }: Json) =>
-  new URL((servers as { url: string }[] | undefined)?.[0]?.url ?? '/', 'http://localhost').pathname;
-
-const schemesOf = ({ components }: Json) =>
-  ((components as Json | undefined)?.['securitySchemes'] ?? {}) as Json;
-
-const operationKeywords: Table = { parameters, requestBody, responses, security: apart };
-
-/**
- * Compares two OpenAPI documents of the contract, keyword by keyword. A request that accepts less
- * breaks clients, one that accepts more breaks servers; for answers it is the other way round. A
- * keyword that no table has is compared too, and a change of it breaks both. Only texts and
- * examples do not count. What a shared component changes is listed once.
- */
-export function compare(before: Json, after: Json): Difference[] {
-  const found: Difference[] = [];
-  const place: Place = {
-    at: '',
-    breaks: inRequest,
-    documents: [before, after],
-    report: (at, what, breaks) => found.push({ at: at.trim(), what, breaks }),
-    visited: new Set(),
-  };
-  const [old, now] = [operationsOf(before), operationsOf(after)];
-  for (const id of new Set([...old.keys(), ...now.keys()])) {
-    const [was, is] = [old.get(id), now.get(id)];
-    if (!is) report(inside(place, id), 'operation removed', 'tighter');
-    else if (!was) report(inside(place, id), 'operation added', 'looser');
-    else {
-      values('credentials')(
-        credentialsOf(was, before),
-        credentialsOf(is, after),
-        inside(place, id),
-        'security',
-      );
-      walk(operationKeywords, was, is, inside(place, id));
+  const operations = new Map<string, Json>();
+  const paths = document['paths'] as Record<string, Record<string, Json>>;
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of methods) {
+      const operation = item[method];
+      if (!operation) continue;
+      operations.set(String(operation['operationId']), {
+        ...operation,
+        route: `${method.toUpperCase()} ${path}`,
+        parameters: [...listOf(item['parameters']), ...listOf(operation['parameters'])],
+      });
     }
   }
-  whole(serverAddress(before), serverAddress(after), inside(place, 'server'), 'address');
-  const [oldSchemes, newSchemes] = [schemesOf(before), schemesOf(after)];
-  for (const name of keysOf(oldSchemes).filter((one) => one in newSchemes)) {
-    walk(
-      {},
-      oldSchemes[name] as Json,
-      newSchemes[name] as Json,
-      inside(place, `credentials ${name}`),
-    );
-  }
-  return found;
+  return operations;
 }
+
+/** The alternatives of credentials that an operation accepts, as texts. */
+function credentialsOf(operation: Json, document: Json): string[] {
+  const security = operation['security'] ?? document['security'] ?? [];
+  const alternatives = security as Record<string, string[]>[];
+  if (alternatives.length === 0) return ['none'];
+  return alternatives.map((alternative) => {
+    const schemes = Object.entries(alternative).map(([scheme, scopes]) =>
+      [scheme, ...scopes].join(' '),
+    );
+    return schemes.join(' and ') || 'none';
+  });
+}
+
+/** The path of the API on its server; the hosts are those of test servers. */
+function serverPath(document: Json): string {
+  const servers = document['servers'] as { url: string }[] | undefined;
+  return new URL(servers?.[0]?.url ?? '/', 'http://localhost').pathname;
+}
+
+function securitySchemesOf(document: Json): Json {
+  const components = document['components'] as Json | undefined;
+  return (components?.['securitySchemes'] ?? {}) as Json;
+}
+
+const compareParameters: Compare = (before, after, place) => {
+  const oldParameters = parametersByName(before, place.documents.before);
+  const newParameters = parametersByName(after, place.documents.after);
+  for (const name of new Set([...oldParameters.keys(), ...newParameters.keys()])) {
+    const at = inside(place, ` ${name}`);
+    const old = oldParameters.get(name);
+    const now = newParameters.get(name);
+    if (!now) report(at, 'parameter removed', 'other');
+    else if (old) compareParameter(old, now, at, name);
+    else {
+      const { value } = dereference(now, place.documents.after);
+      report(at, 'parameter added', value['required'] === true ? 'other' : 'looser');
+    }
+  }
+};
+
+/** Parameters by their place and name, such as `query page`; names of headers ignore case. */
+function parametersByName(list: unknown, document: Json): Map<string, Json> {
+  const parameters = new Map<string, Json>();
+  for (const parameter of listOf(list) as Json[]) {
+    const { value } = dereference(parameter, document);
+    const { in: location, name } = value as { in: string; name: string };
+    const key = location === 'header' ? name.toLowerCase() : name;
+    parameters.set(`${location} ${key}`, parameter);
+  }
+  return parameters;
+}
+
+const compareRequestBody: Compare = (before, after, place) => {
+  const at = inside(place, ' body');
+  if (before === undefined) report(at, 'added', 'other');
+  else if (after === undefined) report(at, 'removed', 'other');
+  else compareBody(before, after, at, 'body');
+};
+
+/** Clients accept problems that they do not know, so a new status from 400 affects servers only. */
+const compareResponses: Compare = (before = {}, after = {}, place) => {
+  const oldAnswers = before as Json;
+  const newAnswers = after as Json;
+  for (const status of keysOf(oldAnswers, newAnswers)) {
+    const at: Place = { ...inside(place, ` ${status}`), affects: inAnswer };
+    if (!(status in oldAnswers))
+      report(at, 'status added', Number(status) < 400 ? 'looser' : 'tighter');
+    else if (!(status in newAnswers)) report(at, 'status removed', 'tighter');
+    else compareAnswer(oldAnswers[status], newAnswers[status], at, status);
+  }
+};
+
+const compareMedia: Compare = (before, after, place) =>
+  compareKeywords({ schema: compareSchemas }, before as Json, after as Json, place);
+
+const compareContent = compareParts('media type', 'looser', 'tighter', compareMedia);
+
+const parameterKeywords: KeywordTable = {
+  required: compareRequired,
+  schema: compareSchemas,
+  content: compareContent,
+};
+const compareParameter = compareReferences((before, after, place) =>
+  compareKeywords(parameterKeywords, before, after, place),
+);
+
+const bodyKeywords: KeywordTable = { required: compareRequired, content: compareContent };
+const compareBody = compareReferences((before, after, place) =>
+  compareKeywords(bodyKeywords, before, after, place),
+);
+
+const answerKeywords: KeywordTable = {
+  // A header that is declared is one more thing that servers must send and that clients may read.
+  headers: compareParts('header', 'tighter', 'looser', compareParameter),
+  content: compareContent,
+};
+const compareAnswer = compareReferences((before, after, place) =>
+  compareKeywords(answerKeywords, before, after, place),
+);
+
+const operationKeywords: KeywordTable = {
+  parameters: compareParameters,
+  requestBody: compareRequestBody,
+  responses: compareResponses,
+  security: comparedElsewhere,
+};

@@ -33,6 +33,7 @@ export const sharedProblems = [
   'TipoDeMidiaNaoSuportado',
   'ErroIdempotencia',
 ] as const satisfies readonly ProblemName[];
+/** The name of a problem with the same answer for every operation. */
 export type SharedProblem = (typeof sharedProblems)[number];
 
 /** A request of an operation with its answers, for the examples of the document. */
@@ -61,11 +62,6 @@ export interface Samples {
 export function openapi(samples: Samples): OpenApiDocument {
   nameComponents();
   const operations: AnyOperation[] = Object.values(contract);
-  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const operation of operations) {
-    const path = (paths[operation.path] ??= {});
-    path[operation.method.toLowerCase()] = operationObject(operation, samples);
-  }
   const document = createDocument(
     {
       openapi: '3.1.1',
@@ -82,41 +78,58 @@ export function openapi(samples: Samples): OpenApiDocument {
       ],
       security: [{ bearer: [] }, { session: [] }],
       tags: tagsOf(operations),
-      paths,
+      paths: pathsOf(operations, samples),
       components: {
-        responses: Object.fromEntries(
-          sharedProblems.map((name) => {
-            const names = sharedWith(problemStatus[name]);
-            return [names[0], problemResponse(problemStatus[name], names, samples.problems)];
-          }),
-        ),
+        responses: sharedResponses(samples),
         parameters: requestHeaders(samples.scenarios),
         headers: responseHeaders,
-        securitySchemes: {
-          session: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: SESSION_COOKIE,
-            description:
-              "The cookie of a session, for the console. The server in front of the API sets and keeps it (`HttpOnly`, `Secure`, `SameSite=Lax`); its name is the server's choice. The mock needs none unless it runs with `--auth`.",
-          },
-          xsrf: {
-            type: 'apiKey',
-            in: 'header',
-            name: XSRF_HEADER,
-            description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change, or an export of logs, with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session 403 \`TokenXsrfInvalido\`. Other reads and requests with a bearer token do not need it.`,
-          },
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'A token, for machines. The mock needs none unless it runs with `--auth`.',
-          },
-        },
+        securitySchemes,
       },
     },
     { override: portablePatterns, allowEmptySchema: { custom: true } },
   );
   return tidy(document);
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description:
+      "The cookie of a session, for the console. The server in front of the API sets and keeps it (`HttpOnly`, `Secure`, `SameSite=Lax`); its name is the server's choice. The mock needs none unless it runs with `--auth`.",
+  },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: XSRF_HEADER,
+    description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change, or an export of logs, with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session 403 \`TokenXsrfInvalido\`. Other reads and requests with a bearer token do not need it.`,
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token, for machines. The mock needs none unless it runs with `--auth`.',
+  },
+} as const;
+
+/** The operations by path and method. */
+function pathsOf(operations: AnyOperation[], samples: Samples) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = operationObject(operation, samples);
+  }
+  return paths;
+}
+
+/** The components of shared problems: one for each status, named after its first problem. */
+function sharedResponses(samples: Samples) {
+  const responses: Record<string, ReturnType<typeof problemResponse>> = {};
+  for (const status of new Set(sharedProblems.map((name) => problemStatus[name]))) {
+    const names = sharedWith(status);
+    responses[String(names[0])] = problemResponse(status, names, samples.problems);
+  }
+  return responses;
 }
 
 /** The tags, in the order of the operations. */
@@ -154,30 +167,34 @@ function operationObject(operation: AnyOperation, samples: Samples): ZodOpenApiO
         String(status),
         status === operation.success
           ? successResponse(operation, sample)
-          : refusal(operation, status, samples),
+          : errorResponse(operation, status, samples),
       ]),
     ),
   };
 }
 
+/** The sentence of an operation's description on who may call it. */
 function accessRule({ permission, productionPermission, public: isPublic }: AnyOperation): string {
   if (isPublic) return ' Needs no session.';
+  if (!permission) return '';
+  const { meaning } = permissionTable[permission];
   const production = productionPermission
     ? `, and in \`production\` also \`${productionPermission}\``
     : '';
-  return permission
-    ? ` Needs the permission \`${permission}\`: the caller may ${permissionTable[permission].meaning}${production}.`
-    : '';
+  return ` Needs the permission \`${permission}\`: the caller may ${meaning}${production}.`;
 }
 
-const eventRule = ({ event, productionPermission }: AnyOperation): string =>
-  event
-    ? ` Leaves an event of the kind \`${event}\` in the history${productionPermission ? ', in `production` alone' : ''}.`
-    : '';
+/** The sentence of an operation's description on the event that it leaves. */
+function eventRule({ event, productionPermission }: AnyOperation): string {
+  if (!event) return '';
+  const where = productionPermission ? ', in `production` alone' : '';
+  return ` Leaves an event of the kind \`${event}\` in the history${where}.`;
+}
 
 /**
- * A bearer token, or a session cookie, for changes with the header that proves who sent it; the
- * permission is what OpenAPI 3.1 calls a role of the scheme. Generated clients take the first.
+ * The alternatives of credentials: a bearer token, or a session cookie, which a change needs
+ * together with the XSRF header. The permission is what OpenAPI 3.1 calls a role of the scheme.
+ * Generated clients use the first alternative.
  */
 function securityOf(operation: AnyOperation): Record<string, string[]>[] {
   if (operation.public) return [];
@@ -190,28 +207,25 @@ function withExamples(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   values: Record<string, unknown> = {},
 ) {
-  const entries = Object.entries(shape as Record<string, z.ZodType>);
-  return z.object(
-    Object.fromEntries(
-      entries.map(([name, schema]) => {
-        const example = values[name];
-        const param = { ...(isList(schema) && commas), ...(example !== undefined && { example }) };
-        return [
-          name,
-          Object.keys(param).length === 0 ? schema : schema.meta({ ...schema.meta(), param }),
-        ];
-      }),
-    ),
-  );
+  const parameters: Record<string, z.ZodType> = {};
+  for (const [name, schema] of Object.entries(shape as Record<string, z.ZodType>)) {
+    const example = values[name];
+    const param = {
+      ...(isList(schema) && separatedByCommas),
+      ...(example !== undefined && { example }),
+    };
+    const isPlain = Object.keys(param).length === 0;
+    parameters[name] = isPlain ? schema : schema.meta({ ...schema.meta(), param });
+  }
+  return z.object(parameters);
 }
 
-/** Lists in a query are separated by commas. */
-const commas = { style: 'form', explode: false } as const;
+/** How a list is written in a query. */
+const separatedByCommas = { style: 'form', explode: false } as const;
 
 function isList(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodOptional
-    ? isList(schema.unwrap() as z.ZodType)
-    : schema instanceof z.ZodArray;
+  if (schema instanceof z.ZodOptional) return isList(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray;
 }
 
 function successResponse(operation: AnyOperation, { answer }: Sample) {
@@ -224,10 +238,10 @@ function successResponse(operation: AnyOperation, { answer }: Sample) {
 }
 
 /**
- * A status with shared problems alone refers to their component; others are written here with the
- * operation's own examples.
+ * The error answer of a status. A status that has only shared problems refers to their component;
+ * others are written here with the operation's own examples.
  */
-function refusal(operation: AnyOperation, status: number, samples: Samples) {
+function errorResponse(operation: AnyOperation, status: number, samples: Samples) {
   const names = problemsOf(operation).filter((name) => problemStatus[name] === status);
   const shared = sharedWith(status);
   if (names.every((name) => shared.includes(name)))

@@ -1,6 +1,7 @@
 import { MAX_VIOLATIONS } from '#api/contract/limits.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
 
+/** A problem that a check finds, and in which case, where it has several. */
 type Check = readonly [problem: ProblemName, when?: string];
 
 /** The checks step by step: one answer reports the problem of the first that finds a fault. */
@@ -44,7 +45,7 @@ export const checks: readonly (readonly Check[])[] = [
   [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
 ];
 
-/** They can come at any point. */
+/** The problems that can come at any point, whatever the checks found. */
 export const failures: readonly ProblemName[] = [
   'LimiteDeRequisicoesExcedido',
   'ErroInternoDoServidor',
@@ -52,12 +53,14 @@ export const failures: readonly ProblemName[] = [
   'TempoEsgotado',
 ];
 
-const named = (name: ProblemName) => `${problemStatus[name]} \`${name}\``;
+/** A problem with its status, as the document writes it. */
+const withStatus = (name: ProblemName) => `${problemStatus[name]} \`${name}\``;
 
-export const orderOfChecks = checks.map((step) =>
-  step
-    .map(([name, when]) => (when === undefined ? named(name) : `${named(name)} ${when}`))
-    .join(', '),
-);
+const textOfCheck = ([name, when]: Check) =>
+  when === undefined ? withStatus(name) : `${withStatus(name)} ${when}`;
 
-export const failuresRule = `Failures can come at any point: ${failures.map(named).join(', ')}.`;
+/** The document's text on each step of {@link checks}. */
+export const orderOfChecks = checks.map((step) => step.map(textOfCheck).join(', '));
+
+/** The document's sentence on {@link failures}. */
+export const failuresRule = `Failures can come at any point: ${failures.map(withStatus).join(', ')}.`;

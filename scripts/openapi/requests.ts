@@ -9,7 +9,7 @@ import {
   newSaved,
 } from '#conformance/data/subjects.ts';
 
-/** A request that may break the contract, and the circumstances under which it is sent. */
+/** A request that may violate the contract, and the circumstances under which it is sent. */
 export interface Attempt {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -22,13 +22,15 @@ export interface Attempt {
   daysLater?: number;
 }
 
+/** What an operation's request has in addition to the default one. */
 type Example<Id extends OperationId> = Partial<Input<Id>> & {
   rotated?: true;
-  /** Those of its own problems, on the same object unless they have `params`. */
+  /** A request for each of its own problems, on the same object unless it has `params`. */
   refused?: Partial<Record<ProblemName, Attempt>>;
 };
 
-const backwards = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
+/** A period that ends before it starts. */
+const reversedPeriod = { query: { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } };
 const noSecret = { auth: { type: 'api-key', header: 'X-Api-Key' } };
 const wrongPassword = {
   certificate: { format: 'pkcs12', file: certificates[0].file, password: 'outra senha' },
@@ -37,20 +39,20 @@ const wrongPassword = {
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * What the requests of the document's examples have beside what their schemas and the samples of
- * their fields give: ids in the path, a creation with every sample, a change of the first. Each
- * problem of an operation's own has a request.
- * @param found ids that exist only in a running mock
+ * What the requests of the document's examples have in addition to the default ones, which
+ * samples.ts makes of schemas and sample fields: ids in the path, a creation with every sample, a
+ * change of the first. Each problem of an operation's own has a request.
+ * @param ids ids that exist only in a running mock
  */
-export function requests(found: {
+export function requests(ids: {
   bankId: string;
   conditionId: string;
   endpointId: string;
   inactiveBankId: string;
   unconnectedBankId: string;
 }): { [Id in OperationId]?: Example<Id> } {
-  const { bankId } = found;
-  const unconnected = { bankId: found.unconnectedBankId, environment: 'homologation' };
+  const { bankId } = ids;
+  const unconnected = { bankId: ids.unconnectedBankId, environment: 'homologation' };
   const newEndpoint = { bankId, ...endpointOfAnyBank };
   const saved = { bankId, ...newSaved };
   const run: Input<'runTesterRequest'>['body'] = {
@@ -62,23 +64,23 @@ export function requests(found: {
   };
   return {
     listActivities: { query: { limit: 2 } },
-    updateCondition: { params: { conditionId: found.conditionId }, body: { acknowledged: true } },
+    updateCondition: { params: { conditionId: ids.conditionId }, body: { acknowledged: true } },
     getTraffic: {
       query: { from: '2026-03-02T13:00:00Z', to: '2026-03-02T14:59:59Z', q: 'pix' },
-      refused: { PeriodoInvalido: backwards },
+      refused: { PeriodoInvalido: reversedPeriod },
     },
     getBankTraffic: {
       query: { from: '2026-03-02T12:00:00Z', to: '2026-03-02T14:59:59Z', interval: '1d' },
-      refused: { PeriodoInvalido: backwards },
+      refused: { PeriodoInvalido: reversedPeriod },
     },
     getEndpointTraffic: {
       query: {
-        endpointId: [found.endpointId],
+        endpointId: [ids.endpointId],
         from: '2026-03-01T15:00:00Z',
         to: '2026-03-02T14:59:59Z',
       },
       refused: {
-        PeriodoInvalido: { query: { endpointId: [found.endpointId], ...backwards.query } },
+        PeriodoInvalido: { query: { endpointId: [ids.endpointId], ...reversedPeriod.query } },
       },
     },
     listBanks: {
@@ -148,15 +150,18 @@ export function requests(found: {
     },
     listLogs: {
       query: { band: ['error'], 'page-size': 2 },
-      refused: { PeriodoInvalido: backwards },
+      refused: { PeriodoInvalido: reversedPeriod },
     },
     exportLogs: {
       query: { band: ['error'], q: 'transfers', bankId },
-      refused: { PeriodoInvalido: backwards, LimiteDeExportacaoExcedido: { scenario: 'volume' } },
+      refused: {
+        PeriodoInvalido: reversedPeriod,
+        LimiteDeExportacaoExcedido: { scenario: 'volume' },
+      },
     },
     listCauses: {
       query: { from: '2026-03-02T00:00:00Z', to: '2026-03-02T14:59:59Z' },
-      refused: { PeriodoInvalido: backwards },
+      refused: { PeriodoInvalido: reversedPeriod },
     },
     updateLogNote: {
       body: { text: 'Chamado aberto no banco.\nAguardando resposta até amanhã.' },
@@ -167,8 +172,8 @@ export function requests(found: {
       refused: {
         RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
         BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
-        BancoSemConexao: { body: { ...run, bankId: found.unconnectedBankId } },
-        BancoIndisponivel: { body: { ...run, bankId: found.inactiveBankId } },
+        BancoSemConexao: { body: { ...run, bankId: ids.unconnectedBankId } },
+        BancoIndisponivel: { body: { ...run, bankId: ids.inactiveBankId } },
       },
     },
     listSavedRequests: { query: { q: 'pix', 'page-size': 2 } },
@@ -209,7 +214,7 @@ export function requests(found: {
     },
     listEvents: {
       query: { kind: 'bank', 'page-size': 2 },
-      refused: { PeriodoInvalido: backwards },
+      refused: { PeriodoInvalido: reversedPeriod },
     },
   };
 }

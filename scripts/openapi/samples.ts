@@ -28,6 +28,7 @@ import { type Attempt, requests, UNKNOWN_ID } from './requests.ts';
 /** The time of every example. */
 const STARTED_AT = Date.parse('2026-03-02T15:04:05.000Z');
 const REQUEST_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
+const DAY_MS = 86_400_000;
 
 const scenarios: Record<Scenario, string> = {
   normal: 'The sample data, answered immediately.',
@@ -51,84 +52,85 @@ export async function makeSamples(): Promise<Samples> {
   const banks = (await ask('listBanks', { query: { status: 'inactive' } })) as Output<'listBanks'>;
   const { conditions } = (await ask('listConditions', {})) as Output<'listConditions'>;
   const ids = await idsInPaths();
-  const table = requests({
+  const ownRequests = requests({
     bankId: ids['bankId'] ?? '',
     conditionId: conditions[0]?.id ?? '',
     endpointId: ids['endpointId'] ?? '',
     inactiveBankId: banks.data[0]?.id ?? '',
     unconnectedBankId: banks.data.at(-1)?.id ?? '',
-  }) as Partial<Record<OperationId, Shown>>;
+  }) as Partial<Record<OperationId, OwnRequest>>;
   const operations = {} as Record<OperationId, Sample>;
   for (const operation of Object.values<AnyOperation>(contract)) {
-    const { refused = {}, ...own } = table[operation.id] ?? {};
-    const request = { ...usualRequest(operation, ids), ...own };
+    const { refused = {}, ...own } = ownRequests[operation.id] ?? {};
+    const request = { ...defaultRequest(operation, ids), ...own };
     const answer = await ask(operation.id, request);
     operations[operation.id] = {
       ...request,
       answer,
-      problems: await refusals(operation.id, request, refused),
+      problems: await ownProblems(operation.id, request, refused),
     };
   }
-  return { operations, problems: await sharedRefusals(), scenarios };
+  return { operations, problems: await commonProblems(), scenarios };
 }
 
-/** For each parameter of a path the id of the first row of the list before it. */
+/**
+ * The ids that examples have in their paths, by the name of the parameter: each is that of the
+ * first row of the list that the path begins with.
+ */
 async function idsInPaths(): Promise<Record<string, string>> {
   const ids: Record<string, string> = { environment: 'homologation' };
-  const lists = Object.values<AnyOperation>(contract).filter(({ method }) => method === 'GET');
-  for (const [, collection = '', name = ''] of lists.map(
-    ({ path }) => /^([^{]*)\/\{(\w+)\}/.exec(path) ?? [],
-  )) {
-    const list = lists.find(({ path }) => path === collection);
-    const rows =
-      list && !(name in ids) ? ((await ask(list.id, {})) as { data: { id: string }[] }).data : [];
-    if (rows[0]) ids[name] = rows[0].id;
+  const reads = Object.values<AnyOperation>(contract).filter(({ method }) => method === 'GET');
+  for (const { path } of reads) {
+    const [, listPath, name = ''] = /^([^{]*)\/\{(\w+)\}/.exec(path) ?? [];
+    const list = reads.find((read) => read.path === listPath);
+    if (!list || name in ids) continue;
+    const { data } = (await ask(list.id, {})) as { data: { id: string }[] };
+    if (data[0]) ids[name] = data[0].id;
   }
   return ids;
 }
 
 /** The request of an operation as its schemas and the samples of its fields give it. */
-function usualRequest(
+function defaultRequest(
   { params, body, event, location }: AnyOperation,
   ids: Record<string, string>,
 ): Attempt {
   const samples = event ? samplesOf(eventTexts[event]) : {};
   const bank = body && 'bankId' in body.shape ? { bankId: ids['bankId'] } : {};
+  const firstSample = Object.fromEntries(Object.entries(samples).slice(0, 1));
+  const isCreation = location !== undefined;
   return {
     ...(params && {
       params: Object.fromEntries(Object.keys(params).map((name) => [name, ids[name] ?? ''])),
     }),
-    ...(body && {
-      body: location
-        ? { ...bank, ...samples }
-        : Object.fromEntries(Object.entries(samples).slice(0, 1)),
-    }),
+    ...(body && { body: isCreation ? { ...bank, ...samples } : firstSample }),
   };
 }
 
-type Shown = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
+type OwnRequest = Attempt & { refused?: Partial<Record<ProblemName, Attempt>> };
 
 /**
  * Examples of an operation's own problems. Without a request in requests.ts, an unknown parameter
  * or id causes them.
  */
-async function refusals(
+async function ownProblems(
   id: OperationId,
   request: Attempt,
   refused: Partial<Record<ProblemName, Attempt>>,
 ) {
   const operation: AnyOperation = contract[id];
-  const ids = request.params && { params: request.params };
-  const usual: Partial<Record<ProblemName, Attempt>> = {
+  const sameObject = request.params && { params: request.params };
+  const defaults: Partial<Record<ProblemName, Attempt>> = {
     RequisicaoInvalida: { ...request, query: { ...request.query, cor: 'azul' } },
     RecursoNaoEncontrado: { ...request, params: unknownIds(operation) },
   };
   const shared: readonly ProblemName[] = sharedProblems;
   const answers: Partial<Record<ProblemName, Problem>> = {};
-  for (const name of problemsOf(operation).filter((one) => !shared.includes(one))) {
-    const attempt = name in refused ? { ...ids, ...refused[name] } : usual[name];
+  for (const name of problemsOf(operation)) {
+    if (shared.includes(name)) continue;
+    const attempt = name in refused ? { ...sameObject, ...refused[name] } : defaults[name];
     if (!attempt) throw new Error(`No request in requests.ts makes ${id} answer ${name}.`);
-    answers[name] = await refusal(name, id, attempt);
+    answers[name] = await problemOfAttempt(name, id, attempt);
   }
   return answers;
 }
@@ -136,59 +138,78 @@ async function refusals(
 const unknownIds = ({ params = {} }: AnyOperation) =>
   Object.fromEntries(Object.keys(params).map((name) => [name, UNKNOWN_ID]));
 
-async function sharedRefusals(): Promise<Record<SharedProblem, Problem>> {
-  const params = { bankId: fixtureId('bank', 0) };
-  const stale = {
-    params,
+/** Examples of the problems that have the same answer for every operation. */
+async function commonProblems(): Promise<Record<SharedProblem, Problem>> {
+  const staleChange: Attempt = {
+    params: { bankId: fixtureId('bank', 0) },
     body: { status: 'inactive' },
     headers: { 'if-match': '"0000000000000000"' },
   };
-  const text = { body: {}, headers: { 'content-type': 'text/plain' } };
-  const key = { headers: { 'idempotency-key': REQUEST_ID } };
-  const platform = start();
-  await ask('createBank', { ...key, body: newBank }, platform);
-  const other = { ...key, body: { ...newBank, code: '998' } };
+  const plainText: Attempt = { body: {}, headers: { 'content-type': 'text/plain' } };
+  const headers = { 'idempotency-key': REQUEST_ID };
+  const mockWithKey = startMock();
+  await ask('createBank', { headers, body: newBank }, mockWithKey);
+  const otherContent: Attempt = { headers, body: { ...newBank, code: '998' } };
+  const asReader: Attempt = { headers: { authorization: readerToken } };
   return {
-    NaoAutenticado: await refusal('NaoAutenticado', 'getSession', {}, withLogin()),
-    AcessoNegado: await refusal(
+    NaoAutenticado: await problemOfAttempt(
+      'NaoAutenticado',
+      'getSession',
+      {},
+      startMockWithLogin(),
+    ),
+    AcessoNegado: await problemOfAttempt(
       'AcessoNegado',
       'createBank',
-      { headers: { authorization: readerToken } },
-      withLogin(),
+      asReader,
+      startMockWithLogin(),
     ),
     TokenXsrfAusente: problemOf(noXsrfToken(), REQUEST_ID),
     TokenXsrfInvalido: problemOf(wrongXsrfToken(), REQUEST_ID),
-    VersaoDesatualizada: await refusal('VersaoDesatualizada', 'updateBank', stale),
-    TipoDeMidiaNaoSuportado: await refusal('TipoDeMidiaNaoSuportado', 'createBank', text),
-    ErroIdempotencia: await refusal('ErroIdempotencia', 'createBank', other, platform),
+    VersaoDesatualizada: await problemOfAttempt('VersaoDesatualizada', 'updateBank', staleChange),
+    TipoDeMidiaNaoSuportado: await problemOfAttempt(
+      'TipoDeMidiaNaoSuportado',
+      'createBank',
+      plainText,
+    ),
+    ErroIdempotencia: await problemOfAttempt(
+      'ErroIdempotencia',
+      'createBank',
+      otherContent,
+      mockWithKey,
+    ),
     CorpoGrandeDemais: problemOf(bodyTooLarge(MAX_BODY_BYTES), REQUEST_ID),
     EnderecoLongoDemais: problemOf(addressTooLong(MAX_URL_LENGTH), REQUEST_ID),
     CabecalhosGrandesDemais: problemOf(headersTooLarge(MAX_HEAD_BYTES), REQUEST_ID),
-    LimiteDeRequisicoesExcedido: unanswered(
+    LimiteDeRequisicoesExcedido: problemNotOfMock(
       'LimiteDeRequisicoesExcedido',
       'Aguarde alguns segundos e tente novamente.',
     ),
-    ErroInternoDoServidor: await refusal('ErroInternoDoServidor', 'getHealth', {
+    ErroInternoDoServidor: await problemOfAttempt('ErroInternoDoServidor', 'getHealth', {
       scenario: 'server-error',
     }),
-    ServicoIndisponivel: await refusal('ServicoIndisponivel', 'getHealth', {
+    ServicoIndisponivel: await problemOfAttempt('ServicoIndisponivel', 'getHealth', {
       scenario: 'unavailable',
     }),
-    TempoEsgotado: unanswered('TempoEsgotado', 'A plataforma não respondeu a tempo.'),
+    TempoEsgotado: problemNotOfMock('TempoEsgotado', 'A plataforma não respondeu a tempo.'),
   };
 }
 
 /** A problem that a server may answer and the mock does not. */
-const unanswered = (name: ProblemName, detail: string) =>
+const problemNotOfMock = (name: ProblemName, detail: string) =>
   problemOf(new Refusal(name, detail), REQUEST_ID);
 
-async function refusal(
+/**
+ * The problem that the mock answers to a request.
+ * @throws when it answers anything but the problem with this name
+ */
+async function problemOfAttempt(
   name: ProblemName,
   id: OperationId,
   attempt: Attempt,
-  platform = start(attempt.daysLater),
+  handlers = startMock(attempt.daysLater),
 ) {
-  const answer = (await ask(id, attempt, platform)) as Partial<Problem> | undefined;
+  const answer = (await ask(id, attempt, handlers)) as Partial<Problem> | undefined;
   if (!answer?.type?.endsWith(`/${name}`))
     throw new Error(
       `The request for ${name} of ${id} was answered ${answer?.type ?? 'without a problem'}.`,
@@ -200,32 +221,37 @@ async function refusal(
  * The handlers of a platform with the sample data, some days after its start; its clock is fixed
  * and it never waits.
  */
-function start(daysLater = 0, identity?: Identity) {
+function startMock(daysLater = 0, identity?: Identity) {
   let now = STARTED_AT;
-  let ids = 1_000_000;
+  let nextId = 1_000_000;
   const platform = createPlatform({
     now: () => new Date(now),
-    newId: () => fixtureId('request', ids++),
+    newId: () => fixtureId('request', nextId++),
     wait: () => Promise.resolve(),
     ...(identity && { identity }),
   });
-  now += daysLater * 86_400_000;
+  now += daysLater * DAY_MS;
   return createHandlers(platform);
 }
 
-/** A platform with a login, and the token of a person who may only read. */
-const withLogin = () =>
-  start(
-    0,
-    createSessions(
-      () => new Date(STARTED_AT),
-      () => REQUEST_ID,
-    ),
+/** The handlers of a platform that needs a login. */
+function startMockWithLogin() {
+  const sessions = createSessions(
+    () => new Date(STARTED_AT),
+    () => REQUEST_ID,
   );
-const readerToken = `Bearer ${bearerTokenOf(people.find((one) => one.permissions.length === 0) ?? people[0])}`;
+  return startMock(0, sessions);
+}
 
-/** The body of the mock's answer: a JSON value, a text, or undefined. */
-async function ask(id: OperationId, attempt: Attempt, handlers = start()): Promise<unknown> {
+const reader = people.find(({ permissions }) => permissions.length === 0) ?? people[0];
+/** The token of a person who may only read. */
+const readerToken = `Bearer ${bearerTokenOf(reader)}`;
+
+/**
+ * Sends a request to the mock.
+ * @returns the body of the answer: a JSON value, a text, or undefined
+ */
+async function ask(id: OperationId, attempt: Attempt, handlers = startMock()): Promise<unknown> {
   const { method, path }: AnyOperation = contract[id];
   const { params = {}, query = {}, body, headers, scenario, rotated } = attempt;
   if (rotated) await ask('rotateApiKeys', { body: { overlapHours: 1 } }, handlers);

@@ -2,6 +2,7 @@ import type { createDocument, ZodOpenApiOverride } from 'zod-openapi';
 import * as z from '#api/contract/schema.ts';
 import { storable, visible } from '#api/contract/text.ts';
 
+/** The document as `zod-openapi` makes it. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /**
@@ -11,14 +12,13 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 export function nameComponents(): void {
   for (const [id, schema] of z.components._idmap) {
     nameComponent(schema, id);
-    if (schema instanceof z.ZodDiscriminatedUnion)
-      for (const form of schema.options as z.ZodObject[]) {
-        // What tells it apart may be left out of one form.
-        const tag = z
-          .string()
-          .parse([...(form.shape[schema.def.discriminator]?._zod.values ?? [])][0]);
-        nameComponent(form, id + pascal(tag));
-      }
+    if (!(schema instanceof z.ZodDiscriminatedUnion)) continue;
+    for (const form of schema.options as z.ZodObject[]) {
+      // A form may allow that its discriminator is left out: the literal is its first value.
+      const discriminator = form.shape[schema.def.discriminator];
+      const [literal] = discriminator?._zod.values ?? [];
+      nameComponent(form, id + pascalCase(z.string().parse(literal)));
+    }
   }
 }
 
@@ -26,7 +26,7 @@ const nameComponent = (schema: z.core.$ZodType, id: string) =>
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
 /** `client_secret_basic` as `ClientSecretBasic`. */
-const pascal = (value: string) =>
+const pascalCase = (value: string) =>
   value.replaceAll(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
@@ -42,12 +42,16 @@ const PORTABLE_LINE = '^[^\u0000-\u001f\u007f-\u009f]*$';
  */
 export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
   const { pattern, allOf = [] } = jsonSchema;
-  const all = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
-  if (!all.includes(storable.source) && !all.includes(visible.source) && allOf.length === 0) return;
-  const own = all.find((one) => one !== storable.source && one !== visible.source);
+  const patterns = [pattern, ...allOf.map((part) => part.pattern)].filter(
+    (source) => source !== undefined,
+  );
+  if (allOf.length === 0 && patterns.every(isPortable)) return;
   delete jsonSchema.allOf;
-  jsonSchema.pattern = own ?? PORTABLE_LINE;
+  jsonSchema.pattern = patterns.find(isPortable) ?? PORTABLE_LINE;
 };
+
+/** Whether a pattern is none of the two that need Unicode properties. */
+const isPortable = (pattern: string) => pattern !== storable.source && pattern !== visible.source;
 
 /**
  * Removes what a component already says: beside a reference to it only a default and a description
@@ -57,13 +61,13 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) => {
     if (name === 'pattern' && typeof value === 'string')
-      return value.replaceAll(/\p{Cc}/gu, escaped);
+      return value.replaceAll(/\p{Cc}/gu, escapeCharacter);
     // Without a mapping the field may be left out, and a reader cannot choose by it.
     if (name === 'discriminator' && !('mapping' in (value as object))) return undefined;
     if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
-    const { $ref, default: usual, description } = value as Record<string, unknown>;
-    return { $ref, default: usual, description };
+    const { $ref, default: defaultValue, description } = value as Record<string, unknown>;
+    return { $ref, default: defaultValue, description };
   }) as OpenApiDocument;
 
-const escaped = (character: string) =>
+const escapeCharacter = (character: string) =>
   `\\x${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;

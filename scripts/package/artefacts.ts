@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** An operation of the OpenAPI document. */
 interface Operation {
   operationId: string;
   parameters: { in: string; name: string; example?: unknown }[];
@@ -43,14 +44,14 @@ export async function writeSchemas({ components }: Document, folder: string): Pr
  * A collection for Postman, newman and Bruno, with the example of every operation and its status as
  * a test. It changes and deletes what it created, so that it can be run again.
  */
-export function collection({ info, servers, paths }: Document): object {
+export function postmanCollection({ info, servers, paths }: Document): object {
   const items = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
       itemOf(path, method.toUpperCase(), operation, paths),
     ),
   );
-  const place = ({ request }: (typeof items)[number]) =>
-    ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(request.method);
+  const methodOrder = ['GET', 'POST', 'PATCH', 'DELETE'];
+  const positionOf = (item: (typeof items)[number]) => methodOrder.indexOf(item.request.method);
   return {
     info: {
       name: info.title,
@@ -62,32 +63,32 @@ export function collection({ info, servers, paths }: Document): object {
       { key: 'baseUrl', value: servers[0]?.url },
       { key: 'token', value: 'any' },
     ],
-    item: items.toSorted((one, other) => place(one) - place(other)),
+    item: items.toSorted((a, b) => positionOf(a) - positionOf(b)),
   };
 }
 
 function itemOf(path: string, method: string, operation: Operation, paths: Document['paths']) {
   const { operationId, parameters, requestBody, responses } = operation;
-  const changes = method === 'PATCH' || method === 'DELETE';
-  const address = path.replaceAll(/\{(\w+)\}/g, (variable, name: string) =>
-    changes && path.endsWith(variable) && name.endsWith('Id')
-      ? `{${variable}}`
-      : String(parameters.find((one) => one.name === name)?.example),
-  );
+  const isChange = method === 'PATCH' || method === 'DELETE';
+  const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    // The id of an object that the collection created is in a variable of Postman: `{{bankId}}`.
+    if (isChange && path.endsWith(placeholder) && name.endsWith('Id')) return `{${placeholder}}`;
+    return String(parameters.find((parameter) => parameter.name === name)?.example);
+  });
+  const search = new URLSearchParams();
   const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined);
-  const search = new URLSearchParams(
-    query.map(({ name, example }) => [name, String(example)]),
-  ).toString();
+  for (const { name, example } of query) search.append(name, String(example));
   const [success] = Object.keys(responses);
   const test = [`pm.test('${success}', () => pm.response.to.have.status(${success}));`];
-  const [, id] = new RegExp(`${path}/\\{(\\w+Id)\\}`).exec(Object.keys(paths).join(' ')) ?? [];
-  const place = method === 'POST' ? 'id' : path === '/conditions' && 'conditions[0].id';
-  if (id && place) test.push(`pm.collectionVariables.set('${id}', pm.response.json().${place});`);
+  const idParameter = idParameterBelow(path, paths);
+  const idField = idFieldOf(path, method);
+  if (idParameter && idField)
+    test.push(`pm.collectionVariables.set('${idParameter}', pm.response.json().${idField});`);
   return {
     name: operationId,
     request: {
       method,
-      url: `{{baseUrl}}${address}${search && `?${search}`}`,
+      url: `{{baseUrl}}${address}${search.size > 0 ? `?${search}` : ''}`,
       ...(requestBody && {
         header: [{ key: 'content-type', value: 'application/json' }],
         body: {
@@ -98,4 +99,16 @@ function itemOf(path: string, method: string, operation: Operation, paths: Docum
     },
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: test } }],
   };
+}
+
+/** The parameter with the id of one object of a list, such as `bankId` below `/banks`. */
+function idParameterBelow(path: string, paths: Document['paths']): string | undefined {
+  const pattern = new RegExp(`${path}/\\{(\\w+Id)\\}`);
+  return pattern.exec(Object.keys(paths).join(' '))?.[1];
+}
+
+/** Where an answer has the id of an object that the collection changes later. */
+function idFieldOf(path: string, method: string): string | undefined {
+  if (method === 'POST') return 'id';
+  return path === '/conditions' ? 'conditions[0].id' : undefined;
 }

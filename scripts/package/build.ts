@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { redoc } from '../build/reference.ts';
 import { CONTRACT_VERSION } from '../openapi/texts.ts';
-import { collection, type Document, writeSchemas } from './artefacts.ts';
+import { type Document, postmanCollection, writeSchemas } from './artefacts.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const entries = ['node', 'handlers', 'contract', 'client'];
 /**
@@ -19,6 +19,7 @@ const peers = {
   msw: (version: string) => `^2.15.0 || ^${version}`,
   zod: (version: string) => `^${version}`,
 };
+/** The documents that the package contains. */
 const guides = ['backend-guide.md', 'contract-changelog.md'];
 const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
 
@@ -37,7 +38,10 @@ export async function buildPackage(folder: string): Promise<void> {
   const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8')) as Document;
   await writeTypes(join(folder, 'types'), document);
   await writeSchemas(document, join(folder, 'schemas'));
-  await writeFile(join(folder, 'postman.json'), JSON.stringify(collection(document), null, 2));
+  await writeFile(
+    join(folder, 'postman.json'),
+    JSON.stringify(postmanCollection(document), null, 2),
+  );
   await cp(join(root, 'tests/examples'), join(folder, 'examples'), { recursive: true });
   await cp(join(root, 'scripts/package/README.md'), join(folder, 'README.md'));
   for (const name of guides) await cp(join(root, 'docs', name), join(folder, name));
@@ -81,88 +85,82 @@ async function writeCode(outDir: string): Promise<void> {
  */
 async function writeTypes(outDir: string, { components }: Document): Promise<void> {
   const config = join(root, 'node_modules/.cache/package-types.json');
-  const options = {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: root,
-    outDir,
+  const settings = {
+    extends: relative(dirname(config), join(root, 'tsconfig.json')),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: root,
+      outDir,
+    },
+    include: [],
+    files: [...entries.map(entryFile), join(root, 'src/vite-env.d.ts')],
   };
-  const files = [...entries.map(entryFile), join(root, 'src/vite-env.d.ts')];
-  const extended = relative(dirname(config), join(root, 'tsconfig.json'));
-  await writeFile(
-    config,
-    JSON.stringify({ extends: extended, compilerOptions: options, include: [], files }),
-  );
-  await run(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '--project', config],
-    { cwd: root },
-  );
+  await writeFile(config, JSON.stringify(settings));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  await execute(process.execPath, [compiler, '--project', config], { cwd: root });
   for await (const file of glob('**/*.d.ts', { cwd: outDir })) {
     const path = join(outDir, file);
     const text = await readFile(path, 'utf8');
-    const located = text.replace(
+    const withRelativePaths = text.replace(
       /(?<=from '|import\('|import '|from "|import\(")(#|\.\.?\/)[^'"]+(?=['"])/g,
-      (name) => rewrite(name, file),
+      (name) => relativePathOf(name, file),
     );
-    await writeFile(path, commented(located, components.schemas));
+    await writeFile(path, withComments(withRelativePaths, components.schemas));
   }
 }
 
-const comment = (schema?: { description?: string }) =>
+/** The sentence of a schema as a comment, or nothing. */
+const commentOf = (schema?: { description?: string }) =>
   schema?.description ? `/** ${schema.description} */ ` : '';
 
 /**
  * Puts its sentence before each type that the document names and, in the schema that it is inferred
  * from, each field.
  */
-function commented(text: string, schemas: Document['components']['schemas']): string {
-  return text
-    .replaceAll(
-      /^export type (\w+) = z\.infer/gm,
-      (line, name: string) => comment(schemas[name]) + line,
-    )
-    .replaceAll(/^export declare const (\w+): z\.ZodObject<\{$[^]*?^\}/gm, (all, name: string) =>
-      all.replaceAll(
+function withComments(text: string, schemas: Document['components']['schemas']): string {
+  const withTypeComments = text.replaceAll(
+    /^export type (\w+) = z\.infer/gm,
+    (line, name: string) => commentOf(schemas[name]) + line,
+  );
+  return withTypeComments.replaceAll(
+    /^export declare const (\w+): z\.ZodObject<\{$[^]*?^\}/gm,
+    (declaration, name: string) =>
+      declaration.replaceAll(
         /^ {4}(?=(\w+):)/gm,
-        (indent, field: string) => indent + comment(schemas[name]?.properties?.[field]),
+        (indent, field: string) => indent + commentOf(schemas[name]?.properties?.[field]),
       ),
-    );
+  );
 }
 
-/** `#api/client.ts` in `src/mocks/x.d.ts` becomes `../api/client.js`. */
-function rewrite(name: string, file: string): string {
-  const target = name.startsWith('#')
-    ? relative(
-        dirname(file),
-        name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/'),
-      ).replaceAll(sep, '/')
-    : name;
-  const path = target.replace(/\.tsx?$/, '.js');
+/** An import as a relative path: `#api/client.ts` in `src/mocks/x.d.ts` is `../api/client.js`. */
+function relativePathOf(name: string, file: string): string {
+  let path = name;
+  if (name.startsWith('#')) {
+    const fromRoot = name.replace(/^#(src|tests|scripts)\//, '$1/').replace(/^#/, 'src/');
+    path = relative(dirname(file), fromRoot).replaceAll(sep, '/');
+  }
+  path = path.replace(/\.tsx?$/, '.js');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** The packages that the built code imports. */
 async function importedPackages(folder: string): Promise<string[]> {
-  const found = new Set<string>();
+  const packages = new Set<string>();
+  const imports = /^(?:import|export)\b[^'"\n]*?["']([^'"]+)["']|\bimport\(["']([^'"]+)["']\)/gm;
   for await (const file of glob('**/*.js', { cwd: folder })) {
     const text = await readFile(join(folder, file), 'utf8');
-    for (const [, name = ''] of text.matchAll(
-      /^(?:import|export)\b[^'"\n]*?["']([^'"]+)["']|\bimport\(["']([^'"]+)["']\)/gm,
-    )) {
-      if (name && !name.startsWith('.') && !isBuiltin(name))
-        found.add(
-          name
-            .split('/')
-            .slice(0, name.startsWith('@') ? 2 : 1)
-            .join('/'),
-        );
+    for (const [, path = ''] of text.matchAll(imports)) {
+      if (path === '' || path.startsWith('.') || isBuiltin(path)) continue;
+      const segments = path.split('/');
+      packages.add(segments.slice(0, path.startsWith('@') ? 2 : 1).join('/'));
     }
   }
-  return [...found].toSorted();
+  return [...packages].toSorted();
 }
 
+/** The package.json of the package. */
 async function manifest(imported: string[]): Promise<object> {
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -15,18 +15,15 @@ export async function checkExports(folder: string, tarball: string): Promise<str
     unknown
   >;
   const { messages } = await publint({ pkgDir: folder, pack: false });
+  const exportFaults = messages.map(
+    (message) => formatMessage(message, manifest, { color: false }) ?? message.code,
+  );
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)));
   const problems = analysis.types ? analysis.problems : [{ kind: 'NoTypes' as const }];
-  return [
-    ...messages.map(
-      (message) => formatMessage(message, manifest, { color: false }) ?? message.code,
-    ),
-    // The package is for ES modules only, and for tools that read `exports`.
-    ...problems
-      .filter(
-        (problem) =>
-          !('resolutionKind' in problem && /^node10$|^node16-cjs$/.test(problem.resolutionKind)),
-      )
-      .map((problem) => JSON.stringify(problem)),
-  ];
+  // The package is for ES modules only, and for tools that read `exports`.
+  const typeFaults = problems.filter(
+    (problem) =>
+      !('resolutionKind' in problem && /^node10$|^node16-cjs$/.test(problem.resolutionKind)),
+  );
+  return [...exportFaults, ...typeFaults.map((fault) => JSON.stringify(fault))];
 }

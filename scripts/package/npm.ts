@@ -23,7 +23,7 @@ export function npm(args: string[], cwd: string): string {
 /**
  * Packs a built package.
  * @param target the folder of the tarball
- * @returns the tarball, and what npm says of it
+ * @returns the tarball, and what npm reports about it, such as its size
  */
 export function pack(
   folder: string,

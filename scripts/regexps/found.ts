@@ -3,67 +3,79 @@ import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 
 /** A regular expression of the product, and where it is written. */
-export interface Found {
-  /** `src/domain/search.ts:32`. */
-  place: string;
+export interface LocatedRegExp {
+  /** The file and the line, such as `src/domain/search.ts:32`. */
+  location: string;
   source: string;
   flags: string;
 }
 
-interface Syntax {
+/** A node of a syntax tree. */
+interface SyntaxNode {
   start: number;
   regex?: { pattern: string; flags: string };
 }
 
-const isSyntax = (value: unknown): value is Syntax & Record<string, unknown> =>
+const isNode = (value: unknown): value is SyntaxNode & Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function* literalsIn(syntax: unknown): Generator<Required<Syntax>> {
-  if (!isSyntax(syntax)) return;
-  if (syntax.regex) yield { start: syntax.start, regex: syntax.regex };
-  else for (const part of Object.values(syntax)) yield* literalsIn(part);
+/** The literals of regular expressions in a syntax tree. */
+function* literalsIn(node: unknown): Generator<Required<SyntaxNode>> {
+  if (!isNode(node)) return;
+  if (node.regex) {
+    yield { start: node.start, regex: node.regex };
+    return;
+  }
+  for (const child of Object.values(node)) yield* literalsIn(child);
 }
 
-/** The regular expressions that are written as such in `src`. */
-export function literals(): Found[] {
-  return globSync('src/**/*.{ts,tsx}')
-    .toSorted()
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      return Array.from(literalsIn(parseSync(file, text).program), ({ start, regex }) => ({
-        place: `${file}:${text.slice(0, start).split('\n').length}`,
+/** The regular expressions that are written as literals in `src`. */
+export function literalRegExps(): LocatedRegExp[] {
+  const expressions: LocatedRegExp[] = [];
+  for (const file of globSync('src/**/*.{ts,tsx}').toSorted()) {
+    const text = readFileSync(file, 'utf8');
+    for (const { start, regex } of literalsIn(parseSync(file, text).program)) {
+      const line = text.slice(0, start).split('\n').length;
+      expressions.push({
+        location: `${file}:${line}`,
         source: regex.pattern,
         flags: regex.flags,
-      }));
-    });
+      });
+    }
+  }
+  return expressions;
 }
 
-/** The files that make regular expressions of parts while they are loaded, and need no browser. */
-const makers =
+/** The files that may construct regular expressions while they are loaded, and need no browser. */
+const loadableFiles =
   'src/{domain,api/contract,ui/copy,mocks/handlers,mocks/platform,mocks/protocol}/**/*.ts';
 
-/** The regular expressions that modules of `src` make with `new RegExp` while they are loaded. */
-export async function made(): Promise<Found[]> {
-  const found: Found[] = [];
-  const Own = RegExp;
-  globalThis.RegExp = new Proxy(Own, {
-    construct(_, [pattern, flags]: [string | RegExp, string?]) {
-      const { source, flags: kept } = new Own(pattern, flags);
-      const place = callerIn(new Error('made here').stack);
-      if (place !== undefined) found.push({ place, source, flags: kept });
-      return new Own(pattern, flags);
+/**
+ * The regular expressions that modules of `src` construct with `new RegExp` while they are loaded.
+ * It loads them, with a global `RegExp` that records its calls.
+ */
+export async function constructedRegExps(): Promise<LocatedRegExp[]> {
+  const expressions: LocatedRegExp[] = [];
+  const OriginalRegExp = RegExp;
+  globalThis.RegExp = new Proxy(OriginalRegExp, {
+    construct(_, [pattern, givenFlags]: [string | RegExp, string?]) {
+      const { source, flags } = new OriginalRegExp(pattern, givenFlags);
+      const location = callerIn(new Error('constructed here').stack);
+      if (location !== undefined) expressions.push({ location, source, flags });
+      return new OriginalRegExp(pattern, givenFlags);
     },
   });
   try {
-    for (const file of globSync(makers)) await import(pathToFileURL(file).href);
+    for (const file of globSync(loadableFiles)) await import(pathToFileURL(file).href);
   } finally {
-    globalThis.RegExp = Own;
+    globalThis.RegExp = OriginalRegExp;
   }
-  return found;
+  return expressions;
 }
 
 /** The line of `src` that called the function that made the stack; undefined for other code. */
 function callerIn(stack = ''): string | undefined {
   const caller = stack.split('\n')[2] ?? '';
-  return caller.includes('node_modules') ? undefined : /\bsrc\/[\w/.-]+:\d+/.exec(caller)?.[0];
+  if (caller.includes('node_modules')) return undefined;
+  return /\bsrc\/[\w/.-]+:\d+/.exec(caller)?.[0];
 }

@@ -9,7 +9,7 @@ import people from '#mocks/platform/fixtures/people.json' with { type: 'json' };
 import { inlineScripts } from '../../scripts/build/content-security-policy.ts';
 import { buildConsole } from '../../scripts/build/console.ts';
 import { licencesFile } from '../../scripts/build/licences.ts';
-import { budgets, type Sizes, weigh } from '../../scripts/build/sizes.ts';
+import { budgets, measureSizes, type Sizes } from '../../scripts/build/sizes.ts';
 import { otherScreens } from '#src/screens.ts';
 import { screenTests } from '#tests/states/screens.ts';
 
@@ -26,7 +26,7 @@ let sizes: { demo: Sizes; remote: Sizes };
 beforeAll(async () => {
   const api = { VITE_API_URL: 'https://api.example.com/api/v1' };
   [demo, remote] = await Promise.all([buildConsole('test-demo'), buildConsole('test-remote', api)]);
-  sizes = { demo: await weigh(demo), remote: await weigh(remote) };
+  sizes = { demo: await measureSizes(demo), remote: await measureSizes(remote) };
 }, 180_000);
 
 describe('sizes', () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#api/contract/problem.ts';
 import { serveMock } from '#mocks/transports/http/serve.ts';
-import { lists, requestHeaders, whyNotRead, whyWithheld } from '#conformance/client/cors.ts';
+import {
+  includesName,
+  requestHeaders,
+  whyNotReadable,
+  whyWithheld,
+} from '#conformance/client/cors.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
 const consoles = ['https://console.example.com', 'https://console.test.example.com'];
@@ -14,7 +19,7 @@ const expectProblem = async (answer: Response) =>
 
 /** Expects a page of the origin to read an answer whole. */
 const expectReadable = ({ headers }: Response, origin: string, what: string) => {
-  expect(whyNotRead(headers, origin), what).toBeUndefined();
+  expect(whyNotReadable(headers, origin), what).toBeUndefined();
   expect(headers.get('vary'), what).toMatch(/origin/i);
 };
 
@@ -87,7 +92,7 @@ describe.skipIf(!hasNginx)(
         expect(headers.get('access-control-allow-methods')).toMatch(/PATCH/);
         expect(
           requestHeaders.filter(
-            (name) => !lists(headers.get('access-control-allow-headers'), name),
+            (name) => !includesName(headers.get('access-control-allow-headers'), name),
           ),
         ).toEqual([]);
         const down = await send('/api/v1/banks', { headers: { origin } });

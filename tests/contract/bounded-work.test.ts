@@ -40,7 +40,7 @@ import {
 import { toRequest } from '#pages/tester/request/to-request.ts';
 import { amountsOf } from '#pages/tester/run/amounts.ts';
 import { toSavedContent } from '#pages/tester/saved/saved-content.ts';
-import { literals, made } from '#scripts/regexps/found.ts';
+import { constructedRegExps, literalRegExps } from '#scripts/regexps/found.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
 import { readTree } from '#ui/json/json-tree.ts';
@@ -368,15 +368,15 @@ test(
   'every regular expression looks through a text in a time that grows with its length alone',
   { timeout: TIMEOUT_MS },
   async () => {
-    const expressions = [...literals(), ...(await made())];
+    const expressions = [...literalRegExps(), ...(await constructedRegExps())];
     expect(expressions.length).toBeGreaterThan(200);
-    const slow = expressions.flatMap(({ place, source, flags }) => {
+    const slow = expressions.flatMap(({ location, source, flags }) => {
       const expression = new RegExp(source, [...new Set(`${flags}g`)].join(''));
       // A sticky one is tried at one place, as its users do.
       const read = (text: string) =>
         flags.includes('y') ? expression.exec(text) : text.replaceAll(expression, '');
       const failing = seeds.filter(([, make]) => !isLinear(read, make, [SHORTEST, SHORT]));
-      return failing.map(([name]) => `${place} ${source}: ${name}`);
+      return failing.map(([name]) => `${location} ${source}: ${name}`);
     });
     expect(slow).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankStatuses } from '#api/contract/banks.ts';
-import { compare, type Difference } from '#scripts/openapi/compare.ts';
+import { compareDocuments, type Difference } from '#scripts/openapi/compare.ts';
 import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { text } from '#tests/house/tree.ts';
 
@@ -22,7 +22,7 @@ function changed(path: string, value: unknown): Json {
 }
 
 test('a document has no difference from itself', () => {
-  expect(compare(current, current)).toEqual([]);
+  expect(compareDocuments(current, current)).toEqual([]);
 });
 
 test.for([
@@ -59,7 +59,7 @@ test.for([
   ['servers 0 url', '/api/v2', 'both', 'address /api/v1 → /api/v2'],
   ['paths /health', undefined, 'clients', 'operation removed'],
 ] as const)('%s → %j breaks %s: %s', ([path, value, breaks, what]) => {
-  expect(compare(current, changed(path, value))).toContainEqual({
+  expect(compareDocuments(current, changed(path, value))).toContainEqual({
     at: expect.any(String),
     what,
     breaks,
@@ -97,7 +97,8 @@ test.for(keywords)('to leave out "%s" is a difference', (keyword) => {
   const holders = objects.filter(({ path, object }) => !isNamed(path) && keyword in object);
   expect(
     holders.some(
-      ({ path }) => compare(current, changed([...path, keyword].join(' '), undefined)).length > 0,
+      ({ path }) =>
+        compareDocuments(current, changed([...path, keyword].join(' '), undefined)).length > 0,
     ),
   ).toBe(true);
 });
@@ -119,7 +120,11 @@ function missingRaise(
 }
 
 test('a contract that differs from the last released one has a raised version', () => {
-  const needs = missingRaise(compare(baseline, current), baseline.info.version, CONTRACT_VERSION);
+  const needs = missingRaise(
+    compareDocuments(baseline, current),
+    baseline.info.version,
+    CONTRACT_VERSION,
+  );
   expect(needs, `docs/contract-changelog.md needs ${needs}`).toBeNull();
 });
 
@@ -147,7 +152,7 @@ const changes = text('docs/contract-changelog.md')
   .toLowerCase()
   .split(`## ${baseline.info.version}\n`)[0]!;
 const unnamed = (after: Json) =>
-  [...new Set(compare(baseline, after).map(nameOf))].filter(
+  [...new Set(compareDocuments(baseline, after).map(nameOf))].filter(
     (name) => name !== null && !changes.includes(`${name.toLowerCase()}\``),
   );
 

@@ -54,13 +54,13 @@ test.each(fields)('every field of %s has a text', (_, texts, names) => {
   expect(names.filter((name) => !texts[name])).toEqual([]);
 });
 
-const created = resources.flatMap(({ one, create, reference }) => {
+const created = resources.flatMap(({ phrase, create, reference }) => {
   const { body, event }: Partial<AnyOperation> = create ? contract[create] : {};
-  return body && event ? [{ one, body, text: eventTexts[event], reference }] : [];
+  return body && event ? [{ phrase, body, text: eventTexts[event], reference }] : [];
 });
 
 test.for(created)(
-  'the samples of the fields of $one make a valid creation',
+  'the samples of the fields of $phrase make a valid creation',
   ({ body, text, reference }) => {
     const ids = reference ? { [reference.field]: UNKNOWN_ID } : {};
     expect(body.safeParse({ ...ids, ...samplesOf(text) }).error?.issues).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   type FixedField,
   type FixedFieldDraft,
 } from '#api/contract/fixed-fields.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
 import styles from './FixedFieldsInput.module.css';
@@ -174,10 +175,15 @@ const focusLater = (target: () => HTMLElement | null | undefined) =>
 /** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
 export type EditedField = FixedField | (FixedFieldDraft & { secretPreview?: string });
 
-/** The same as the API takes them: a secret that is blank is left out, and the stored one stays. */
+/**
+ * The same as the API takes them, without blanks and invisible characters at the ends. A secret
+ * that is blank is left out, and the stored one stays.
+ */
 export const draftsOf = (fields: readonly EditedField[]): FixedFieldDraft[] =>
   fields.map((field) => {
-    if (field.type === 'plain') return { type: field.type, name: field.name, value: field.value };
-    const secret = 'secret' in field ? field.secret : '';
-    return { type: field.type, name: field.name, ...(secret && { secret }) };
+    const name = trimInvisible(field.name);
+    if (field.type === 'plain')
+      return { type: field.type, name, value: trimInvisible(field.value) };
+    const secret = trimInvisible(typedIn(field));
+    return { type: field.type, name, ...(secret && { secret }) };
   });

@@ -195,7 +195,7 @@ export function schemaOf({ auth, certificate, stored }: Choices): z.ZodObject {
     );
   // In the order of the screen: a violation of a whole is shown on its first field.
   return z.object({
-    baseUrl: ConnectionPatch.shape.baseUrl.unwrap(),
+    baseUrl: trimmed(ConnectionPatch.shape.baseUrl.unwrap()),
     timeoutMs: ConnectionPatch.shape.timeoutMs.unwrap(),
     'auth.type': z.enum(authTypes),
     ...rulesOf(fieldsOf),

@@ -4,7 +4,7 @@ import * as z from '#api/contract/schema.ts';
 import { useOAuthSettings, useUpdateOAuthSettings } from '#api/hooks/settings.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { EditForm } from '#ui/forms/EditForm.tsx';
-import { Field } from '#ui/forms/Field.tsx';
+import { Field, trimmed } from '#ui/forms/Field.tsx';
 import { type WithEtag, type Version, updateSaver } from '#ui/forms/use-save.ts';
 import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView, Skeleton } from '#ui/states/ReadView.tsx';
@@ -13,7 +13,9 @@ import { ReadOnlyValue } from './CopyField.tsx';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
-  clientSecret: z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret),
+  clientId: trimmed(OAuthPatch.shape.clientId.unwrap()),
+  clientSecret: trimmed(z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret)),
+  redirectUri: trimmed(OAuthPatch.shape.redirectUri.unwrap()),
 });
 
 const oauthVersion = ({ body, etag }: WithEtag<OAuthSettings>): Version<OAuthPatch> => ({

@@ -1,3 +1,4 @@
+import { trimInvisible } from '#domain/invisible.ts';
 import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
 
 export interface CurlCommand {
@@ -281,7 +282,7 @@ function requestOf(
         const [, key, colon, text = ''] = /^([^:;]+)(?:(:)([^]*)|;)$/.exec(value) ?? [];
         // "name:" removes a header, and "name;" sends it with an empty value.
         if (key !== undefined && (colon === undefined || text.trim() !== ''))
-          headers.give(withoutInvisible(key), text.trim());
+          headers.give(withoutInvisible(key), trimInvisible(text));
         else if (key === undefined && value !== '') unclear.push({ ...word, text: value });
       }
     }

@@ -7,6 +7,7 @@ import {
   type HTMLAttributes,
 } from 'react';
 import * as z from '#api/contract/schema.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import styles from './Field.module.css';
 import { Select } from '../antd/Select.tsx';
@@ -60,15 +61,15 @@ export function Field({ name, hint, unmarked = false, children }: FieldProps) {
 }
 
 /**
- * The rule of a text that a form reads without the blanks around it, which pasting brings and the
- * contract does not take off.
+ * The rule of a text that a form reads without the blanks and the invisible characters around it,
+ * which pasting brings and the contract does not take off.
  */
 export const trimmed = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((value) => orEmpty(value).trim(), rule);
+  z.preprocess((value) => trimInvisible(orEmpty(value)), rule);
 
 /** The same for words: one blank is between them. */
 export const trimmedWords = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((value) => orEmpty(value).trim().replaceAll(/\s+/g, ' '), rule);
+  z.preprocess((value) => trimInvisible(orEmpty(value)).replaceAll(/\s+/g, ' '), rule);
 
 const orEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 

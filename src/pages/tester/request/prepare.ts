@@ -5,7 +5,7 @@ import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK, maskWithin } from '#domain/secrets.ts';
-import { type Draft, fillPath, parametersOf, repeatedHeader } from './draft.ts';
+import { type Draft, fillPath, parametersOf, repeatedHeader, trimmedHeaders } from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
@@ -74,7 +74,7 @@ export function prepare(draft: Draft): { request: TesterRequest } | { errors: Fi
     environment,
     method,
     path: fillPath(path, draft.params),
-    headers: headers === undefined ? {} : headers,
+    headers: headers === undefined ? {} : trimmedHeaders(headers),
     ...(body !== undefined && { body }),
   };
   const result = TesterRequest.safeParse(values, parsing);

@@ -43,7 +43,7 @@ test('a header that is typed twice, in any case, is not sent: the field says whi
 });
 
 test.for([
-  ['“a”', 'O caractere “““ (U+201C) não pode ser enviado em um header.'],
+  ['“a”', 'O caractere ““” (U+201C) não pode ser enviado em um header.'],
   ['1 – 2', 'O caractere “–” (U+2013) não pode ser enviado em um header.'],
   ['€ 1', 'O caractere “€” (U+20AC) não pode ser enviado em um header.'],
   ['a\u200Eb', 'Contém um caractere invisível (U+200E).'],

@@ -55,6 +55,14 @@ export const directionControls = Array.from(
   '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069',
 );
 
+/** Characters that are invisible inside a text, of each kind that paste brings. */
+export const invisibleCharacters = Array.from(
+  '\u00A0\u00AD\u061C\u200B\u200E\u2028\u202E\u2060\u2800\u3164\uFE0F\uFEFF\u{E0041}',
+);
+
+/** Characters that no header carries, in place of which keyboards and documents write them. */
+export const notInHeaders = Array.from('“”–€ą😀');
+
 /** Texts of which nothing can be seen. */
 export const invisibleTexts: readonly (readonly [what: string, text: string])[] = [
   ['a zero-width space', '\u200B'],

@@ -37,6 +37,9 @@ export const addresses: string[] = [
     'https://a b.example/',
     'https://a.example/a\u0000',
     'https://a.example/a\nb',
+    'https://a.example/a\u200Bb',
+    'https://a\u00ADb.example/',
+    'https://a\u2060.example/',
   ],
   splitAtSpaces(`
     / /Contas/{Id}/saldo /pix/v2/cob/{txid} /a.b-c_d~e/{_x}/{y2} /{ /} /{id /id} /{} /{{id}} /{1} /a/{b}/{ /{ação} /{a-b}
@@ -62,6 +65,10 @@ export const words: string[] = [
     'abc\n',
     'a'.repeat(15),
     `${'a'.repeat(16)} b`,
+    'ação ÿ',
+    '“a”',
+    'a – b',
+    'a€',
   ],
   [
     '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',

@@ -9,7 +9,7 @@ import { withoutPreviews } from '#conformance/data/resources.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
 import { change, connectedBankId, read } from './connections.ts';
 import { usual } from './tester.ts';
-import { splitAtSpaces } from '#conformance/data/texts.ts';
+import { invisibleCharacters, notInHeaders, splitAtSpaces } from '#conformance/data/texts.ts';
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
 const ownHosts = splitAtSpaces(`
@@ -32,6 +32,26 @@ const dotted = splitAtSpaces(`
 
 /** A text of JSON with so many lists, one inside the other. */
 const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
+
+/** A connection with a text in each of its fields that has no invisible characters. */
+const connectionWith = (text: string): object => ({
+  baseUrl: `https://conformidade.example/${text}`,
+  auth: {
+    type: 'client_secret_basic',
+    tokenUrl: `https://${text}.example/token`,
+    clientId: text,
+    clientSecret: text,
+    scope: '',
+  },
+  fixedHeaders: [{ type: 'plain', name: 'x-a', value: text }],
+  fixedQuery: [{ type: 'secret', name: 'a', secret: text }],
+  tokenHeaders: [{ type: 'secret', name: 'x-a', secret: text }],
+  tokenParameters: [{ type: 'plain', name: 'a', value: text }],
+});
+const fieldsWithText = splitAtSpaces(`
+  baseUrl auth.tokenUrl auth.clientId auth.clientSecret
+  fixedHeaders.0.value fixedQuery.0.secret tokenHeaders.0.secret tokenParameters.0.value
+`);
 
 /** What an attacker tries (docs/platform.md) and a platform must refuse. */
 export const securityRules = [
@@ -76,6 +96,59 @@ export const securityRules = [
       );
     }
   }),
+
+  rule(
+    'security/invisible-characters',
+    'what a connection sends and where to has no invisible characters',
+    async (api) => {
+      const id = await connectedBankId(api);
+      const before = await read(api, id);
+      for (const character of invisibleCharacters) {
+        await withSubject(JSON.stringify(character), async () => {
+          const answer = await change(api, id, connectionWith(`a${character}b`));
+          for (const field of fieldsWithText) refused(answer, 'RequisicaoInvalida', field);
+        });
+      }
+      same(await read(api, id), before, 'the connection after the refusals');
+    },
+  ),
+
+  rule(
+    'security/header-values',
+    'a header has visible ASCII, visible Latin-1 and blanks alone, stored or of a run',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      /** The faults of a value everywhere, each beside another fault: nothing is stored or sent. */
+      const faultsOf = async (text: string) => {
+        const headers = { 'x-a': text };
+        const auth = { type: 'api-key', header: 'x-a', apiKey: text };
+        const list = [{ type: 'plain', name: 'x-a', value: text }];
+        const [run, saved, connection] = await Promise.all([
+          api.send('runTesterRequest', { body: { ...usual, bankId, headers, method: '' } }),
+          api.send('createSavedRequest', { body: { ...newSaved, bankId, headers, name: '' } }),
+          change(api, bankId, { auth, fixedHeaders: list, tokenHeaders: list, timeoutMs: 0 }),
+        ]);
+        return [run, saved, connection].map((answer) =>
+          [...new Set(violatedIn(answer))].toSorted(),
+        );
+      };
+      const lists = ['fixedHeaders.0.value', 'timeoutMs', 'tokenHeaders.0.value'];
+      const refusals = [
+        ['headers.x-a', 'method'],
+        ['headers.x-a', 'name'],
+        ['auth.apiKey', ...lists],
+      ];
+      for (const character of [...notInHeaders, ...invisibleCharacters])
+        await withSubject(JSON.stringify(character), async () =>
+          same(await faultsOf(`a${character}b`), refusals, 'the faults'),
+        );
+      same(
+        await faultsOf('~!ação ü£ÿ'),
+        [['method'], ['name'], ['timeoutMs']],
+        'the faults beside a right value',
+      );
+    },
+  ),
 
   rule(
     'security/own-network',

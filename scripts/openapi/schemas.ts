@@ -56,12 +56,12 @@ const isPortable = (pattern: string) => pattern !== storable.source && pattern !
 /**
  * Removes what a component already says: beside a reference to it only a default and a description
  * stay. Control characters of patterns are escaped, because a file that has them raw is binary for
- * many tools.
+ * many tools, and so is the rest of Latin-1, of which nobody sees some.
  */
 export const tidy = (document: OpenApiDocument): OpenApiDocument =>
   JSON.parse(JSON.stringify(document), (name, value: unknown) => {
     if (name === 'pattern' && typeof value === 'string')
-      return value.replaceAll(/\p{Cc}/gu, escapeCharacter);
+      return value.replaceAll(/[\p{Cc}\u0080-\u00FF]/gu, escapeCharacter);
     // Without a mapping the field may be left out, and a reader cannot choose by it.
     if (name === 'discriminator' && !('mapping' in (value as object))) return undefined;
     if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;

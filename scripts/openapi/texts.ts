@@ -6,6 +6,7 @@ import {
   MAX_HEAD_BYTES,
   MAX_URL_LENGTH,
 } from '#api/contract/limits.ts';
+import { invisibleCharacters } from '#domain/invisible.ts';
 import { failuresRule, orderOfChecks } from './order-of-checks.ts';
 
 const changelog = readFileSync(
@@ -26,7 +27,7 @@ export const introduction = [
   'Every answer has an `x-request-id`. Unknown query parameters and unknown body fields are answered 400, as is the name `__proto__` in `headers` and `params`. Text that looks like a number stays text: the code `001` keeps its zeros.',
   'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names, and with a session cookie the header `X-XSRF-TOKEN`, as an export does. A missing or expired session is answered 401, a missing permission 403 with its name.',
   'Instants are ISO 8601 in UTC with `Z`, from 1970 to 9999; other offsets are answered 400. Durations are milliseconds.',
-  'Control characters and lone surrogates, escaped ones too, are answered 400, also at the ends of a text; notes and the `body` of saved requests may have tabs and line breaks. `x-trim`: white space at both ends (Zs of Unicode, U+FEFF, U+2028, U+2029; of notes tabs and line breaks too) is removed before the text is checked. Lengths count code points. A name of invisible characters only is answered 400. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike. In patterns `$` is the end of the text; where it also accepts a final line feed (Python, PCRE), use `\\Z` or `\\z`.',
+  `Control characters and lone surrogates, escaped ones too, are answered 400, also at the ends of a text; notes and the \`body\` of saved requests may have tabs and line breaks. \`x-trim\`: white space at both ends (Zs of Unicode, U+FEFF, U+2028, U+2029; of notes tabs and line breaks too) is removed before the text is checked. Lengths count code points. ${invisibleCharacters} A name of them alone is answered 400; a field that says so has none, also at its ends but for what \`x-trim\` removes. Text is stored as sent, without Unicode normalisation or escaping; searches find composed and decomposed forms alike. In patterns \`$\` is the end of the text; where it also accepts a final line feed (Python, PCRE), use \`\\Z\` or \`\\z\`.`,
   'The examples are answers of the mock started with `--seed-now 2026-03-02T15:04:05Z`.',
   `One answer reports one problem, decided in this order: ${orderOfChecks.join('; ')}. ${failuresRule}`,
   `A body has at most ${MAX_BODY_BYTES} bytes (413) and ${MAX_BODY_DEPTH} levels (400), path and query together ${MAX_URL_LENGTH} characters (414), the header fields ${MAX_HEAD_BYTES} bytes (431).`,

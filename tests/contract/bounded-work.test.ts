@@ -23,6 +23,7 @@ import {
 } from '#domain/masking.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { hasDocument, isPersonalName } from '#domain/personal-data.ts';
+import { invisibleIn, trimInvisible } from '#domain/invisible.ts';
 import { nameKey } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
 import { isSecretName, secretPreview } from '#domain/secrets.ts';
@@ -208,6 +209,11 @@ const readers: Record<string, (text: string) => unknown> = {
       response: { headers: {}, body: `<a>${text}` },
     }),
   'a name': nameKey,
+  'a pasted value': (text) => [
+    trimInvisible(text),
+    trimInvisible(`a${text.replaceAll('a', '\u200B')}a`),
+    invisibleIn(text),
+  ],
   'an absolute address': absoluteAddress,
   'dot segments': hasDotSegment,
   'an address of the own network': (text) => isOwnNetwork(`https://${text}`),

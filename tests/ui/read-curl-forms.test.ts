@@ -159,7 +159,11 @@ test.for([
     'curl ^"https://a.example/x^" ^\r\n  -H ^"a: b^" ^\r\n  --data-raw ^"^{^\r\n\r\n  ^\\^"a^\\^": 1^\r\n\r\n^}^"',
     '{\n  "a": 1\n}',
   ],
-  ['invisible characters', "\u200Bcurl -H '\u200Ba: b' \u200Bhttps://a.example/x -d '{}'", '{}'],
+  [
+    'invisible characters',
+    "\u200Bcurl -H '\u200Ba: b\u200B' \u200Bhttps://a.example/x -d '{}'",
+    '{}',
+  ],
   [
     'invisible characters in quotes',
     "curl '\u200Bhttps://a.example/x\uFEFF' -H 'a: b' -d '{}'",

@@ -1,3 +1,4 @@
+import { invisibleRule } from '#domain/invisible.ts';
 import { previewRule } from '#domain/secrets.ts';
 import {
   absoluteAddress,
@@ -6,8 +7,9 @@ import {
   required,
   textUpTo,
   trimmedTextUpTo,
+  withoutInvisible,
 } from './text.ts';
-import { ownHeadersRule, sentHeaderName } from './headers.ts';
+import { headerValue, headerValueRule, ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
 
@@ -42,17 +44,22 @@ export function isBaseUrl(text: string): boolean {
 
 /** The schema of an address of a bank. @param missing the sentence for an empty one */
 export const httpsUrl = (missing: string) =>
-  trimmedTextUpTo(500, missing)
-    .min(1, required(missing))
-    .refine(isBaseUrl, 'Use um endereço https completo, sem usuário e senha, "?" nem "#".');
+  withoutInvisible(trimmedTextUpTo(500, missing).min(1, required(missing))).refine(
+    isBaseUrl,
+    'Use um endereço https completo, sem usuário e senha, "?" nem "#".',
+  );
 
 const header = sentHeaderName('Informe o nome do header.').meta({
   description: `The header that carries the key. ${ownHeadersRule}`,
   examples: ['X-Api-Key'],
 });
 const oauth2 = {
-  tokenUrl: httpsUrl('Informe a URL do token.').meta({ description: ownNetworkRule }),
-  clientId: trimmedTextUpTo(200, 'Informe o Client ID.').min(1, required('Informe o Client ID.')),
+  tokenUrl: httpsUrl('Informe a URL do token.').meta({
+    description: `${ownNetworkRule} ${invisibleRule}`,
+  }),
+  clientId: withoutInvisible(
+    trimmedTextUpTo(200, 'Informe o Client ID.').min(1, required('Informe o Client ID.')),
+  ).meta({ description: invisibleRule }),
   scope: textUpTo(500)
     .regex(
       /^([!#-Z^-~]+( [!#-Z^-~]+)*)?$/,
@@ -63,9 +70,9 @@ const oauth2 = {
       examples: ['cob.read cob.write'],
     }),
 };
-const keyId = trimmedTextUpTo(200, 'Informe o ID da chave.')
-  .min(1, required('Informe o ID da chave.'))
-  .meta({ description: 'The `kid` of the key, as the bank knows it.' });
+const keyId = withoutInvisible(
+  trimmedTextUpTo(200, 'Informe o ID da chave.').min(1, required('Informe o ID da chave.')),
+).meta({ description: `The \`kid\` of the key, as the bank knows it. ${invisibleRule}` });
 
 /** The secrets of authentications, each with the sentence that asks for it. */
 export const secretQuestions = {
@@ -87,12 +94,15 @@ const file = (missing: string, description: string) =>
   textUpTo(MAX_FILE_LENGTH, missing)
     .min(1, required(missing))
     .meta({ description: `Write-only: ${description}, in Base64 on one line.` });
-/** A secret that a client sends, or leaves out to keep the stored one. */
-const secret = (name: SecretName) =>
-  textUpTo(4000)
+/**
+ * A secret that a client sends, or leaves out to keep the stored one.
+ * @param rule which characters it has, for the document
+ */
+const secret = (name: SecretName, text: z.ZodString, rule: string) =>
+  text
     .min(1, required(secretQuestions[name]))
     .optional()
-    .meta({ description: 'Write-only: no answer returns it.' });
+    .meta({ description: `Write-only: no answer returns it. ${rule}` });
 /** What answers show of a secret. */
 const preview = answerText(200).meta({
   description: `The secret, masked by the platform. ${previewRule}`,
@@ -113,11 +123,12 @@ export const ConnectionAuth = z
   .register(z.components, { id: 'ConnectionAuth' });
 export type ConnectionAuth = z.infer<typeof ConnectionAuth>;
 
-const clientSecret = secret('clientSecret');
+const apiKey = secret('apiKey', headerValue(), headerValueRule);
+const clientSecret = secret('clientSecret', withoutInvisible(textUpTo(4000)), invisibleRule);
 export const ConnectionAuthDraft = z
   .discriminatedUnion('type', [
     z.strictObject({ type: type('none') }),
-    z.strictObject({ type: type('api-key'), header, apiKey: secret('apiKey') }),
+    z.strictObject({ type: type('api-key'), header, apiKey }),
     z.strictObject({ type: type('client_secret_basic'), ...oauth2, clientSecret }),
     z.strictObject({ type: type('client_secret_post'), ...oauth2, clientSecret }),
     z.strictObject({ type: type('tls_client_auth'), ...oauth2 }),

@@ -9,6 +9,7 @@ import {
   ConnectionAuthDraft,
   httpsUrl,
 } from './connection-auth.ts';
+import { invisibleRule } from '#domain/invisible.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
 import { fixedDrafts, fixedShown } from './fixed-fields.ts';
 import * as z from './schema.ts';
@@ -35,7 +36,7 @@ export const MAX_BANK_TIMEOUT_MS = 60_000;
 export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
 
 const baseUrl = httpsUrl('Informe a URL base.').meta({
-  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${ownNetworkRule}`,
+  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${invisibleRule} ${ownNetworkRule}`,
   examples: ['https://api.banco.example/open-banking'],
 });
 /** In seconds, as the form asks for it. */

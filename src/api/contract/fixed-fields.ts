@@ -1,9 +1,10 @@
 import { callValueRule } from '#domain/call-values.ts';
+import { invisibleRule } from '#domain/invisible.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName, previewRule } from '#domain/secrets.ts';
-import { ownHeadersRule, sentHeaderName } from './headers.ts';
+import { headerValue, headerValueRule, ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
-import { answerText, required, textUpTo } from './text.ts';
+import { answerText, required, textUpTo, withoutInvisible } from './text.ts';
 
 /*
  * Fixed fields: headers and parameters that the platform adds to every call or token request of a
@@ -32,19 +33,36 @@ const parameterName = z
   .regex(/^[!-~]{1,100}$/, 'Nome de parâmetro inválido.')
   .meta({ examples: ['gw-dev-app-key'] });
 
-const value = textUpTo(4000).min(1, required('Informe o valor.'));
-const plainValue = value.meta({ description: callValueRule });
+/** What the entries of a list have: their names, their values, and a rule in words for these. */
+interface Entry {
+  name: z.ZodString;
+  value: z.ZodString;
+  valueRule: string;
+}
+const missingValue = required('Informe o valor.');
+const header: Entry = {
+  name: headerName,
+  value: headerValue().min(1, missingValue),
+  valueRule: headerValueRule,
+};
+const parameter: Entry = {
+  name: parameterName,
+  value: withoutInvisible(textUpTo(4000)).min(1, missingValue),
+  valueRule: invisibleRule,
+};
+const plainValue = ({ value, valueRule }: Entry) =>
+  value.meta({ description: `${valueRule} ${callValueRule}` });
 
 /** A list as answers have it. @param id the name of an entry in the document */
-const shownList = (name: z.ZodString, id: string, description: string) =>
+const shownList = (entry: Entry, id: string, description: string) =>
   z
     .array(
       z
         .discriminatedUnion('type', [
-          z.object({ type: z.literal('plain'), name, value: plainValue }),
+          z.object({ type: z.literal('plain'), name: entry.name, value: plainValue(entry) }),
           z.object({
             type: z.literal('secret'),
-            name,
+            name: entry.name,
             secretPreview: answerText(200).meta({
               description: `The value, masked by the platform. ${previewRule}`,
             }),
@@ -77,7 +95,7 @@ function withType(
  * @param id the name of an entry in the document
  */
 const draftList = (
-  name: z.ZodString,
+  entry: Entry,
   keyOf: (name: string) => string,
   id: string,
   description: string,
@@ -91,15 +109,14 @@ const draftList = (
               description:
                 'Left out, the value is stored as a secret when the name is that of one (see getLog); `plain` says on purpose that everybody may read it.',
             }),
-            name,
-            value: plainValue,
+            name: entry.name,
+            value: plainValue(entry),
           }),
           z.strictObject({
             type: z.literal('secret'),
-            name,
-            secret: value.optional().meta({
-              description:
-                'Write-only; left out, the stored secret of the same name stays as it is. It is sent as it was written.',
+            name: entry.name,
+            secret: entry.value.optional().meta({
+              description: `Write-only; left out, the stored secret of the same name stays as it is. It is sent as it was written. ${entry.valueRule}`,
             }),
           }),
         ])
@@ -129,20 +146,11 @@ const descriptions: Record<FixedList, string> = {
   tokenParameters: `Form fields of the request for an access token. ${once} ${replaced}`,
 };
 
-const shownHeaders = shownList(headerName, 'FixedHeader', 'A header with a fixed name.');
-const shownParameters = shownList(
-  parameterName,
-  'FixedParameter',
-  'A parameter with a fixed name.',
-);
-const headers = draftList(
-  headerName,
-  keyOfHeader,
-  'FixedHeaderDraft',
-  'A header with a fixed name.',
-);
+const shownHeaders = shownList(header, 'FixedHeader', 'A header with a fixed name.');
+const shownParameters = shownList(parameter, 'FixedParameter', 'A parameter with a fixed name.');
+const headers = draftList(header, keyOfHeader, 'FixedHeaderDraft', 'A header with a fixed name.');
 const parameters = draftList(
-  parameterName,
+  parameter,
   keyOfParameter,
   'FixedParameterDraft',
   'A parameter with a fixed name.',

@@ -1,8 +1,9 @@
 import { MAX_HEADERS } from './limits.ts';
 import * as z from './schema.ts';
 import { callValueRule } from '#domain/call-values.ts';
+import { codePointOf } from '#domain/invisible.ts';
 import { codeList, splitList } from '#domain/secrets.ts';
-import { textUpTo } from './text.ts';
+import { textUpTo, withoutInvisible } from './text.ts';
 
 /**
  * The schema of a header's name: a token (RFC 9110, 5.1).
@@ -40,14 +41,37 @@ export const sentHeaderName = (missing?: string) =>
 export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
   contentType?.split(';')[0]?.trim().toLowerCase();
 
+/** Control characters and lone surrogates have a sentence of their own. */
+const notInHeaders = /(?![\p{Cc}\p{Cs}])[^ -~\u00A1-\u00FF]/u;
+
+/** The sentence for a value with a character that no header carries. */
+function notSent(value: string): string {
+  const character = notInHeaders.exec(value)?.[0] ?? '';
+  return `O caractere “${character}” (${codePointOf(character)}) não pode ser enviado em um header.`;
+}
+
+/** For the document. */
+export const headerValueRule =
+  'A value has visible ASCII, visible Latin-1 and blanks alone (RFC 9110, 5.5).';
+
+/**
+ * The schema of the value of a header that clients choose: visible ASCII and Latin-1, and blanks
+ * (RFC 9110, 5.5).
+ * @param missing the sentence for a value that is not a text
+ */
+export const headerValue = (missing?: string) =>
+  withoutInvisible(textUpTo(4000, missing))
+    .refine((value) => !notInHeaders.test(value), { error: ({ input }) => notSent(String(input)) })
+    .meta({ pattern: '^[ -~\u00A1-\u00AC\u00AE-\u00FF]*$' });
+
 /** The schema of headers. @param value the schema of one value */
 export const headersOf = <Value extends z.ZodType>(value: Value) =>
   withLimit(z.record(headerName(), value));
 
-/** The schema of headers that a client sends to a bank. A value has no line breaks. */
+/** The schema of headers that a client sends to a bank. */
 export const sentHeaders = withLimit(
-  z.recordOf(sentHeaderName(), textUpTo(4000, 'O valor de um header é um texto entre aspas.')),
-).meta({ description: `${ownHeadersRule} ${callValueRule}` });
+  z.recordOf(sentHeaderName(), headerValue('O valor de um header é um texto entre aspas.')),
+).meta({ description: `${ownHeadersRule} ${headerValueRule} ${callValueRule}` });
 
 /** Limits how many headers there are. */
 function withLimit<Headers extends z.ZodType<Record<string, unknown>>>(headers: Headers) {

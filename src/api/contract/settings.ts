@@ -1,6 +1,15 @@
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
+import { invisibleRule } from '#domain/invisible.ts';
 import { previewRule } from '#domain/secrets.ts';
-import { absoluteAddress, answerText, objectName, required, trimmedTextUpTo } from './text.ts';
+import {
+  absoluteAddress,
+  answerText,
+  invisibleFault,
+  objectName,
+  required,
+  trimmedTextUpTo,
+  withoutInvisible,
+} from './text.ts';
 import * as z from './schema.ts';
 
 /**
@@ -13,16 +22,22 @@ export function isRedirectUri(text: string): boolean {
   return written.scheme === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(written.host);
 }
 
+const visibleAscii = /^[!-~]*$/;
+
+/** The error for a text that is not of visible ASCII alone. */
+const notAscii = ({ input }: { input?: unknown }) =>
+  invisibleFault(String(input)) ?? 'Use letras sem acento, números e sinais, sem espaços.';
+
 const clientId = trimmedTextUpTo(100, 'Informe o Client ID.')
   .min(1, required('Informe o Client ID.'))
-  .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.');
+  .regex(visibleAscii, { error: notAscii });
 
-const redirectUri = trimmedTextUpTo(500, 'Informe a Redirect URI.')
-  .min(1, required('Informe a Redirect URI.'))
+const redirectUri = withoutInvisible(
+  trimmedTextUpTo(500, 'Informe a Redirect URI.').min(1, required('Informe a Redirect URI.')),
+)
   .refine(isRedirectUri, 'Use um endereço https completo, sem "#" (http só para localhost).')
   .meta({
-    description:
-      'Absolute https URI without a fragment; http only for the loopback. A port is 1 to 65535.',
+    description: `Absolute https URI without a fragment; http only for the loopback. A port is 1 to 65535. ${invisibleRule}`,
   });
 
 export const OAuthSettings = z.named(
@@ -48,7 +63,7 @@ export const OAuthPatch = z.namedStrict(
       .string()
       .min(16, 'O Client Secret tem no mínimo 16 caracteres.')
       .max(200, 'Use até 200 caracteres.')
-      .regex(/^[!-~]*$/, 'Use letras sem acento, números e sinais, sem espaços.')
+      .regex(visibleAscii, { error: notAscii })
       .optional()
       .meta({ description: 'Write-only: no answer returns it.' }),
   },

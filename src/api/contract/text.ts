@@ -1,5 +1,6 @@
 import { isWithin } from './limits.ts';
 import * as z from './schema.ts';
+import { codePointOf, invisibleIn } from '#domain/invisible.ts';
 
 /** Text on one line that can be stored anywhere: no control characters, no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -41,6 +42,24 @@ export const linesUpTo = (max: number, missing?: string) =>
         'Não use caracteres de controle além de tabulações e quebras de linha.',
       ),
   ).meta({ 'x-trim': true, pattern: '^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$' });
+
+/** The sentence for a text with an invisible character, which it names; undefined for any other. */
+export function invisibleFault(text: string): string | undefined {
+  const character = invisibleIn(text);
+  return character && `Contém um caractere invisível (${codePointOf(character)}).`;
+}
+
+/**
+ * A schema that also refuses invisible characters. The pattern has those that all languages can
+ * write; the document has the whole rule in words.
+ */
+export const withoutInvisible = (text: z.ZodString) =>
+  text
+    .refine((value) => invisibleFault(value) === undefined, {
+      error: ({ input }) => invisibleFault(String(input)),
+      abort: true,
+    })
+    .meta({ pattern: '^[^\u0000-\u001f\u007f-\u00a0\u00ad]*$' });
 
 /**
  * The schema of a text that the platform writes.

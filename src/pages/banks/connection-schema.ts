@@ -44,7 +44,7 @@ export function connectionSchema({ auth, certificate, stored }: Choices): z.ZodO
   };
   // In the order of the screen: a violation of a whole is shown on its first field.
   return z.object({
-    baseUrl: ConnectionPatch.shape.baseUrl.unwrap(),
+    baseUrl: trimmed(ConnectionPatch.shape.baseUrl.unwrap()),
     timeoutMs: ConnectionPatch.shape.timeoutMs.unwrap(),
     'auth.type': z.enum(authTypes),
     ...toRules(Object.values(fieldsByAuthType).flat()),

@@ -1,3 +1,4 @@
+import { trimInvisible } from '#domain/invisible.ts';
 import type { FixedField, FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import { hasSecret } from '#domain/masking.ts';
 import { isSecretName } from '#domain/secrets.ts';
@@ -39,11 +40,16 @@ export function withName(field: EditedFixedField, name: string): EditedFixedFiel
 export const looksSecret = ({ name, value }: { name: string; value: string }): boolean =>
   isSecretName(name) || hasSecret(value);
 
-/** The fields as the API takes them. A blank secret is left out: the stored one stays. */
+/**
+ * The fields as the API takes them, without blanks and invisible characters at the ends. A blank
+ * secret is left out: the stored one stays.
+ */
 export function toFixedFieldDrafts(fields: readonly EditedFixedField[]): FixedFieldDraft[] {
   return fields.map((field) => {
-    if (field.type === 'plain') return { type: field.type, name: field.name, value: field.value };
-    const secret = typedSecretOf(field);
-    return { type: field.type, name: field.name, ...(secret && { secret }) };
+    const name = trimInvisible(field.name);
+    if (field.type === 'plain')
+      return { type: field.type, name, value: trimInvisible(field.value) };
+    const secret = trimInvisible(typedSecretOf(field));
+    return { type: field.type, name, ...(secret && { secret }) };
   });
 }

@@ -1,3 +1,4 @@
+import { trimmed } from '#ui/forms/trimmed.ts';
 import { useState } from 'react';
 import { OAuthPatch, type OAuthSettings, oauthText } from '#api/contract/settings.ts';
 import * as z from '#api/contract/schema.ts';
@@ -15,7 +16,9 @@ import { updateSaver } from '#ui/forms/saver.ts';
 
 /** The form's schema: all fields are present, and a blank secret means no change. */
 const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend({
-  clientSecret: z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret),
+  clientId: trimmed(OAuthPatch.shape.clientId.unwrap()),
+  clientSecret: trimmed(z.preprocess((text) => text || undefined, OAuthPatch.shape.clientSecret)),
+  redirectUri: trimmed(OAuthPatch.shape.redirectUri.unwrap()),
 });
 
 const oauthVersion = ({ body, etag }: WithEtag<OAuthSettings>): Version<OAuthPatch> => ({

@@ -1,3 +1,4 @@
+import { trimInvisible } from '#domain/invisible.ts';
 import { commandsIn, type ShellFault, type Word } from './shell-words.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { type CurlOption, optionsOf } from './curl-options.ts';
@@ -190,7 +191,7 @@ class RequestReader {
       return;
     }
     const isRemoval = colon !== undefined && text.trim() === '';
-    if (!isRemoval) this.#headers.addGiven(withoutInvisible(name), text.trim());
+    if (!isRemoval) this.#headers.addGiven(withoutInvisible(name), trimInvisible(text));
   }
 
   #addUpload(value: string): void {

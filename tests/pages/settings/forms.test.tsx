@@ -61,7 +61,10 @@ test('the OAuth2 settings are saved, and a blank secret keeps the current one', 
 test.for([
   ['Redirect URI', 'http://ponte.example/volta', /^Use um endereço https completo/],
   ['Redirect URI', 'https://ponte.example/#fim', /^Use um endereço https completo/],
+  ['Redirect URI', 'https://ponte.example/vol\u200Bta', 'Contém um caractere invisível (U+200B).'],
   ['Client ID', ' ', 'Informe o Client ID.'],
+  ['Client ID', 'pon\u00ADte', 'Contém um caractere invisível (U+00AD).'],
+  ['Client Secret', 'um-segredo\u200E-comprido', 'Contém um caractere invisível (U+200E).'],
   ['Client Secret', 'curta', 'O Client Secret tem no mínimo 16 caracteres.'],
 ] as const)('%s rejects "%s"', async ([label, text, message]) => {
   const before = saved().oauth;
@@ -74,6 +77,25 @@ test.for([
   expect(await screen.findByText(message)).toBeVisible();
   expect(await field(label)).toBeInvalid();
   expect(saved().oauth).toEqual(before);
+});
+
+test('what is pasted into the OAuth2 settings is saved without invisible characters at its ends', async () => {
+  const { user } = openScreen('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Substituir Client Secret' }));
+  for (const [label, text] of [
+    ['Client ID', '\uFEFFponte-novo\u200B'],
+    ['Client Secret', '\u200Eum-segredo-comprido-9876\u2060 '],
+    ['Redirect URI', '\u00A0https://ponte.example/volta\u00AD'],
+  ] as const) {
+    await user.clear(await field(label));
+    await user.paste(text);
+  }
+  await user.click(await saveOAuth());
+  await said('Configurações OAuth2 salvas.');
+  expect(saved().oauth).toMatchObject({
+    clientId: 'ponte-novo',
+    redirectUri: 'https://ponte.example/volta',
+  });
 });
 
 test('turning data isolation off asks for confirmation; turning it on does not', async () => {

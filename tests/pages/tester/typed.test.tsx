@@ -42,6 +42,32 @@ test('a header that is typed twice, in any case, is not sent: the field says whi
   expect(mock.waits).toEqual([]);
 });
 
+test.for([
+  ['“a”', 'O caractere ““” (U+201C) não pode ser enviado em um header.'],
+  ['1 – 2', 'O caractere “–” (U+2013) não pode ser enviado em um header.'],
+  ['€ 1', 'O caractere “€” (U+20AC) não pode ser enviado em um header.'],
+  ['a\u200Eb', 'Contém um caractere invisível (U+200E).'],
+] as const)(
+  'a header with %j is not sent: the field names the character',
+  async ([value, sentence]) => {
+    const { user } = await openEcho();
+    await paste(user, 'Headers (JSON)', JSON.stringify({ 'x-canal': value }));
+    mock.waits.length = 0;
+    await run(user);
+    expect(textOf('Headers (JSON)')).toHaveAccessibleDescription(`"x-canal": ${sentence}`);
+    expect(mock.waits).toEqual([]);
+  },
+);
+
+test('a header is sent with accents, and without invisible characters at the ends of its value', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Headers (JSON)', JSON.stringify({ 'x-canal': '\u200B ação ü\uFEFF' }));
+  await run(user);
+  await within(response()).findByText(/200/);
+  const log = await call('getLog', { params: { logId: newestLog(mock)!.id } });
+  expect(log.body.request.headers['x-canal']).toBe('ação ü');
+});
+
 test('a parameter that stands twice in the query is sent twice', async () => {
   const { user } = await openEcho('?status=A&status=B');
   await run(user);

@@ -3,6 +3,7 @@ import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts'
 import type { Environment } from '#api/contract/connections.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets, TesterRequest } from '#api/contract/tester.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import { repeatedNames } from '#domain/json.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
@@ -127,6 +128,19 @@ export function repeatedHeaderText(text: string): string | undefined {
   return name === undefined
     ? undefined
     : `O header ${name} está repetido: junte os valores em um só, separados por vírgula.`;
+}
+
+/**
+ * The headers of the form's JSON without blanks and invisible characters at the ends of their
+ * values, which pasting brings. What is no JSON object is returned as it is.
+ */
+export function trimmedHeaders(headers: unknown): unknown {
+  if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return headers;
+  const values = Object.entries(headers).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? trimInvisible(value) : value,
+  ]);
+  return Object.fromEntries(values) as unknown;
 }
 
 /**

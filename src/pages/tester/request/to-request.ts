@@ -5,7 +5,13 @@ import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { hasMask, MASK, maskPattern } from '#domain/secrets.ts';
-import { type Draft, fillPath, parameterNames, repeatedHeaderText } from './draft.ts';
+import {
+  type Draft,
+  fillPath,
+  parameterNames,
+  repeatedHeaderText,
+  trimmedHeaders,
+} from './draft.ts';
 import { readJson } from '#ui/json/json-text.ts';
 
 /** A field of the form; each path parameter is its own field. */
@@ -72,7 +78,7 @@ export function toRequest(draft: Draft): { request: TesterRequest } | { errors: 
     environment,
     method,
     path: fillPath(path, draft.params),
-    headers: headers === undefined ? {} : headers,
+    headers: headers === undefined ? {} : trimmedHeaders(headers),
     ...(body !== undefined && { body }),
   };
   const result = TesterRequest.safeParse(values, parsing);

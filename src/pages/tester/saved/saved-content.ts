@@ -2,7 +2,12 @@ import { hasBody } from '#api/contract/common.ts';
 import { SavedRequestDraft, secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { readJson } from '#ui/json/json-text.ts';
-import { type Draft, parameterNames, repeatedHeaderText } from '../request/draft.ts';
+import {
+  type Draft,
+  parameterNames,
+  repeatedHeaderText,
+  trimmedHeaders,
+} from '../request/draft.ts';
 import { contentText } from './saved-draft.ts';
 
 const Content = SavedRequestDraft.omit({ name: true });
@@ -23,7 +28,7 @@ export function toSavedContent(
   const read = readJson(draft.headers);
   if (!('value' in read))
     return { error: `Corrija os headers antes de salvar: ${read.error}`, field: 'headers' };
-  const headers = (read.value ?? {}) as Record<string, string>;
+  const headers = trimmedHeaders(read.value ?? {}) as Record<string, string>;
   if (typeof headers !== 'object' || Array.isArray(headers))
     return { error: 'Os headers são um objeto JSON.', field: 'headers' };
   const repeated = repeatedHeaderText(draft.headers);

@@ -44,10 +44,14 @@ export function commandsIn(source: string): (Command | ShellFault)[] {
   const text = powerShellToBash(cmdToBash(withoutFences(source)));
   const found = new ShellReader(text).read();
   // The prompt of root begins a comment elsewhere.
-  return found.length > 0
-    ? found
-    : new ShellReader(text.replaceAll(/^([^\S\n]*)#(?=[^\S\n]+curl)/gm, '$1 ')).read();
+  return found.length > 0 ? found : new ShellReader(withoutRootPrompts(text)).read();
 }
+
+const withoutRootPrompts = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^(\s*)#(?=\s+curl)/, '$1 '))
+    .join('\n');
 
 /** Documents in Markdown put commands between fences, whose lines stay as empty ones. */
 const withoutFences = (source: string): string =>

@@ -105,7 +105,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['article', 25],
     empty: ['Nenhum endpoint cadastrado'],
     volume: ['5.000 endpoints'],
-    kB: 163,
+    kB: 164,
     states: [
       {
         at: `/endpoints?bankId=${bank}&category=pix&method=POST&status=active`,
@@ -160,7 +160,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
   'API Tester': {
     content: ['Nenhuma resposta ainda'],
     empty: ['Nenhuma resposta ainda'],
-    kB: 180,
+    kB: 182,
     states: [
       { at: '/tester', see: 'Sugeridos', act: ['open', 'Banco'] },
       { at: '/tester', see: 'Consultar Saldo', act: ['open', 'Endpoint'] },
@@ -192,7 +192,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['ID do tenant atual', 'Nome do tenant'],
     empty: ['Ainda não há chaves de API.'],
     parts: 4,
-    kB: 165,
+    kB: 166,
     states: [
       { at: '/settings', see: 'Informe o nome.', act: 'save without a name' },
       { at: '/settings', see: 'Desligar o Isolamento de Dados?', act: 'turn the isolation off' },

@@ -158,7 +158,11 @@ export const acts = {
     await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
   },
   async 'run and cancel'(page: Page) {
+    // The question about a run that an earlier view left unanswered would come first.
+    await page.evaluate(() => localStorage.clear());
     await run(page);
+    // A run that is cancelled before it was sent leaves nothing.
+    await page.getByText('Executando…').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
   },
   async 'save without a name'(page: Page) {

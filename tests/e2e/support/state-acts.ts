@@ -34,6 +34,12 @@ async function saveNewBank(page: Page, code: string): Promise<Locator> {
 }
 
 /** The acts that lead to some of the states, by what the page of the states says of them. */
+/** Runs the request, without the question about a run that an earlier state left unanswered. */
+async function runAnew(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await run(page);
+}
+
 export const acts = {
   'open the demo': openDemo,
   async 'ask to restore the sample'(page: Page) {
@@ -133,7 +139,7 @@ export const acts = {
   },
   async 'run the balance'(page: Page) {
     await chooseBalance(page);
-    await run(page);
+    await runAnew(page);
   },
   async 'run at an inactive bank'(page: Page) {
     await chooseBalance(page, 'Safra');
@@ -154,13 +160,11 @@ export const acts = {
         },
       });
     });
-    await run(page);
+    await runAnew(page);
     await page.getByRole('button', { name: 'Tentar novamente' }).last().click();
   },
   async 'run and cancel'(page: Page) {
-    // The question about a run that an earlier view left unanswered would come first.
-    await page.evaluate(() => localStorage.clear());
-    await run(page);
+    await runAnew(page);
     // A run that is cancelled before it was sent leaves nothing.
     await page.getByText('Executando…').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();

@@ -96,8 +96,9 @@ export function FixedFieldsInput({
       )}
       {fields.length < MAX_FIXED_FIELDS && (
         <Button
+          // The label of the form's field needs a control; a group is none.
           {...(id !== undefined && { id })}
-          // Without it, the label of the form's field would name the button.
+          // Without this name, that label would name the button.
           aria-label={`Adicionar ${itemName}`}
           icon={<PlusOutlined aria-hidden />}
           onClick={add}

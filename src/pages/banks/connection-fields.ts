@@ -41,7 +41,7 @@ export type ConnectionFieldName = keyof ConnectionValues;
 
 const oauth2 = ['auth.tokenUrl', 'auth.clientId', 'auth.scope'] as const;
 
-/** The fields of each type of authentication; the secret comes last. */
+/** The fields of each type of authentication. */
 export const fieldsByAuthType = {
   none: [],
   'api-key': ['auth.header', 'auth.apiKey'],
@@ -72,7 +72,17 @@ export const isSecretField = (name: ConnectionFieldName): boolean =>
  * The masked stored secret that a type of authentication would keep; undefined when none is stored.
  */
 export function secretPreviewOf(type: AuthType, stored: ConnectionAuth): string | undefined {
-  const secret = fieldsByAuthType[type].at(-1)?.replace('auth.', '') as SecretName | undefined;
+  const secret = secretByAuthType[type];
   const fields = stored as Partial<Record<string, string>>;
-  return fields[`${secret}Preview`];
+  return secret === null ? undefined : fields[`${secret}Preview`];
 }
+
+/** The field of each type of authentication that is never read back. */
+const secretByAuthType: Record<AuthType, SecretName | null> = {
+  none: null,
+  'api-key': 'apiKey',
+  client_secret_basic: 'clientSecret',
+  client_secret_post: 'clientSecret',
+  tls_client_auth: null,
+  private_key_jwt: 'privateKey',
+};

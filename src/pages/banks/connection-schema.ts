@@ -76,12 +76,13 @@ function fieldRule(
 ): z.ZodType {
   if (!contractRule) return z.string();
   if (name === 'auth.scope') return trimmedWords(contractRule);
+  // As typed: blanks may be part of a password, and the field is absent with a PEM certificate.
   if (name === 'certificate.password') return contractRule.optional();
-  const mayStay = isSecretStored && name.startsWith('auth.');
+  const isKept = isSecretStored && name.startsWith('auth.');
   let rule = contractRule;
   // What the contract lets a client leave out must be typed where nothing is stored.
-  if (rule instanceof z.ZodOptional && !mayStay) rule = rule.unwrap() as z.ZodType;
-  if (mayStay && isSecretField(name)) rule = z.preprocess((text) => text || undefined, rule);
+  if (rule instanceof z.ZodOptional && !isKept) rule = rule.unwrap() as z.ZodType;
+  if (isKept && isSecretField(name)) rule = z.preprocess((text) => text || undefined, rule);
   if (!fileFields.has(name)) return trimmed(rule);
   return z.unknown().refine(isFileContent, { error: refusalIn, abort: true }).pipe(rule);
 }
@@ -92,7 +93,7 @@ function fieldRule(
  */
 const isFileContent = (value: unknown): boolean => !String(value).includes(' ');
 
-/** The value of a `FileInput` as the error that it is. */
+/** When a file was refused, the value of its `FileInput` is the reason, as a sentence. */
 const refusalIn = ({ input }: { input?: unknown }): string => String(input);
 
 /** The rule of a list of fixed fields. The error is that of the first fault, with its line. */

@@ -4,7 +4,7 @@ import { useAcknowledge, useConditions } from '#api/hooks/dashboard.ts';
 import { type AttentionLine, attentionLines, useAttentionPermissions } from '#parts/attention.ts';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { toneClass } from '#ui/text/Tag.tsx';
+import { toneStyle } from '#ui/text/Tag.tsx';
 import { pluralize, withFullStop } from '#ui/text/format.ts';
 import { usePlatformNow } from '#ui/time/clock.ts';
 import { toast, toastFailure } from '#ui/toasts/toast.ts';
@@ -42,7 +42,7 @@ export function Attention() {
     <section
       aria-labelledby="attention"
       className={`${styles['room']} ${styles['strip']} row box`}
-      style={toneClass(worst.tone)}
+      style={toneStyle(worst.tone)}
     >
       <h2 id="attention" className="note strong">
         Precisa de atenção
@@ -70,7 +70,7 @@ const LineList = ({ lines, action, onAction }: LineListProps) => (
     {lines.map((line) => (
       // The key gives each text a new element: a browser that translates the page would otherwise
       // go on showing the first text.
-      <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toneClass(line.tone)}>
+      <li ref={moveFocusOnRemoval} key={line.text} className="row" style={toneStyle(line.tone)}>
         <span className={styles['icon']}>{icons[line.tone]}</span>
         <span className={`${styles['text']} ${line.tone === 'info' ? '' : styles['loud']} strong`}>
           {line.text}

@@ -5,7 +5,7 @@ import { links } from '#ui/address/links.ts';
 import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
-import { toneClass } from '#ui/text/Tag.tsx';
+import { toneStyle } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
 import { bankState, sortByState, HEALTHY } from './bank-state.ts';
@@ -74,7 +74,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
   return (
     <li
       className={`${styles['row']} pressed ${isBad ? styles['bad'] : ''}`}
-      style={toneClass(tone)}
+      style={toneStyle(tone)}
     >
       <Link
         to={links.logs({

@@ -5,7 +5,7 @@ import type { DashboardSummary } from '#api/contract/dashboard.ts';
 import { failureClasses, type StatusClass } from '#api/contract/failures.ts';
 import { links } from '#ui/address/links.ts';
 import { formatNumber, formatPercent, formatSigned } from '#ui/text/format.ts';
-import { toneClass } from '#ui/text/Tag.tsx';
+import { toneStyle } from '#ui/text/Tag.tsx';
 import { trafficPeriod } from './period.ts';
 import styles from './StatCards.module.css';
 
@@ -94,7 +94,7 @@ export function StatCards({ summary }: { summary?: DashboardSummary }) {
             <div
               key={title}
               className={`${styles['card']} box ${styles[look] ?? ''}`}
-              style={toneClass(look)}
+              style={toneStyle(look)}
             >
               <dt className={`${styles['title']} note`}>
                 {summary ? (

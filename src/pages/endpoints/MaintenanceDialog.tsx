@@ -76,16 +76,19 @@ interface MaintenanceFormProps {
 /** How many endpoints the question names; of the others it says how many there are. */
 const MAX_NAMED = 5;
 
+const UNREADABLE_END = 'Escreva data e hora como 31/01/2026 09:00, ou só a data.';
+
 /**
  * Reads the end of a maintenance, a minute of São Paulo.
  * @returns the end, null for none; or what is wrong with the text, as a sentence
  */
 function readMaintenanceEnd(text: string, now: number): { end: Date | null } | { fault: string } {
   const minute = readEnd(text);
-  if (minute === undefined)
-    return { fault: 'Escreva data e hora como 31/01/2026 09:00, ou só a data.' };
-  const end = minute ? (fromLocalMinute(minute) ?? null) : null;
-  if (end && end.getTime() <= now) return { fault: 'Este momento já passou.' };
+  if (minute === undefined) return { fault: UNREADABLE_END };
+  if (!minute) return { end: null };
+  const end = fromLocalMinute(minute);
+  if (!end) return { fault: UNREADABLE_END };
+  if (end.getTime() <= now) return { fault: 'Este momento já passou.' };
   return { end };
 }
 

@@ -2,7 +2,7 @@ import { statusClassOf, type BankError, bankErrorOf } from '#api/contract/failur
 import type { LogDetail } from '#api/contract/logs.ts';
 import { isNoAnswerReason, noAnswerText } from '#api/contract/outcomes.ts';
 import { MASK } from '#domain/secrets.ts';
-import { statusClassTones, toneClass } from '#ui/text/Tag.tsx';
+import { statusClassTones, toneStyle } from '#ui/text/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
 /**
@@ -17,7 +17,7 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
     <section
       aria-label="Resultado"
       className={`${styles['cause']} stack gap-4`}
-      style={toneClass(statusClassTones[statusClass])}
+      style={toneStyle(statusClassTones[statusClass])}
     >
       {(title ?? code) && (
         <p className="row wraps">

@@ -5,7 +5,7 @@ import { isNoAnswerReason, noAnswerReasons } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
-import { statusClassTones, toneClass } from '#ui/text/Tag.tsx';
+import { statusClassTones, toneStyle } from '#ui/text/Tag.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
 import { formatNumber } from '#ui/text/format.ts';
 import styles from './LogCauses.module.css';
@@ -100,7 +100,7 @@ function CauseButton({ cause, status, failures, isChosen, onPress }: CauseButton
         aria-pressed={isChosen}
         title={isNoAnswerReason(cause) ? noAnswerReasons[cause].message : cause}
         className={`${styles['cause']} row small`}
-        style={status ? toneClass(statusClassTones[statusClassOf(status)]) : undefined}
+        style={status ? toneStyle(statusClassTones[statusClassOf(status)]) : undefined}
         onClick={press}
       >
         <bdi className="ellipsis">{causeText(cause)}</bdi>

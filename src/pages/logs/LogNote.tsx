@@ -6,7 +6,7 @@ import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { formatInstant } from '#ui/text/format.ts';
-import { toneClass } from '#ui/text/Tag.tsx';
+import { toneStyle } from '#ui/text/Tag.tsx';
 import styles from './LogDetailView.module.css';
 
 /** The note on a log, with its author and date; nothing when there is none. */
@@ -18,7 +18,7 @@ export function LogNote({ logId }: { logId: string }) {
           <section
             aria-label="Nota"
             className={`${styles['note']} stack gap-4`}
-            style={toneClass('accent')}
+            style={toneStyle('accent')}
           >
             <p>{text}</p>
             <p className="note figures">

@@ -5,7 +5,8 @@ import type { HistoryQuery } from '#api/contract/history.ts';
 import type { LogQuery } from '#api/contract/logs.ts';
 import type { HttpMethod } from '#api/contract/common.ts';
 
-type Values = Record<string, string | number | undefined>;
+/** Values of query parameters; those of a list are joined by commas. */
+type Values = Record<string, string | number | readonly string[] | undefined>;
 
 function link(path: string, values: object = {}): string {
   const given = Object.entries(values as Values).filter(
@@ -15,10 +16,12 @@ function link(path: string, values: object = {}): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The dialogs of a screen that a link opens, most by the id of the object that they show. */
 interface BankDialogs {
   new?: 'bank';
   edit?: string;
   delete?: string;
+  /** The bank whose details are shown. */
   bank?: string;
   /** The bank whose connection is edited. */
   connection?: string;
@@ -32,6 +35,14 @@ interface EndpointDialogs {
   delete?: string;
 }
 
+interface LogDialogs {
+  /** The log whose details are shown. */
+  log?: string;
+  /** The log whose note is edited. */
+  note?: string;
+}
+
+/** What the tester's form begins with. */
 interface TesterStart {
   bankId?: string | undefined;
   endpointId?: string | undefined;
@@ -48,7 +59,7 @@ export const links = {
   dashboard: () => '/',
   banks: (query?: Partial<BankQuery> & BankDialogs) => link('/banks', query),
   endpoints: (query?: Partial<EndpointQuery> & EndpointDialogs) => link('/endpoints', query),
-  logs: (query?: Partial<LogQuery> & { log?: string; note?: string }) => link('/logs', query),
+  logs: (query?: Partial<LogQuery> & LogDialogs) => link('/logs', query),
   tester: (start?: TesterStart) => link('/tester', start),
   settings: () => '/settings',
   history: (query?: Partial<HistoryQuery>) => link('/history', query),

@@ -68,8 +68,8 @@ const plainAddress = (text: string): string =>
     .replace(/^\[[^[\]]*\]\((https?:[^()]+)\)$/i, '$1');
 
 /**
- * PowerShell and cmd take a backslash before the quotes of JSON; a terminal shows a prompt before
- * each line.
+ * A JSON body without the backslashes that PowerShell and cmd take before quotes, and without the
+ * prompt (`> `) that a terminal shows before each line.
  */
 function plainBody(body: string): string {
   if (!/^\s*[{[]/.test(body)) return body;

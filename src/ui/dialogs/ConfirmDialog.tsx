@@ -4,7 +4,7 @@ import { Boundary } from '../states/Boundary.tsx';
 import { Denied } from '../states/Denied.tsx';
 import { unlessDoubleClick } from './unless-double-click.ts';
 
-/** Beside these it takes what antd's Modal does with them: many questions, one component. */
+/** The properties that are picked from antd's Modal mean what they mean there. */
 export interface QuestionProps extends Pick<
   ModalProps,
   'open' | 'title' | 'afterClose' | 'zIndex'
@@ -38,8 +38,8 @@ export function ConfirmDialog({
   }, [open]);
   const cancel = useRef<HTMLButtonElement>(null);
   const consequences = useId();
-  // The key press that answered a question must not answer the one that replaces it, such as after
-  // a refusal.
+  // Another label is another question, such as after a refusal: the key that answered the first one
+  // may still be pressed, and must not confirm the second.
   useEffect(() => cancel.current?.focus(), [confirmLabel]);
   return (
     <Modal

@@ -16,8 +16,9 @@ export interface Merge<Values> {
 }
 
 /**
- * Compares a record as opened, as changed here, and as it is now, field by field; it is known to
- * differ.
+ * Compares a record as opened, as changed here, and as it is now, field by field. It is called
+ * after a save with a stale version, so another person has changed the record. When a secret is all
+ * that may have changed, its preview need not show it.
  */
 export function merge<Values extends object>(
   names: readonly (keyof Values & string)[],
@@ -25,15 +26,17 @@ export function merge<Values extends object>(
   changes: Partial<Values>,
   now: Version<Values>,
 ): Merge<Values> {
-  const isTheirs = (name: keyof Values & string) =>
+  const isChangedByOther = (name: keyof Values & string) =>
     !isSame(now.values[name], opened.values[name]) ||
     now.previews?.[name] !== opened.previews?.[name];
   const mine = names.filter((name) => name in changes && !isSame(changes[name], now.values[name]));
-  const unsure = mine.filter((name) => !isTheirs(name) && (now.previews?.[name] ?? null) !== null);
+  const unsure = mine.filter(
+    (name) => !isChangedByOther(name) && (now.previews?.[name] ?? null) !== null,
+  );
   return {
     changes: Object.fromEntries(mine.map((name) => [name, changes[name]])) as Partial<Values>,
-    taken: names.filter((name) => !(name in changes) && isTheirs(name)),
-    clashes: mine.filter((name) => isTheirs(name) || unsure.includes(name)),
+    taken: names.filter((name) => !(name in changes) && isChangedByOther(name)),
+    clashes: mine.filter((name) => isChangedByOther(name) || unsure.includes(name)),
     unsure,
   };
 }

@@ -9,8 +9,9 @@ export interface Version<Values> {
   previews?: { readonly [Name in keyof Values]?: string | null | undefined };
 }
 
-export interface WithEtag<Record> {
-  body: Record;
+/** A record as it was read, with the tag of its version. */
+export interface WithEtag<Body> {
+  body: Body;
   etag: string | undefined;
 }
 

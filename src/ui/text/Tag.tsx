@@ -10,7 +10,7 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 /**
  * A colour of tokens.css and its pale shade, as `--tone` and `--tone-soft` of an element's style.
  */
-export const toneClass = (colour: string) =>
+export const toneStyle = (colour: string) =>
   ({ '--tone': `var(--${colour})`, '--tone-soft': `var(--${colour}-soft)` }) as CSSProperties;
 
 export function Tag({
@@ -23,7 +23,7 @@ export function Tag({
   icon?: ReactNode;
 }) {
   return (
-    <span className={styles['tag']} style={toneClass(tone)}>
+    <span className={styles['tag']} style={toneStyle(tone)}>
       {icon}
       {children}
     </span>
@@ -44,7 +44,7 @@ const methodHues: Record<HttpMethod, string> = {
 export function MethodTag({ method }: { method: string }) {
   const hue = Object.hasOwn(methodHues, method) ? methodHues[method as HttpMethod] : 'neutral';
   return (
-    <span className={`${styles['tag']} ${styles['method']}`} style={toneClass(hue)}>
+    <span className={`${styles['tag']} ${styles['method']}`} style={toneStyle(hue)}>
       {method}
     </span>
   );
@@ -56,12 +56,12 @@ export const statusClassTones = {
   error: 'danger',
 } as const;
 
-/** An HTTP status coloured by its band (docs/product.md, Logs). */
+/** An HTTP status coloured by its status class (docs/product.md, Logs). */
 export function StatusTag({ status, text }: { status: number; text?: string }) {
   return (
     <span
       className={`${styles['tag']} ${styles['status']}`}
-      style={toneClass(statusClassTones[statusClassOf(status)])}
+      style={toneStyle(statusClassTones[statusClassOf(status)])}
     >
       {text ? `${status} ${text}` : status}
     </span>
@@ -69,8 +69,8 @@ export function StatusTag({ status, text }: { status: number; text?: string }) {
 }
 
 /**
- * Where a bank is called: in its test environment or the real one; null, an exception, while it has
- * no connection.
+ * The environment in which a bank is called; null while the bank has no connection, which is shown
+ * as a warning.
  */
 export function EnvironmentTag({ environment }: { environment: Environment | null }) {
   if (environment === null) return <Tag tone="warning">Sem conexão</Tag>;

@@ -309,8 +309,10 @@ const best = (act: () => unknown) => Math.min(...Array.from({ length: RUNS }, ()
 /** What a simple linear function needs. */
 const linear = (length: number) =>
   best(() => 'a'.repeat(length).replaceAll(/[^]/g, (sign) => sign.toUpperCase()));
-const enough = linear(LONG) * 5;
-const hopeless = enough * 10;
+const linearTime = linear(LONG);
+/** Readers that build texts and lists need more than a replacement does, and collect garbage. */
+const enough = linearTime * 30;
+const hopeless = linearTime * 100;
 
 function growsTooMuch(read: (text: string) => unknown, short: string, long: string): boolean {
   let [ofShort, ofLong] = [Infinity, Infinity];

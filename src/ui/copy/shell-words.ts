@@ -78,7 +78,7 @@ const dataOption = /^(?:-[a-zA-Z]*d|--(?:data(?:-(?:ascii|binary|raw))?|json))$/
 const plainText = /[^\s\\'"‘’“”„$;&|`<>()#{[@\u200B-\u200D\u2060\uFEFF]+/y;
 const blanks = /[^\S\n]+|[\u200B-\u200D\u2060\uFEFF]+/y;
 const continuation = /\\[^\S\n]*\r?\n(?:[^\S\n]*(?:(?:quote|dquote|cmdand)?>{1,2})[^\S\n]+)?/y;
-const variable = /\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]*\})/y;
+const variable = /\$(?:[A-Za-z_]\w*(?::\w+)?|\{[^}\n]{0,100}\})/y;
 const commandInTicks = /`[^`\n]*`/y;
 const hereDocument = /<<(-?)[^\S\n]*(?:'([^'\n]*)'|"([^"\n]*)"|\\?([^\s'";|&<>()]+))/y;
 const redirection = /&?>[>&|]?|<&?/y;
@@ -135,9 +135,23 @@ function endsInCurl(word: string): boolean {
 
 class UnclosedQuotes extends Error {}
 
+/** The word that is being read. */
+interface OpenWord extends Word {
+  isQuoted: boolean;
+  /** Known from the first backslash on: a text is not looked at again for each of them. */
+  isWindowsPath?: boolean;
+}
+
+/** Whether a word begins as a path of Windows does: `C:\tools`, `.\curl`. */
+function isWindowsPath(word: OpenWord | undefined): boolean {
+  if (!word) return false;
+  word.isWindowsPath ??= /^(?:[A-Za-z]:|\.)/.test(word.text);
+  return word.isWindowsPath;
+}
+
 /** The command that is being read. */
 interface OpenCommand extends Command {
-  word: (Word & { isQuoted: boolean }) | undefined;
+  word: OpenWord | undefined;
   /** Where the name of curl is in `words`; -1 before it. */
   curlAt: number;
   /** cURL commands in `$(…)` and in quotes, which count where the command is none itself. */
@@ -283,7 +297,7 @@ class ShellReader {
       return;
     }
     const line = this.#line;
-    const isPath = /^(?:[A-Za-z]:|\.)/.test(current.word?.text ?? '') && current.curlAt < 0;
+    const isPath = current.curlAt < 0 && isWindowsPath(current.word);
     this.#advance(1);
     const escaped = this.#at < this.#text.length ? this.#one() : '';
     current.word ??= { line, text: '', isQuoted: false };

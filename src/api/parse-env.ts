@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { XSRF_COOKIE } from './contract/operation.ts';
 
 /** The settings of a build. */
@@ -47,7 +48,7 @@ export function parseEnv(
     throw new Error(`VITE_XSRF_COOKIE must be the name of a cookie, and is "${cookie}".`);
   }
   return {
-    apiUrl: url.href.replace(/(?<!\/)\/+$/, ''),
+    apiUrl: withoutTrailingSlashes(url.href),
     loginUrl: loginUrl.href.replace(PLACEHOLDER, '{return}'),
     xsrfCookie,
   };

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 
@@ -10,7 +11,7 @@ const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
  */
 export function addressPattern(baseUrl?: string): string {
   if (baseUrl === undefined) return anyAddress;
-  const href = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
+  const href = withoutTrailingSlashes(new URL(baseUrl).href);
   return `^${href.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
 

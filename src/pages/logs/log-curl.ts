@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
 import { asApiError } from '#api/api-error.ts';
@@ -15,7 +16,7 @@ export async function curlOfLog(log: LogDetail, text: string): Promise<string> {
   const { method, path } = log;
   const { headers } = log.request;
   const baseUrl = (await readBaseUrl(log)) ?? 'https://{host}';
-  const url = baseUrl.replace(/(?<!\/)\/+$/, '') + path;
+  const url = withoutTrailingSlashes(baseUrl) + path;
   const body = bodyIn(text, ['request', 'body']);
   if (body === null) return curlOf({ method, url, headers });
   // A body that is not JSON is logged as a JSON string.

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { asApiError } from '#api/api-error.ts';
 import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
 import { type Environment, environments, isUsable } from '#api/contract/connections.ts';
@@ -63,7 +64,7 @@ async function placeAt(
 ): Promise<CalledPlace | null> {
   const { body: connection } = await fetchConnection({ bankId: bank.id, environment });
   if (!isUsable(connection)) return null;
-  const baseUrl = connection.baseUrl.replace(/(?<!\/)\/+$/, '');
+  const baseUrl = withoutTrailingSlashes(connection.baseUrl);
   const rest = url.slice(baseUrl.length);
   const begins = url.toLowerCase().startsWith(baseUrl.toLowerCase()) && /^(?:[/?#]|$)/.test(rest);
   if (baseUrl === '' || !begins) return null;

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { fieldKeys, type FixedField } from '#api/contract/fixed-fields.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
@@ -12,7 +13,7 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
  */
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection)
-    ? withFixedParameters(connection, connection.baseUrl.replace(/(?<!\/)\/+$/, '') + path)
+    ? withFixedParameters(connection, withoutTrailingSlashes(connection.baseUrl) + path)
     : null;
 
 /** A fixed parameter replaces the parameters of the path that have its name. */

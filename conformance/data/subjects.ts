@@ -149,6 +149,15 @@ const { status: _, ...imported } = newEndpoint;
 /** An endpoint of an import. */
 export const newImport: ImportedEndpoint = imported;
 
+/** How objects of a bank refer to it. */
+const toBank = {
+  field: 'bankId' as const,
+  to: 'bank',
+  as: 'bank' as const,
+  shows: ['name', 'code'],
+  problem: 'BancoInexistente' as const,
+};
+
 /**
  * Every resource that can be changed. One that is referred to comes before those that refer to it.
  */
@@ -175,13 +184,7 @@ export const subjects: Subject[] = [
     },
     unique: { fields: ['bankId', 'method', 'path'], problem: 'EndpointDuplicado', on: 'path' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
-    reference: {
-      field: 'bankId',
-      to: 'bank',
-      as: 'bank',
-      shows: ['name', 'code'],
-      problem: 'BancoInexistente',
-    },
+    reference: toBank,
   }),
 
   subject<SavedRequestDraft, SavedRequest>({
@@ -197,13 +200,7 @@ export const subjects: Subject[] = [
     signed: ['changedBy', 'changedAt'],
     unique: { fields: ['name'], problem: 'NomeJaCadastrado', on: 'name' },
     search: ['name', 'path', 'bank.name', 'bank.code'],
-    reference: {
-      field: 'bankId',
-      to: 'bank',
-      as: 'bank',
-      shows: ['name', 'code'],
-      problem: 'BancoInexistente',
-    },
+    reference: toBank,
   }),
 
   subject<ConnectionPatch, Connection>({

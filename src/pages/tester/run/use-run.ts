@@ -85,7 +85,7 @@ async function whilePreparing<Prepared>(
 }
 
 /** A run that may be sent. */
-interface Prepared {
+interface PreparedRun {
   /** The name of a call that changes something; undefined for a read, which may be repeated. */
   fingerprint: string | undefined;
 }
@@ -114,7 +114,7 @@ export function useRun(): (
     request: TesterRequest,
     mayRepeat: boolean,
     reading: Promise<Connection | undefined>,
-  ): Promise<Prepared | null> =>
+  ): Promise<PreparedRun | null> =>
     whilePreparing(async (cancelled) => {
       const known = session ?? (await Promise.race([sessionOrNull(fetchSession()), cancelled]));
       if (known === null || known === CANCELLED) return null;

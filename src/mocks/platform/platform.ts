@@ -181,6 +181,8 @@ export interface Override<Id extends OperationId = OperationId> {
    * contract.
    */
   change?: (body: Output<Id>) => Output<Id>;
+  /** Headers of the answer beside its own, or in place of them, such as `deprecation`. */
+  headers?: Record<string, string>;
   /** The connection is closed without an answer. */
   silent?: boolean;
   /** How long the answer is delayed, in milliseconds. */

@@ -126,7 +126,7 @@ async function respond(
       : await resolve();
     return new HttpResponse(body, {
       status: operation.success,
-      headers: { ...headers, 'x-request-id': context.requestId },
+      headers: { ...headers, 'x-request-id': context.requestId, ...override.headers },
     });
   } catch (error) {
     const fault = isUndeclared(operation, error) ? undeclaredProblem(operation, error) : error;
@@ -150,8 +150,7 @@ async function overrideOf(
   if (name !== undefined && !problem) throw unknownPreference('problem', declared);
   const override = problem ? { problem } : (platform.takeOverride(operation.id) ?? {});
   if (override.delayMs) await platform.wait(override.delayMs, request.signal);
-  if (override.problem)
-    throw requestedProblem(override.problem, override.detail, override.violacoes);
+  if (override.problem) throw requestedProblem(override.problem, override);
   return override;
 }
 

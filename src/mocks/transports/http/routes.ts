@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { problemsOf } from '#api/contract/answers.ts';
+import { headerName, headerValue } from '#api/contract/headers.ts';
 import { Violation } from '#api/contract/problem.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
@@ -94,6 +95,7 @@ const Answer = z.strictObject({
   problem: z.enum(Object.keys(problemTable) as ProblemName[]).optional(),
   detail: z.string().optional(),
   violacoes: z.array(Violation).optional(),
+  headers: z.record(headerName(), headerValue()).optional(),
   silent: z.boolean().optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
   times: z.int().min(1).optional(),

@@ -11,15 +11,15 @@ import { bucketsToLabel, tickText } from './time-ticks.ts';
 
 /** Space for the axes around the bars, in pixels. */
 export const plotMargin = { top: 8, left: 52, bottom: 24 };
-/** The strip of the 95th percentile below the bars, and the space between the two. */
+/** The strip of the 95th percentile below the bars, and the space between the two, in pixels. */
 const STRIP = { height: 36, gap: 20 };
 /** The least distance between two labels of the time axis, in pixels. */
-const LABEL_DISTANCE = 64;
-/** About the least distance between two labels of the other axes, in pixels. */
-const LINE_DISTANCE = 36;
-/** Half the width of a label, and of one with a year. */
-const LABEL_HALF = 16;
-const LONG_LABEL_HALF = 26;
+const MIN_LABEL_DISTANCE = 64;
+/** About the distance between two grid lines, in pixels. */
+const GRID_LINE_DISTANCE = 36;
+/** Half the width of a label of the time axis, and of one with a year, in pixels. */
+const LABEL_HALF_WIDTH = 16;
+const LONG_LABEL_HALF_WIDTH = 26;
 /** With more buckets than this the dots of the line are left out. */
 const MAX_DOTS = 48;
 
@@ -40,37 +40,13 @@ interface PlotProps {
 }
 
 /**
- * Stacked bars by status band, below them the 95th percentile, with gaps where too few requests
+ * Stacked bars by status class, below them the 95th percentile, with gaps where too few requests
  * give none.
  */
 export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
   const { buckets, interval } = traffic;
-  const hatch = useId();
-  const inner = Math.max(0, width - plotMargin.left);
-  const bottom = height - plotMargin.top - plotMargin.bottom;
-  const tall = bottom - STRIP.height - STRIP.gap;
-  const lines = Math.min(4, Math.max(2, Math.round(tall / LINE_DISTANCE)));
-  const x = scaleBand({
-    domain: buckets.map(({ from }) => from),
-    range: [0, inner],
-    paddingInner: buckets.length > 60 ? 0.1 : 0.25,
-    paddingOuter: 0.1,
-  });
-  const most = Math.max(1, ...buckets.map(({ requests }) => requests));
-  const y = scaleLinear({ domain: [0, most], range: [tall, 0], nice: 4 });
-  const slowest = Math.max(1, ...buckets.filter(hasP95).map(({ p95 }) => p95 ?? 0));
-  const time = scaleLinear({
-    domain: [0, slowest],
-    range: [bottom, bottom - STRIP.height],
-    nice: 1,
-  });
-  const middle = ({ from }: TrafficBucket) => (x(from) ?? 0) + x.bandwidth() / 2;
+  const scales = plotScales(buckets, width, height);
   const withYear = spansYears(buckets);
-  const half = withYear ? LONG_LABEL_HALF : LABEL_HALF;
-  const labelled = bucketsToLabel(buckets, interval, inner / LABEL_DISTANCE);
-  // A label is centred on its bar; one at the right edge would be cut.
-  const ticks = labelled.filter((bucket) => middle(bucket) + half <= inner).map(({ from }) => from);
-
   return (
     <svg
       width={width}
@@ -80,102 +56,18 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
       className={`${styles['svg']} soft`}
     >
       <g transform={`translate(${plotMargin.left},${plotMargin.top})`}>
-        {y.ticks(lines).map((value) => (
-          <line
-            key={value}
-            x1={0}
-            x2={inner}
-            y1={y(value)}
-            y2={y(value)}
-            className={styles['grid']}
-          />
+        {scales.requests.ticks(scales.gridLines).map((value) => (
+          <HorizontalLine key={value} scales={scales} y={scales.requests(value)} look="grid" />
         ))}
-        <BarStack
-          data={buckets}
-          keys={[...statusClasses]} // from the bottom up
-          x={({ from }) => from}
-          xScale={x}
-          yScale={y}
-          color={(band) => `var(--chart-${band})`}
-        >
-          {/* One path for each band: years of days would be thousands of elements. */}
-          {(stacks) =>
-            stacks.map(({ key, bars }) => (
-              <g key={key}>
-                <path
-                  fill={`var(--chart-${key})`}
-                  d={bars
-                    .map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`)
-                    .join('')}
-                />
-                {key === 'success' && (
-                  <path className={styles['edge']} d={bars.map((bar) => edgeOf(bar)).join('')} />
-                )}
-              </g>
-            ))
-          }
-        </BarStack>
-        <pattern
-          id={hatch}
-          width={6}
-          height={6}
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width={3} height={6} className={styles['hatch']} />
-        </pattern>
-        <path
-          fill={`url(#${hatch})`}
-          d={buckets
-            .filter((bucket) => isPartial(bucket, interval))
-            .map(
-              ({ from, requests }) =>
-                `M${x(from)},${y(requests)}h${x.bandwidth()}V${tall}h${-x.bandwidth()}z`,
-            )
-            .join('')}
+        <Bars buckets={buckets} scales={scales} />
+        <PartialBuckets
+          buckets={buckets.filter((bucket) => isPartial(bucket, interval))}
+          scales={scales}
         />
-        <line x1={0} x2={inner} y1={bottom} y2={bottom} className={styles['axis']} />
-        <LinePath
-          data={buckets}
-          defined={hasP95}
-          x={middle}
-          y={({ p95 }) => time(p95 ?? 0)}
-          className={styles['line']}
-        />
-        {buckets.length <= MAX_DOTS &&
-          buckets
-            .filter(hasP95)
-            .map((bucket) => (
-              <circle
-                key={bucket.from}
-                cx={middle(bucket)}
-                cy={time(bucket.p95 ?? 0)}
-                r={2}
-                className={styles['dot']}
-              />
-            ))}
-        <line
-          x1={0}
-          x2={inner}
-          y1={bottom - STRIP.height}
-          y2={bottom - STRIP.height}
-          className={styles['grid']}
-        />
-        {['0', 'p95', formatDuration(time.domain()[1] ?? 0)].map((text, index) => (
-          <text
-            key={text}
-            x={-4}
-            y={bottom - (index * STRIP.height) / 2}
-            dy="0.25em"
-            textAnchor="end"
-            className={styles['tick']}
-          >
-            {text}
-          </text>
-        ))}
+        <P95Strip buckets={buckets} scales={scales} />
         <AxisLeft
-          scale={y}
-          numTicks={lines}
+          scale={scales.requests}
+          numTicks={scales.gridLines}
           hideAxisLine
           hideTicks
           tickLength={4}
@@ -184,11 +76,11 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
           }
           tickComponent={tickLabel}
         />
-        <line x1={0} x2={inner} y1={tall} y2={tall} className={styles['axis']} />
+        <HorizontalLine scales={scales} y={scales.barsBottom} look="axis" />
         <AxisBottom
-          scale={x}
-          top={bottom}
-          tickValues={ticks}
+          scale={scales.time}
+          top={scales.bottom}
+          tickValues={timeTicks(traffic, scales, withYear)}
           hideTicks
           hideAxisLine
           tickFormat={(from) => tickText(from, interval, withYear)}
@@ -198,3 +90,156 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
     </svg>
   );
 });
+
+type PlotScales = ReturnType<typeof plotScales>;
+
+/** Where times, requests and durations are drawn, in pixels from the upper end of the left axis. */
+function plotScales(buckets: TrafficBucket[], width: number, height: number) {
+  const innerWidth = Math.max(0, width - plotMargin.left);
+  const bottom = height - plotMargin.top - plotMargin.bottom;
+  const barsBottom = bottom - STRIP.height - STRIP.gap;
+  const time = scaleBand({
+    domain: buckets.map(({ from }) => from),
+    range: [0, innerWidth],
+    paddingInner: buckets.length > 60 ? 0.1 : 0.25,
+    paddingOuter: 0.1,
+  });
+  const maxRequests = Math.max(1, ...buckets.map(({ requests }) => requests));
+  const maxP95 = Math.max(1, ...buckets.filter(hasP95).map(({ p95 }) => p95 ?? 0));
+  return {
+    innerWidth,
+    bottom,
+    barsBottom,
+    time,
+    requests: scaleLinear({ domain: [0, maxRequests], range: [barsBottom, 0], nice: 4 }),
+    p95: scaleLinear({ domain: [0, maxP95], range: [bottom, bottom - STRIP.height], nice: 1 }),
+    gridLines: Math.min(4, Math.max(2, Math.round(barsBottom / GRID_LINE_DISTANCE))),
+    middleOf: ({ from }: TrafficBucket) => (time(from) ?? 0) + time.bandwidth() / 2,
+  };
+}
+
+/** The buckets whose time is written below the bars. */
+function timeTicks({ buckets, interval }: Traffic, scales: PlotScales, withYear: boolean) {
+  const { innerWidth, middleOf } = scales;
+  const halfWidth = withYear ? LONG_LABEL_HALF_WIDTH : LABEL_HALF_WIDTH;
+  return (
+    bucketsToLabel(buckets, interval, innerWidth / MIN_LABEL_DISTANCE)
+      // A label is centred on its bar; one at the right edge would be cut.
+      .filter((bucket) => middleOf(bucket) + halfWidth <= innerWidth)
+      .map(({ from }) => from)
+  );
+}
+
+interface HorizontalLineProps {
+  scales: PlotScales;
+  y: number;
+  look: 'grid' | 'axis';
+}
+
+const HorizontalLine = ({ scales, y, look }: HorizontalLineProps) => (
+  <line x1={0} x2={scales.innerWidth} y1={y} y2={y} className={styles[look]} />
+);
+
+interface BucketsProps {
+  buckets: TrafficBucket[];
+  scales: PlotScales;
+}
+
+/** The requests of each bucket, stacked by status class from the bottom up. */
+const Bars = ({ buckets, scales }: BucketsProps) => (
+  <BarStack
+    data={buckets}
+    keys={[...statusClasses]}
+    x={({ from }) => from}
+    xScale={scales.time}
+    yScale={scales.requests}
+    color={(statusClass) => `var(--chart-${statusClass})`}
+  >
+    {/* One path for each class: years of days would be thousands of elements. */}
+    {(stacks) =>
+      stacks.map(({ key, bars }) => (
+        <g key={key}>
+          <path
+            fill={`var(--chart-${key})`}
+            d={bars
+              .map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`)
+              .join('')}
+          />
+          {key === 'success' && (
+            <path className={styles['edge']} d={bars.map((bar) => edgeOf(bar)).join('')} />
+          )}
+        </g>
+      ))
+    }
+  </BarStack>
+);
+
+/** A pattern over the bars of buckets that are counted only in part. */
+function PartialBuckets({ buckets, scales }: BucketsProps) {
+  const hatch = useId();
+  const { time, requests, barsBottom } = scales;
+  const width = time.bandwidth();
+  return (
+    <>
+      <pattern
+        id={hatch}
+        width={6}
+        height={6}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={3} height={6} className={styles['hatch']} />
+      </pattern>
+      <path
+        fill={`url(#${hatch})`}
+        d={buckets
+          .map((bucket) => {
+            const top = requests(bucket.requests);
+            return `M${time(bucket.from)},${top}h${width}V${barsBottom}h${-width}z`;
+          })
+          .join('')}
+      />
+    </>
+  );
+}
+
+/** The 95th percentile as a line in a strip of its own, with its axis from 0 to the maximum. */
+function P95Strip({ buckets, scales }: BucketsProps) {
+  const { p95: duration, bottom, middleOf } = scales;
+  const dots = buckets.length <= MAX_DOTS ? buckets.filter(hasP95) : [];
+  const maximum = formatDuration(duration.domain()[1] ?? 0);
+  return (
+    <>
+      <HorizontalLine scales={scales} y={bottom} look="axis" />
+      <LinePath
+        data={buckets}
+        defined={hasP95}
+        x={middleOf}
+        y={({ p95 }) => duration(p95 ?? 0)}
+        className={styles['line']}
+      />
+      {dots.map((bucket) => (
+        <circle
+          key={bucket.from}
+          cx={middleOf(bucket)}
+          cy={duration(bucket.p95 ?? 0)}
+          r={2}
+          className={styles['dot']}
+        />
+      ))}
+      <HorizontalLine scales={scales} y={bottom - STRIP.height} look="grid" />
+      {['0', 'p95', maximum].map((text, index) => (
+        <text
+          key={text}
+          x={-4}
+          y={bottom - (index * STRIP.height) / 2}
+          dy="0.25em"
+          textAnchor="end"
+          className={styles['tick']}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}

@@ -1,27 +1,18 @@
 import { Button, ConfigProvider, Form } from 'antd';
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type * as z from 'zod';
 import type { FieldText } from '#api/contract/operation.ts';
 import { Denied } from '../states/Denied.tsx';
 import { IdleButton } from '../buttons/IdleButton.tsx';
-import { toast } from '../toasts/toast.ts';
-import { type ConflictChoice, ConflictNotice, focusClash } from './ConflictNotice.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import styles from './EditForm.module.css';
-import { isSame } from './same.ts';
-import { useSave } from './use-save.ts';
 import { Field } from './Field.tsx';
 import { SaveError } from './SaveError.tsx';
 import type { Version } from './version.ts';
 import type { Saver } from './saver.ts';
 import { FormContext } from './form-context.ts';
-import { type FormScope, useUnsaved } from './unsaved-forms.ts';
+import type { FormScope } from './unsaved-forms.ts';
+import { useEditForm } from './use-edit-form.ts';
 import { fieldValueText } from '../text/field-value-text.ts';
 
 interface EditFormProps<Values extends object> {
@@ -73,144 +64,48 @@ interface FieldOverride<Value> {
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { schema, texts, scope = 'dialog' } = props;
   const overrides: Partial<Record<string, FieldOverride<never>>> = props.overrides ?? {};
-  const [form] = Form.useForm<Values>();
-  const names = Object.keys(schema.shape) as (keyof Values & string)[];
-  const saving = useSave<Values>({ form, names, version: props.version, saver: props.saver });
-  const { base, conflict, refusals } = saving;
-  const [dirty, setDirty] = useState(props.isTyped ?? false);
-  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
-  /**
-   * The operator's values of the fields in conflict, which a choice may take out of their fields.
-   */
-  const [mine, setMine] = useState<Partial<Values>>({});
-  const forget = useUnsaved(dirty, scope);
+  const edit = useEditForm<Values>({
+    schema,
+    texts,
+    scope,
+    version: props.version,
+    isTyped: props.isTyped ?? false,
+    dependsOn: props.dependsOn,
+    saver: props.saver,
+    confirm: props.confirm,
+    onSaved: props.onSaved,
+  });
+  const { base, refusals, failure, busy } = edit.saving;
   const context = useMemo(
     () => ({ schema, texts, refusals, previews: base.previews ?? {} }),
     [schema, texts, refusals, base.previews],
   );
-  const words = (name: keyof Values & string, value: unknown) =>
+  const valueText = (name: keyof Values & string, value: unknown) =>
     overrides[name]?.valueText?.(value as never) ?? fieldValueText(texts[name], value as string);
-
-  const current = () => form.getFieldsValue(true) as Values;
-  const differing = (from: Values) => names.filter((name) => !isSame(current()[name], from[name]));
-
-  const submit = async () => {
-    const undecided = conflict?.clashes.find((name) => !choices.has(name));
-    if (undecided !== undefined) {
-      toast.error('Escolha um valor para cada campo em conflito.');
-      focusClash(undecided);
-      return;
-    }
-    const sent = { ...current() };
-    const values = schema.parse(sent) as Values;
-    const own = differing(base.values).filter((name) => !isSame(values[name], base.values[name]));
-    const changed = [...new Set(own.flatMap((name) => [name, props.dependsOn?.(name) ?? name]))];
-    const changes = Object.fromEntries(
-      changed.map((name) => [name, values[name]]),
-    ) as Partial<Values>;
-    if (props.confirm && !(await props.confirm(changes))) return;
-    const result = await saving.submit(values, changes);
-    if (!result.saved) {
-      if (result.clashed) {
-        setChoices(new Map());
-        setMine(sent);
-      }
-      return;
-    }
-    forget();
-    setDirty(false);
-    // What was typed while the save was under way stays, and is still unsaved.
-    if (result.version) take(result.version, differing(sent));
-    const others = result.taken.map((name) => texts[name].label).join(', ');
-    const { text, action } = result.confirmation;
-    if (changed.length === 0) toast.info('Nenhuma alteração para salvar.');
-    else
-      toast.success(
-        others === '' ? text : `${text} Outra pessoa também alterou: ${others}.`,
-        action,
-      );
-    props.onSaved?.();
-  };
-  const choose = (name: string, choice: ConflictChoice) => {
-    const field = name as keyof Values & string;
-    const value = choice === 'mine' ? mine[field] : conflict?.now.values[field];
-    form.setFieldsValue({ [name]: value } as Parameters<typeof form.setFieldsValue>[0]);
-    setChoices(new Map(choices).set(name, choice));
-    setDirty(true);
-  };
-  /** A value that is typed into a field in conflict is chosen by that. */
-  const typed = (changes: Partial<Values>) => {
-    refusals.clear();
-    setDirty(differing(base.values).length > 0);
-    const clashing = (conflict?.clashes ?? []).filter((name) => name in changes);
-    if (clashing.length === 0) return;
-    setMine({ ...mine, ...changes });
-    setChoices(new Map([...choices, ...clashing.map((name) => [name, 'mine'] as const)]));
-  };
-  /** Continues from that version; the fields of `kept` keep what was typed. */
-  const take = (version: Version<Values>, kept: (keyof Values & string)[] = []) => {
-    saving.rebase(version);
-    const fresh = Object.entries(version.values).filter(
-      ([name]) => !kept.includes(name as keyof Values & string),
-    );
-    form.setFieldsValue(Object.fromEntries(fresh) as Parameters<typeof form.setFieldsValue>[0]);
-    setDirty(differing(version.values).length > 0);
-  };
-  const fill = (values: Partial<Values>) => {
-    form.setFieldsValue(values);
-    typed(values);
-  };
-  const aside = typeof props.aside === 'function' ? props.aside(fill) : props.aside;
-  // A form without changes shows the record's new values.
-  const { etag: newest } = props.version;
-  const follow = useEffectEvent((etag: string | undefined) => {
-    if (!dirty && etag !== base.etag) take(props.version);
-  });
-  useEffect(() => follow(newest), [newest]);
-  const begin = useEffectEvent(() => {
-    if (scope === 'dialog' && names[0]) form.focusField(names[0]);
-  });
-  useEffect(() => {
-    // A dialog that opens over another one first moves the focus to its cross.
-    const timer = setTimeout(() => begin());
-    return () => clearTimeout(timer);
-  }, []);
+  const aside = typeof props.aside === 'function' ? props.aside(edit.fill) : props.aside;
 
   return (
     <FormContext value={context}>
       <Form
-        form={form}
+        form={edit.form}
         layout="vertical"
         disabled={props.denied !== undefined}
         initialValues={{ ...base.values, ...props.start }}
-        onValuesChange={(changes: Partial<Values>) => typed(changes)}
+        onValuesChange={(changes: Partial<Values>) => edit.noteTyped(changes)}
         onSubmitCapture={() => refusals.clear()}
-        onFinish={() => void submit()}
+        onFinish={() => void edit.submit()}
         className={styles['form'] ?? ''}
         noValidate
       >
         {props.denied !== undefined && <p className={`${styles['denied']} soft`}>{props.denied}</p>}
         {props.children ??
-          names.map((name) => (
+          edit.names.map((name) => (
             <Field key={name} name={name} hint={overrides[name]?.hint}>
               {overrides[name]?.control}
             </Field>
           ))}
-        {conflict && (
-          <ConflictNotice
-            clashes={conflict.clashes.map((name) => ({
-              name,
-              label: texts[name].label,
-              mine: words(name, mine[name]),
-              theirs: conflict.now.previews?.[name] ?? words(name, conflict.now.values[name]),
-              isUnsure: conflict.unsure.includes(name),
-              choice: choices.get(name),
-            }))}
-            taken={conflict.taken.map((name) => texts[name].label)}
-            onChoose={choose}
-          />
-        )}
-        {saving.failure && <SaveError {...saving.failure} />}
+        <EditConflict edit={edit} texts={texts} valueText={valueText} />
+        {failure && <SaveError {...failure} />}
         {/* The buttons say themselves whether they are disabled: with the attribute, the
             keyboard would not reach them. */}
         <ConfigProvider componentDisabled={false}>
@@ -221,8 +116,8 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
               <IdleButton
                 type="primary"
                 htmlType="submit"
-                loading={saving.busy}
-                idle={scope === 'page' && !dirty && props.denied === undefined}
+                loading={busy}
+                idle={scope === 'page' && !edit.isDirty && props.denied === undefined}
               >
                 {props.submitLabel}
               </IdleButton>
@@ -231,5 +126,36 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         </ConfigProvider>
       </Form>
     </FormContext>
+  );
+}
+
+interface EditConflictProps<Values extends object> {
+  edit: ReturnType<typeof useEditForm<Values>>;
+  texts: EditFormProps<Values>['texts'];
+  valueText: (name: keyof Values & string, value: unknown) => ReactNode;
+}
+
+/** The fields that the operator and another person changed; nothing without a conflict. */
+function EditConflict<Values extends object>({
+  edit,
+  texts,
+  valueText,
+}: EditConflictProps<Values>) {
+  const { conflict } = edit.saving;
+  if (!conflict) return null;
+  const { clashes, taken, unsure, now } = conflict;
+  return (
+    <ConflictNotice
+      clashes={clashes.map((name) => ({
+        name,
+        label: texts[name].label,
+        mine: valueText(name, edit.mine[name]),
+        theirs: now.previews?.[name] ?? valueText(name, now.values[name]),
+        isUnsure: unsure.includes(name),
+        choice: edit.choices.get(name),
+      }))}
+      taken={taken.map((name) => texts[name].label)}
+      onChoose={edit.chooseValue}
+    />
   );
 }

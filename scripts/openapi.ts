@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '#api/contract/problem.ts';
 import { compareDocuments } from './openapi/compare.ts';
+import type { Affected } from './openapi/compare-keywords.ts';
 import { openapi, type Samples } from './openapi/document.ts';
 import { makeSamples } from './openapi/samples.ts';
 
@@ -11,8 +12,8 @@ import { makeSamples } from './openapi/samples.ts';
  * npm run openapi -- --check
  *   fails when one of the files differs from what the contract and the fixtures produce
  * npm run openapi -- --compare OLD
- *   lists the differences from another document, such as docs/contract-baseline.json, and whether
- *   each breaks clients or servers
+ *   lists the differences from another document, such as docs/contract-baseline.json, and the
+ *   version that each asks for
  */
 const root = resolve(import.meta.dirname, '..');
 const samples = await makeSamples();
@@ -24,6 +25,14 @@ const files = new Map([
     `${JSON.stringify(exampleViolations(samples), null, 2)}\n`,
   ],
 ]);
+/** The version that a difference asks for, and why; in this order the differences are printed. */
+const labels: Record<Affected, string> = {
+  both: 'major, breaks clients and servers',
+  clients: 'major, breaks clients',
+  servers: 'minor, for servers',
+  nobody: 'minor, for nobody',
+  words: 'in words',
+};
 const compareIndex = process.argv.indexOf('--compare');
 
 if (compareIndex >= 0) {
@@ -85,12 +94,11 @@ async function printDifferences(oldFile: string | undefined): Promise<number> {
     JSON.parse(before) as Record<string, unknown>,
     JSON.parse(text) as Record<string, unknown>,
   );
-  const labels = {
-    clients: 'breaks clients',
-    servers: 'breaks servers',
-    both: 'breaks clients and servers',
-  };
-  for (const { at, what, breaks } of differences) console.log(`${labels[breaks]}: ${at}: ${what}`);
-  console.log(`${differences.length} differences.`);
+  const counts = Object.entries(labels).map(([affected, label]) => {
+    const found = differences.filter(({ breaks }) => breaks === affected);
+    for (const { at, what } of found) console.log(`${label}: ${at}: ${what}`);
+    return `${found.length} ${label}`;
+  });
+  console.log(`${differences.length} differences: ${counts.join('; ')}.`);
   return differences.length > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import type { OperationSpec } from '#api/contract/operation.ts';
 import { secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
-import { jsonDepth } from '#domain/json.ts';
+import { canonicalJson, jsonDepth } from '#domain/json.ts';
 import {
   hasSecret,
   maskLogBody,
@@ -255,6 +255,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'JSON for people': (text) => bodyForPeople(JSON.stringify(text)),
   'JSON that is viewed': (text) => [readTree(text), readTree(jsonOf(text))],
   'a part of JSON': (text) => bodyIn(jsonOf(text), ['list']),
+  'the content of JSON': (text) => canonicalJson(jsonOf(text)),
   'JSON of a bank': (text) => writeJson({ a: readAnswer(jsonOf(text)) }),
   'a certificate': (text) => certificate(text)(),
   'amounts of a body': (text) => amountsOf(JSON.parse(jsonOf(text))),

@@ -1,7 +1,11 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { type AnyResolver, handle, type Resolvers } from '#mocks/protocol/handle.ts';
-import { problemResponse, withPreferenceApplied } from '#mocks/protocol/responses.ts';
+import {
+  commonHeaders,
+  problemResponse,
+  withPreferenceApplied,
+} from '#mocks/protocol/responses.ts';
 import { isScenario, preferenceOf, requestScenario, scenarios } from '#mocks/scenarios.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
@@ -84,7 +88,7 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
       return problemResponse(methodNotAllowed(methods), null, requestId);
     return new HttpResponse(null, {
       status: 204,
-      headers: { allow: methods.join(', '), 'x-request-id': requestId },
+      headers: { ...commonHeaders, allow: methods.join(', '), 'x-request-id': requestId },
     });
   });
 }

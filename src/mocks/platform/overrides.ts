@@ -1,5 +1,6 @@
 import { type DeclaredProblem, problemsOf } from '#api/contract/answers.ts';
 import { type Contract, contract, type OperationId, type Output } from '#api/contract/index.ts';
+import { headerName, headerValue } from '#api/contract/headers.ts';
 import { Violation } from '#api/contract/problem.ts';
 import * as z from '#api/contract/schema.ts';
 
@@ -18,6 +19,8 @@ export interface Override<Id extends OperationId = OperationId> {
    * contract.
    */
   change?: (body: Output<Id>) => Output<Id>;
+  /** Headers of the answer beside its own, or in place of them, such as `deprecation`. */
+  headers?: Record<string, string>;
   /** The connection is closed at once, without an answer. */
   silent?: boolean;
   /** No answer comes, and the connection stays open until the client closes it. */
@@ -33,6 +36,7 @@ export const overrideFields = {
   problem: z.string().optional(),
   detail: z.string().optional(),
   violacoes: z.array(Violation).optional(),
+  headers: z.record(headerName(), headerValue()).optional(),
   silent: z.boolean().optional(),
   never: z.boolean().optional(),
   delayMs: z.int().min(0).max(MAX_DELAY_MS).optional(),

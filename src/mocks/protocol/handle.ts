@@ -137,7 +137,7 @@ async function respond(
       : await resolve();
     return new HttpResponse(body, {
       status: operation.success,
-      headers: { ...headers, 'x-request-id': context.requestId },
+      headers: { ...headers, 'x-request-id': context.requestId, ...override.headers },
     });
   } catch (error) {
     const fault = isUndeclared(operation, error) ? undeclaredProblem(operation, error) : error;
@@ -163,12 +163,11 @@ async function overrideOf(
     ? { problem: problem as Override['problem'] & ProblemName }
     : (platform.takeOverride(operation.id) ?? {});
   if (override.delayMs) await platform.wait(override.delayMs, request.signal);
-  if (override.problem)
-    throw requestedProblem(
-      override.problem,
-      override.detail,
-      override.violacoes ?? (await exampleViolations(operation.id, override.problem)),
-    );
+  if (override.problem) {
+    const violacoes =
+      override.violacoes ?? (await exampleViolations(operation.id, override.problem));
+    throw requestedProblem(override.problem, { ...override, ...(violacoes && { violacoes }) });
+  }
   return override;
 }
 

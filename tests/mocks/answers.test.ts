@@ -112,7 +112,6 @@ test('only the newest requests are kept', async () => {
   const { journal } = mock.platform;
   const asked = new Request('http://localhost/api/v1/banks');
   for (let count = 0; count <= MAX_JOURNAL_ENTRIES; count++)
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     await journal.add('listBanks', asked, new Date(count));
   const kept = mock.platform.requests();
   expect([kept.length, kept[0]?.at]).toEqual([MAX_JOURNAL_ENTRIES, new Date(1).toISOString()]);

@@ -70,7 +70,6 @@ function sameOptions(): PlatformOptions {
 async function answersAt(origin: string, prefix = ''): Promise<string[]> {
   const answers: string[] = [];
   for (const [index, { method, path, body, headers }] of requests.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- each may change what the next one finds
     const response = await fetch(origin + prefix + path, {
       method,
       headers: {
@@ -80,7 +79,6 @@ async function answersAt(origin: string, prefix = ''): Promise<string[]> {
       },
       ...(body !== undefined && { body }),
     });
-    // oxlint-disable-next-line no-await-in-loop
     const text = (await response.text()).replaceAll(`${prefix}${API_BASE_PATH}`, API_BASE_PATH);
     const shown = ['content-type', 'allow', 'etag', 'location', 'x-request-id'].map((name) =>
       response.headers.get(name)?.replace(`${prefix}${API_BASE_PATH}`, API_BASE_PATH),

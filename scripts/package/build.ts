@@ -4,8 +4,8 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { CONTRACT_VERSION } from '#api/contract/version.ts';
 import { redoc } from '../build/reference.ts';
-import { CONTRACT_VERSION } from '../openapi/texts.ts';
 import { type Document, postmanCollection, writeSchemas } from './artefacts.ts';
 
 const execute = promisify(execFile);
@@ -58,7 +58,13 @@ async function writeCode(outDir: string): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { 'import.meta.env.DEV': 'false', __MOCK__: 'true', __PACKAGE__: 'true' },
+    define: {
+      'import.meta.env.DEV': 'false',
+      // A test wants to know of what the contract does not have.
+      'import.meta.env.PROD': 'false',
+      __MOCK__: 'true',
+      __PACKAGE__: 'true',
+    },
     resolve: { alias: { '#api/env.ts': join(root, 'scripts/package/env.ts') } },
     publicDir: false,
     ssr: { target: 'node' },

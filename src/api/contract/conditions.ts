@@ -39,7 +39,7 @@ export const Condition = z.named(
       description:
         'Another one when the condition gets worse, and when it ends and begins again. It may be made from kind, bank, environment, endpoint, severity and instant (RFC 9562, versions 5 and 8).',
     }),
-    kind: z.enum(conditionKinds),
+    kind: z.openList(conditionKinds),
     severity: z.enum(severities).meta({ description: '`info` needs no work.' }),
     bank: BankRef,
     environment: Environment.nullable().meta({

@@ -206,7 +206,7 @@ export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of
       "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
   }),
   refused: z
-    .enum(Object.keys(refusedParts) as [RefusedPart, ...RefusedPart[]])
+    .openList(Object.keys(refusedParts) as RefusedPart[])
     .nullable()
     .meta({
       description: sentences(

@@ -40,6 +40,7 @@ export const eventTexts = {
 export type EventKind = keyof typeof eventTexts;
 export const eventKinds = Object.keys(eventTexts) as EventKind[];
 
+/** Of a filter; in answers the list is open. */
 const Kind = z.enum(eventKinds).register(z.components, { id: 'EventKind' });
 
 /** What an event shows in place of a secret. */
@@ -75,7 +76,7 @@ export const Event = z.named(
     requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
     person: PersonRef,
     operation: answerText(100).meta({ description: 'The `operationId` of the request.' }),
-    kind: Kind,
+    kind: z.openList(eventKinds),
     object: z.object({ id: Id.nullable(), name: answerText(2100).nullable() }).meta({
       description:
         "The object, with its name after the change. A connection has the bank's id and name, runs and notes have the id of their log; settings and exports have neither.",

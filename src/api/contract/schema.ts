@@ -22,6 +22,45 @@ export const components = z.registry<{ id: string }>();
 export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.object(shape).meta({ description }).register(components, { id });
 
+/**
+ * Whether a reader of answers accepts what this version of the contract does not have: fields, and
+ * values of open lists. The console of a production build does, because the platform may be newer.
+ * Elsewhere (tests, development, mock) it is a fault.
+ */
+export function acceptsUnknown(): boolean {
+  // Vite sets it; Node, which runs these files as they are, does not.
+  const env = import.meta.env as ImportMetaEnv | undefined;
+  return env?.PROD ?? false;
+}
+
+/** A value of an open list that this version of the contract does not have. */
+export type UnknownValue = string & {};
+
+/** The entry of a value of an open list in a table of the known ones; undefined for others. */
+export const entryOf = <Known extends string, Entry>(
+  table: Readonly<Record<Known, Entry>>,
+  value: Known | UnknownValue,
+): Entry | undefined => (Object.hasOwn(table, value) ? table[value as Known] : undefined);
+
+const MAX_OPEN_VALUE_LENGTH = 100;
+
+/**
+ * The schema of a value in answers, of a list to which a minor version may add. The document has
+ * the known ones as `x-extensible-enum`.
+ * @param values the known ones
+ */
+export const openList = <Value extends string>(values: readonly Value[]) =>
+  z
+    .string()
+    .max(MAX_OPEN_VALUE_LENGTH)
+    .refine((value) => acceptsUnknown() || values.includes(value as Value), {
+      error: () => `Use um destes valores: ${values.join(', ')}.`,
+    })
+    .meta({ maxLength: MAX_OPEN_VALUE_LENGTH, 'x-extensible-enum': values }) as z.ZodType<
+    Value | UnknownValue,
+    string
+  >;
+
 /** The schema of an object that clients send: unknown fields are refused. */
 export const namedStrict = <Shape extends z.ZodRawShape>(
   id: string,

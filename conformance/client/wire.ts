@@ -95,7 +95,7 @@ export const wireRules: WireRule[] = [
     id: 'wire/deprecation',
     sentence:
       'Deprecation and Sunset of an answer are dates as their RFCs have them, in this order',
-    applies: ({ headers }) => headers.has('deprecation') || headers.has('sunset'),
+    applies: () => true,
     complaint({ headers }) {
       const since = headers.get('deprecation');
       const end = headers.get('sunset');

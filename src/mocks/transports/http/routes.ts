@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { problemsOf } from '#api/contract/answers.ts';
-import { headerName, headerValue } from '#api/contract/headers.ts';
-import { Violation } from '#api/contract/problem.ts';
-import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
+import { type Override, overrideFields } from '#mocks/platform/overrides.ts';
 import * as z from '#api/contract/schema.ts';
 import { invalidRequest } from '#mocks/protocol/problems.ts';
 import { readJsonBody } from '#mocks/protocol/request.ts';
@@ -25,10 +23,10 @@ export type Route = (
 ) => Response | undefined | Promise<Response | undefined>;
 
 /** CORS preflights, of unknown paths too: a page can read a 404 only after its preflight. */
-export const preflight: Route = (request) => {
+export const preflight: Route = (request, path) => {
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method'))
     return undefined;
-  const methods = methodsAt(request.url);
+  const methods = methodsAt(new URL(path, request.url).href);
   const allow = methods.length > 0 ? { allow: methods.join(', ') } : undefined;
   return new Response(null, { status: 204, headers: { ...preflightHeaders, ...allow } });
 };
@@ -89,21 +87,15 @@ export const resetRoute: Route = ({ method, url }, path, platform) => {
   return new Response(null, { status: 204 });
 };
 
-/** What `POST /mock/answer` takes: {@link Override} without functions, for one operation. */
+/** What `POST /mock/answer` takes: an override without functions, for one operation. */
 const Answer = z.strictObject({
   operation: z.enum(Object.keys(contract) as OperationId[]),
-  problem: z.enum(Object.keys(problemTable) as ProblemName[]).optional(),
-  detail: z.string().optional(),
-  violacoes: z.array(Violation).optional(),
-  headers: z.record(headerName(), headerValue()).optional(),
-  silent: z.boolean().optional(),
-  delayMs: z.int().min(0).max(600_000).optional(),
-  times: z.int().min(1).optional(),
+  ...overrideFields,
 });
 
 /**
  * `POST /mock/answer` makes an operation answer otherwise: `{"operation": "createBank", "problem":
- * "…", "times": 1}`.
+ * "…", "times": 1}`. Several with `times` are answered in their order.
  */
 export const answerRoute: Route = async (request, path, platform) => {
   if (request.method !== 'POST' || path !== '/mock/answer') return undefined;
@@ -112,11 +104,23 @@ export const answerRoute: Route = async (request, path, platform) => {
   const read = Answer.safeParse(body.value, { ...z.parsing, reportInput: true });
   if (!read.success) throw invalidRequest(violationsOf(read.error));
   const { operation, ...override } = read.data;
-  const declared = problemsOf(contract[operation]);
+  const declared: readonly string[] = problemsOf(contract[operation]);
   if (override.problem && !declared.includes(override.problem))
     throw invalidRequest([
       { razao: `Use um destes valores: ${declared.join(', ')}.`, propriedade: 'problem' },
     ]);
-  platform.answer(operation, override);
+  platform.answer(operation, override as Override);
   return new Response(null, { status: 204 });
+};
+
+/**
+ * `GET /mock/requests` lists the last requests with their secrets masked, the oldest first;
+ * `?operation=createBank` only those of an operation.
+ */
+export const requestsRoute: Route = ({ method, url }, path, platform) => {
+  if (method !== 'GET' || path !== '/mock/requests') return undefined;
+  const operation = new URL(url).searchParams.get('operation') ?? undefined;
+  if (operation !== undefined && !Object.hasOwn(contract, operation))
+    throw invalidRequest([{ razao: 'Esta operação não existe.', propriedade: 'operation' }]);
+  return Response.json({ requests: platform.requests(operation as OperationId | undefined) });
 };

@@ -30,7 +30,7 @@ export const objectOf = <Shape extends z.ZodRawShape>(fields: () => Shape) => {
     get shape() {
       return shape();
     },
-  }) as z.ZodObject<Shape, z.core.$strip>;
+  }) as z.ZodObject<Shape>;
 };
 
 /** The same for an object that clients send: unknown fields are refused. */

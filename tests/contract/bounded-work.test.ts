@@ -47,6 +47,7 @@ import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
 import { readTree } from '#ui/json/json-tree.ts';
 import { bodyForPeople, bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
+import { readDuration, readNumber } from '#ui/text/read-number.ts';
 import { placeholdersIn, replacePlaceholders } from '#ui/copy/placeholders.ts';
 import { identifiersOf, isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
@@ -232,6 +233,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the scheme of an address': hasOtherScheme,
   'a call as cURL': (text) =>
     curlOf({ method: 'POST', url: text, headers: { a: text }, body: text }),
+  'a typed number': (text) => [readNumber(text), readDuration(text, 's')],
   'a document': readDocument,
   'an OpenAPI document': (text) =>
     readDocument(

@@ -17,7 +17,7 @@ export type OverlapHours = (typeof overlapHours)[number];
 const PreviousApiKeys = z.named(
   'PreviousApiKeys',
   'The keys before the last rotation, which are valid until `expiresAt`: `overlapHours` after `createdAt` of the new ones.',
-  { publicKey, expiresAt: Instant },
+  () => ({ publicKey, expiresAt: Instant }),
 );
 
 const previous = PreviousApiKeys.nullable().meta({
@@ -27,34 +27,45 @@ const previous = PreviousApiKeys.nullable().meta({
 export const ApiKeys = z.named(
   'ApiKeys',
   'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
-  {
+  () => ({
     publicKey: publicKey.nullable(),
     secretKeyPreview: secretKeyPreview.nullable(),
     createdAt: Instant.nullable(),
     previous,
-  },
+  }),
 );
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
-export const ApiKeyRotation = z.namedStrict('ApiKeyRotation', 'What becomes of the old keys.', {
-  overlapHours: z
-    .literal(overlapHours, `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`)
-    .default(0)
-    .meta({
-      description: 'How many hours the old keys stay valid; with 0 they stop at once.',
-    }),
-});
+export const ApiKeyRotation = z.namedStrict(
+  'ApiKeyRotation',
+  'What becomes of the old keys.',
+  () => ({
+    overlapHours: z
+      .literal(
+        overlapHours,
+        `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`,
+      )
+      .default(0)
+      .meta({
+        description: 'How many hours the old keys stay valid; with 0 they stop at once.',
+      }),
+  }),
+);
 
 export const RotatedApiKeys = z.named(
   'RotatedApiKeys',
   'The new keys, with the complete secret. It is not returned again.',
-  { publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant, previous },
+  () => ({ publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant, previous }),
 );
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
-export const RevealedApiKey = z.named('RevealedApiKey', 'The complete secret, for the clipboard.', {
-  secretKey: answerText(500),
-});
+export const RevealedApiKey = z.named(
+  'RevealedApiKey',
+  'The complete secret, for the clipboard.',
+  () => ({
+    secretKey: answerText(500),
+  }),
+);
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
 
 export const apiKeysText = {

@@ -69,6 +69,7 @@ export default defineConfig({
     // In place of what a shell may have set for other work: React has no `act` in production.
     env: { NODE_ENV: 'test', VITE_API_URL: '' },
     unstubGlobals: true,
+    unstubEnvs: true,
     restoreMocks: true,
     // antd's theme reads it; other styles are left out, because jsdom has no layout.
     css: { include: [/tokens\.css\?raw/] },

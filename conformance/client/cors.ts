@@ -10,6 +10,7 @@ export const requestHeaders = [
 /** The headers of answers that the console reads across origins. */
 const readHeaders = [
   'content-disposition',
+  'contract-version',
   'etag',
   'location',
   'retry-after',

@@ -4,6 +4,7 @@ import { Problem } from '#api/contract/problem.ts';
 import { MAX_ANSWER_HEADER_LENGTH, MAX_ETAG_LENGTH, MAX_URL_LENGTH } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { type ProblemName, problemStatus } from '#api/contract/problem-table.ts';
+import { CONTRACT_VERSION, VERSION_HEADER } from '#api/contract/version.ts';
 import { whyNotReadable } from './cors.ts';
 import { type Exchange, succeeded } from './exchange.ts';
 import { type Fields, resources } from '#conformance/data/resources.ts';
@@ -79,6 +80,30 @@ export const wireRules: WireRule[] = [
       const sentId = sent.headers['x-request-id'];
       if (sentId === undefined || !uuid.test(sentId) || sentId === id) return undefined;
       return `x-request-id is not the one that was sent`;
+    },
+  },
+  {
+    id: 'wire/version',
+    sentence: `every answer has ${VERSION_HEADER}, of the major version of this suite`,
+    applies: (_, operation) => operation !== undefined,
+    complaint: onHeader(VERSION_HEADER.toLowerCase(), (value) => {
+      const [major] = CONTRACT_VERSION.split('.');
+      return /^\d{1,6}(\.\d{1,6}){2}$/.test(value) && value.startsWith(`${major}.`);
+    }),
+  },
+  {
+    id: 'wire/deprecation',
+    sentence:
+      'Deprecation and Sunset of an answer are dates as their RFCs have them, in this order',
+    applies: () => true,
+    complaint({ headers }) {
+      const since = headers.get('deprecation');
+      const end = headers.get('sunset');
+      if (since !== null && !/^@\d{1,12}$/.test(since)) return `Deprecation is ${show(since)}`;
+      if (end === null) return undefined;
+      if (new Date(end).toUTCString() !== end) return `Sunset is ${show(end)}`;
+      const isEarlier = since !== null && Date.parse(end) < Number(since.slice(1)) * 1000;
+      return isEarlier && `Sunset is ${show(end)}, before Deprecation`;
     },
   },
   {

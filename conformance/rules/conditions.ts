@@ -60,9 +60,9 @@ const judgedTogether = alone([
       const ours = column(rows, 'id').toSorted();
       const banks = (await walk(api, listingOf('bank'), {})) as unknown as Bank[];
       const ages = column(banks, 'id');
+      const kinds: readonly string[] = conditionKinds;
       const rank = ({ severity, kind, bank }: Condition) =>
-        (severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind)) *
-          1e4 +
+        (severities.indexOf(severity) * conditionKinds.length + kinds.indexOf(kind)) * 1e4 +
         ages.indexOf(bank.id);
       const now = Date.parse(ok(await api.call('getHealth', {})).time);
       const ofBanks = banks

@@ -1,4 +1,4 @@
-import { eventKinds } from '#api/contract/history.ts';
+import { type EventKind, eventKinds } from '#api/contract/history.ts';
 import { expectNoEvent, expectOneEvent } from '#conformance/server/events.ts';
 import { expect, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
@@ -93,9 +93,8 @@ export const historyRules = [
       const to = new Date(Date.now() - 3_600_000).toISOString();
       for (const event of ok(await api.call('listEvents', { query: { to, 'page-size': 30 } }))
         .data) {
-        const found = ok(
-          await api.call('listEvents', { query: { q: event.requestId, kind: event.kind } }),
-        ).data;
+        const query = { q: event.requestId, kind: event.kind as EventKind };
+        const found = ok(await api.call('listEvents', { query })).data;
         const seen = found.find(({ id }) => id === event.id);
         same(seen, event, 'the event that its request id finds');
       }

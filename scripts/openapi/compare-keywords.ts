@@ -1,14 +1,19 @@
 /**
  * Who must change when the contract changes: clients that were written for the old one, servers, or
- * both.
+ * both. `nobody`: what is added may be ignored. `words`: only a description changed, which may
+ * state a rule.
  */
-export type Affected = 'clients' | 'servers' | 'both';
+export type Affected = 'clients' | 'servers' | 'both' | 'nobody' | 'words';
 
 /** An object of an OpenAPI document. */
 export type Json = Record<string, unknown>;
 
-/** `tighter` allows fewer messages than before, `looser` more, `other` is neither or both. */
-export type Change = 'tighter' | 'looser' | 'other';
+/**
+ * `tighter` allows fewer messages than before, `looser` more, `other` is neither or both.
+ * `handling` allows the same messages, which the server reads in another way. `known` adds what a
+ * reader may ignore. `words` is a change of a description.
+ */
+export type Change = 'tighter' | 'looser' | 'other' | 'handling' | 'known' | 'words';
 
 /** A place that both documents have. */
 export interface Place {
@@ -33,6 +38,9 @@ export const inRequest: Place['affects'] = {
   tighter: 'clients',
   looser: 'servers',
   other: 'both',
+  handling: 'servers',
+  known: 'servers',
+  words: 'words',
 };
 
 /** Whom a change of an answer affects. */
@@ -40,12 +48,14 @@ export const inAnswer: Place['affects'] = {
   tighter: 'servers',
   looser: 'clients',
   other: 'both',
+  handling: 'nobody',
+  known: 'nobody',
+  words: 'words',
 };
 
 /** Keywords for readers, and those that only name an operation or repeat what the schemas say. */
 const ignoredKeywords = new Set([
   'title',
-  'description',
   'summary',
   'tags',
   'operationId',
@@ -95,6 +105,19 @@ export const inside = (place: Place, name: string): Place => ({ ...place, at: pl
 /** Compares values of which neither allows more than the other. */
 export const compareWhole: Compare = (before, after, place, keyword) => {
   if (!isSame(before, after)) reportValue(place, keyword, before, after, 'other');
+};
+
+/** The end of a sentence, or of a part of a list in words. */
+const sentenceEnd = /(?<=[.;:]) |\n+/;
+
+/** Compares descriptions, sentence by sentence: the rules that no keyword states are in them. */
+export const compareDescriptions: Compare = (before = '', after = '', place) => {
+  const oldSentences = String(before).split(sentenceEnd);
+  const newSentences = String(after).split(sentenceEnd);
+  const removed = oldSentences.filter((one) => one !== '' && !newSentences.includes(one));
+  const added = newSentences.filter((one) => one !== '' && !oldSentences.includes(one));
+  for (const sentence of removed) report(place, `no longer says: ${sentence}`, 'words');
+  for (const sentence of added) report(place, `says: ${sentence}`, 'words');
 };
 
 /** For keywords that are compared together with others, not alone. */
@@ -165,8 +188,8 @@ export function compareKeywords(
 ): void {
   for (const keyword of keysOf(before, after)) {
     if (ignoredKeywords.has(keyword)) continue;
-    const compare = table[keyword] ?? compareWhole;
-    compare(before[keyword], after[keyword], place, keyword);
+    const compare = keyword === 'description' ? compareDescriptions : table[keyword];
+    (compare ?? compareWhole)(before[keyword], after[keyword], place, keyword);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   compareRequired,
   compareValues,
   dereference,
+  inAnswer,
   inside,
   isSame,
   type Json,
@@ -55,7 +56,10 @@ function withoutConst({ const: constant, ...rest }: Json): Json {
   return constant === undefined ? rest : { enum: [constant], ...rest };
 }
 
-/** Compares the fields of objects. Those of the contract are closed, so a new field allows more. */
+/**
+ * Compares the fields of objects. Requests are closed: a new field allows more. Clients ignore the
+ * fields of answers that they do not know: a new one is for servers alone, where it must be there.
+ */
 function compareFields(before: Json, after: Json, place: Place): void {
   const oldRequired = listOf(before['required']);
   const newRequired = listOf(after['required']);
@@ -65,8 +69,9 @@ function compareFields(before: Json, after: Json, place: Place): void {
     const at = inside(place, `.${name}`);
     const isRequired = newRequired.includes(name);
     if (!(name in oldFields)) {
-      if (isRequired) report(at, 'required field added', 'other');
-      else report(at, 'field added', 'looser');
+      const added = isRequired ? 'required field added' : 'field added';
+      if (place.affects === inAnswer) report(at, added, isRequired ? 'tighter' : 'known');
+      else report(at, added, isRequired ? 'other' : 'looser');
     } else if (!(name in newFields)) {
       report(at, 'field removed', 'other');
     } else {
@@ -83,6 +88,36 @@ const compareConstraints: Compare = (before, after, place, keyword) => {
   if (before === undefined) change = 'tighter';
   else if (after === undefined) change = 'looser';
   reportValue(place, keyword, before, after, change);
+};
+
+/**
+ * Compares which fields an object may have beside its own. In answers `false` and nothing are the
+ * same: clients ignore what they do not know.
+ */
+const compareOtherFields: Compare = (before, after, place) => {
+  if (place.affects === inAnswer && hasOwnFieldsAlone(before) && hasOwnFieldsAlone(after)) return;
+  compareSchemas(before, after, inside(place, '.*'), 'other fields');
+};
+
+const hasOwnFieldsAlone = (otherFields: unknown) =>
+  otherFields === undefined || otherFields === false;
+
+/** Compares whether texts are trimmed, which forbids none. */
+const compareTrim: Compare = (before, after, place, keyword) => {
+  if (!isSame(before, after)) reportValue(place, keyword, before, after, 'handling');
+};
+
+/** Compares the known values of an open list, which allows others; a closed one may become open. */
+const compareKnownValues: Compare = (before, after, place) => {
+  if (before === undefined) return;
+  const oldValues = listOf(before);
+  const newValues = listOf(after);
+  for (const value of newValues) {
+    if (!oldValues.includes(value)) report(place, `value ${textOf(value)} added`, 'known');
+  }
+  for (const value of oldValues) {
+    if (!newValues.includes(value)) report(place, `value ${textOf(value)} removed`, 'tighter');
+  }
 };
 
 /** Compares patterns, which are the same whether their characters are escaped or not. */
@@ -181,13 +216,14 @@ const schemaKeywords: KeywordTable = {
   maxItems: compareMaximums,
   maxProperties: compareMaximums,
   pattern: comparePatterns,
+  'x-trim': compareTrim,
+  'x-extensible-enum': compareKnownValues,
   format: compareConstraints,
   // Whether a field is required is said beside the fields: compareFields compares both.
   properties: comparedElsewhere,
   required: comparedElsewhere,
   items: (before, after, place) => compareSchemas(before, after, inside(place, '[]'), 'items'),
-  additionalProperties: (before, after, place) =>
-    compareSchemas(before, after, inside(place, '.*'), 'other fields'),
+  additionalProperties: compareOtherFields,
   propertyNames: (before, after, place) =>
     compareSchemas(before, after, inside(place, ' names'), 'names'),
   anyOf: compareAlternatives,

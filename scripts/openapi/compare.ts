@@ -1,6 +1,8 @@
 import {
   type Affected,
+  type Change,
   type Compare,
+  compareDescriptions,
   comparedElsewhere,
   compareKeywords,
   compareParts,
@@ -31,8 +33,9 @@ export interface Difference {
 
 /**
  * Compares two OpenAPI documents of the contract, keyword by keyword. A request that accepts less
- * breaks clients, one that accepts more breaks servers; for answers it is the other way round. A
- * keyword that no table has is compared too, and a change of it breaks both. Only texts and
+ * breaks clients, one that accepts more breaks servers; for answers it is the other way round, but
+ * for what is added to them: clients ignore it. A keyword that no table has is compared too, and a
+ * change of it breaks both. Descriptions are compared by their sentences. Only titles, tags and
  * examples do not count. A change of a shared component is listed once.
  */
 export function compareDocuments(before: Json, after: Json): Difference[] {
@@ -44,6 +47,7 @@ export function compareDocuments(before: Json, after: Json): Difference[] {
     addDifference: (at, what, breaks) => differences.push({ at: at.trim(), what, breaks }),
     visited: new Set(),
   };
+  compareDescriptions(textOfInfo(before), textOfInfo(after), inside(root, 'introduction'), '');
   compareOperations(before, after, root);
   compareWhole(serverPath(before), serverPath(after), inside(root, 'server'), 'address');
   const oldSchemes = securitySchemesOf(before);
@@ -55,6 +59,8 @@ export function compareDocuments(before: Json, after: Json): Difference[] {
   }
   return differences;
 }
+
+const textOfInfo = ({ info }: Json): unknown => (info as Json | undefined)?.['description'];
 
 function compareOperations(before: Json, after: Json, root: Place): void {
   const oldOperations = operationsOf(before);
@@ -185,9 +191,45 @@ const compareBody = compareReferences((before, after, place) =>
   compareKeywords(bodyKeywords, before, after, place),
 );
 
+/**
+ * Compares the headers of an answer: servers must send a new one that is required, and clients may
+ * have read one that was removed. A component that one document has alone is listed once.
+ */
+const compareHeaders: Compare = (before = {}, after = {}, place) => {
+  const oldHeaders = before as Json;
+  const newHeaders = after as Json;
+  for (const name of keysOf(oldHeaders, newHeaders)) {
+    const at = inside(place, ` ${name}`);
+    const old = oldHeaders[name];
+    const now = newHeaders[name];
+    if (old !== undefined && now !== undefined) compareParameter(old, now, at, name);
+    else if (now === undefined) reportOnce(name, old, at, 'header removed', 'looser');
+    else {
+      const { value } = dereference(now as Json, place.documents.after);
+      const change = value['required'] === true ? 'tighter' : 'known';
+      reportOnce(name, now, at, 'header added', change);
+    }
+  }
+};
+
+function reportOnce(name: string, header: unknown, place: Place, what: string, change: Change) {
+  const { before, after } = place.documents;
+  const isShared = '$ref' in (header as Json);
+  if (!isShared || (hasHeader(before, name) && hasHeader(after, name))) {
+    report(place, what, change);
+    return;
+  }
+  const visit = `${what} ${name}`;
+  if (place.visited.has(visit)) return;
+  place.visited.add(visit);
+  report({ ...place, at: `answers ${name}` }, what, change);
+}
+
+const hasHeader = ({ components }: Json, name: string): boolean =>
+  name in (((components as Json | undefined)?.['headers'] ?? {}) as Json);
+
 const answerKeywords: KeywordTable = {
-  // A header that is declared is one more thing that servers must send and that clients may read.
-  headers: compareParts('header', 'tighter', 'looser', compareParameter),
+  headers: compareHeaders,
   content: compareContent,
 };
 const compareAnswer = compareReferences((before, after, place) =>

@@ -12,6 +12,7 @@ import {
 import { permissionTable } from '#api/contract/permissions.ts';
 import { type ProblemName, problemStatus, problemTable } from '#api/contract/problem-table.ts';
 import * as z from '#api/contract/schema.ts';
+import { CONTRACT_VERSION } from '#api/contract/version.ts';
 import { SESSION_COOKIE } from '#mocks/platform/identity.ts';
 import {
   headerParameters,
@@ -20,8 +21,8 @@ import {
   responseHeaders,
   successHeaders,
 } from './headers.ts';
-import { nameComponents, type OpenApiDocument, portablePatterns, tidy } from './schemas.ts';
-import { CONTRACT_VERSION, introduction } from './texts.ts';
+import { nameComponents, type OpenApiDocument, schemaOverride, tidy } from './schemas.ts';
+import { introduction } from './texts.ts';
 
 /**
  * Problems with the same answer for every operation; those of a status are one component of the
@@ -86,7 +87,7 @@ export function openapi(samples: Samples): OpenApiDocument {
         securitySchemes,
       },
     },
-    { override: portablePatterns, allowEmptySchema: { custom: true } },
+    { override: schemaOverride, allowEmptySchema: { custom: true } },
   );
   return tidy(document);
 }

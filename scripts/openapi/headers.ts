@@ -8,6 +8,7 @@ import {
 } from '#api/contract/limits.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import * as z from '#api/contract/schema.ts';
+import { CONTRACT_VERSION, VERSION_HEADER } from '#api/contract/version.ts';
 
 /** The document's text on the answer to a repeated request. */
 const replayRule =
@@ -69,6 +70,24 @@ export const responseHeaders = {
     schema: uuid,
     example: EXAMPLE_ID,
   },
+  [VERSION_HEADER]: {
+    description: 'The version of the contract that the server implements.',
+    required: true,
+    schema: { ...text, pattern: '^[0-9]{1,6}[.][0-9]{1,6}[.][0-9]{1,6}$' },
+    example: CONTRACT_VERSION,
+  },
+  Deprecation: {
+    description:
+      'Since when the operation should not be used any more, because a later major version will not have it: a date of structured fields (RFC 9745), seconds since 1970.',
+    schema: { ...text, pattern: '^@[0-9]{1,12}$' },
+    example: '@1772463845',
+  },
+  Sunset: {
+    description:
+      'When the operation will not be answered any more, not before the date of `Deprecation` (RFC 8594).',
+    schema: answerText,
+    example: 'Sat, 31 Oct 2026 23:59:59 GMT',
+  },
   ETag: {
     description:
       'Strong tag of the version of what a client can write in the object (RFC 9110, 8.8.3). Derived fields, such as `lastSync`, do not change it; an empty change keeps it.',
@@ -125,6 +144,9 @@ function refer(names: HeaderName[]): Record<string, oas31.ReferenceObject> {
 export function successHeaders(operation: AnyOperation) {
   return refer([
     'x-request-id',
+    VERSION_HEADER,
+    'Deprecation',
+    'Sunset',
     ...(operation.etag ? (['ETag'] as const) : []),
     ...(operation.location ? (['Location'] as const) : []),
     'Cache-Control',
@@ -137,6 +159,7 @@ export function problemHeaders(status: number) {
   return {
     ...refer([
       'x-request-id',
+      VERSION_HEADER,
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
     ]),

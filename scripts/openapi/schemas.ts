@@ -40,7 +40,7 @@ const PORTABLE_LINE = '^[^\u0000-\u001f\u007f-\u009f]*$';
  * (2020-12, 6.4). Of several rules the document keeps the strictest; one that the subset cannot
  * express is in the description, and has the nearest pattern in `meta`.
  */
-export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
+const withPortablePattern: ZodOpenApiOverride = ({ jsonSchema }) => {
   const { pattern, allOf = [] } = jsonSchema;
   const patterns = [pattern, ...allOf.map((part) => part.pattern)].filter(
     (source) => source !== undefined,
@@ -48,6 +48,18 @@ export const portablePatterns: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (allOf.length === 0 && patterns.every(isPortable)) return;
   delete jsonSchema.allOf;
   jsonSchema.pattern = patterns.find(isPortable) ?? PORTABLE_LINE;
+};
+
+/** Leaves objects of answers open: a later version may add fields. */
+const openObject: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+  if (zodSchema instanceof z.ZodObject && zodSchema.def.catchall === undefined)
+    delete jsonSchema.additionalProperties;
+};
+
+/** How the document differs from what `zod-openapi` writes of a schema. */
+export const schemaOverride: ZodOpenApiOverride = (context) => {
+  withPortablePattern(context);
+  openObject(context);
 };
 
 /** Whether a pattern is none of the two that need Unicode properties. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { CHANGED_SECRET } from '#api/contract/history.ts';
 import {
   MAX_BODY_BYTES,
@@ -6,15 +5,9 @@ import {
   MAX_HEAD_BYTES,
   MAX_URL_LENGTH,
 } from '#api/contract/limits.ts';
+import { VERSION_HEADER } from '#api/contract/version.ts';
 import { invisibleCharacters } from '#domain/invisible.ts';
 import { failuresRule, orderOfChecks } from './order-of-checks.ts';
-
-const changelog = readFileSync(
-  new URL('../../docs/contract-changelog.md', import.meta.url),
-  'utf8',
-);
-/** The version of the contract: the first of its changelog. */
-export const CONTRACT_VERSION = /^## (.+)$/m.exec(changelog)?.[1] ?? '';
 
 /**
  * The introduction of the document: what holds for every operation. Paragraphs are separated by an
@@ -23,7 +16,8 @@ export const CONTRACT_VERSION = /^## (.+)$/m.exec(changelog)?.[1] ?? '';
 export const introduction = [
   'The API of Ponte, a platform that connects to the APIs of Brazilian banks. It follows the conventions of Open Finance Brasil and of the PIX API of BACEN.',
   'Lists answer `data`, `links` and `meta`; `page` starts at 1, and a page after the last one is empty; the list of logs has cursors in place of numbers. A single object is answered without an envelope, with a strong `ETag`.',
-  'Errors are `application/problem+json` (RFC 9457) with `correlationId` and `violacoes`. The last segment of `type` is the name of the problem; clients must accept unknown names.',
+  'Errors are `application/problem+json` (RFC 9457) with `correlationId` and `violacoes`. The last segment of `type` is the name of the problem.',
+  `Every answer has the version of the contract in \`${VERSION_HEADER}\` (Semantic Versioning). A minor version may add a field to an answer, an operation, a problem and a value of an open list (\`x-extensible-enum\`; also the names of problems, permissions and operations, and the \`cause\` of a log): clients ignore fields that they do not know, and show unknown values as they are. All other lists are closed. What a later major version will not have is answered with \`Deprecation\` (RFC 9745), and with \`Sunset\` (RFC 8594) once its end is known.`,
   'Every answer has an `x-request-id`. Unknown query parameters and unknown body fields are answered 400, as is the name `__proto__` in `headers` and `params`. Text that looks like a number stays text: the code `001` keeps its zeros.',
   'Every operation but the health check needs a session or a bearer token; changes also need a permission, which `security` names, and with a session cookie the header `X-XSRF-TOKEN`, as an export does. A missing or expired session is answered 401, a missing permission 403 with its name.',
   'Instants are ISO 8601 in UTC with `Z`, from 1970 to 9999; other offsets are answered 400. Durations are milliseconds.',

@@ -2,7 +2,7 @@ import { foreignAdvice } from './foreign-answer.ts';
 import { type AnyOperation, contract, type OperationId } from './contract/index.ts';
 import { MAX_VIOLATION_LENGTH, truncate } from './contract/limits.ts';
 import { Problem } from './contract/problem.ts';
-import { parsing } from './contract/schema.ts';
+import { acceptsUnknown, parsing } from './contract/schema.ts';
 
 /**
  * The body of an answer as the contract defines it, or the first place where it breaks the
@@ -16,7 +16,8 @@ interface ReceivedAnswer {
 }
 
 /**
- * Checks the answer of an operation.
+ * Checks the answer of an operation. In a production build fields that the contract does not have
+ * are left out; elsewhere they break it.
  * @param input what was sent: it limits the number of rows
  */
 export function checkAnswer(
@@ -36,6 +37,8 @@ export function checkAnswer(
     // again anyway.
     if (operation.etag && operation.method === 'GET' && !etag)
       return { field: 'etag', reason: 'missing' };
+    const unknown = acceptsUnknown() ? undefined : unknownFieldIn(body, result.data);
+    if (unknown !== undefined) return { field: unknown, reason: 'not a field of the contract' };
     return repeatedId(result.data) ?? { value: result.data };
   }
   const [issue] = result.error.issues;
@@ -43,6 +46,24 @@ export function checkAnswer(
   const field = truncate(issue?.path.map(String).join('.') ?? '', MAX_VIOLATION_LENGTH);
   return { field: field || '(body)', reason: issue?.message ?? '' };
 }
+
+/**
+ * The first field of an answer that the contract does not have, as a path: parsing leaves it out.
+ * @param read what parsing made of the answer
+ */
+function unknownFieldIn(sent: unknown, read: unknown): string | undefined {
+  // What a bank sent is passed on as it is, at any depth.
+  if (sent === read || !isObject(sent) || !isObject(read)) return undefined;
+  for (const [name, value] of Object.entries(sent)) {
+    if (!Object.hasOwn(read, name)) return name;
+    const within = unknownFieldIn(value, read[name]);
+    if (within !== undefined) return `${name}.${within}`;
+  }
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * The first row of a list whose id an earlier row has. By such rows a screen would mix one list

@@ -15,8 +15,10 @@ import {
 } from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
 import { needsProof, XSRF_HEADER } from './contract/operation.ts';
+import { VERSION_HEADER } from './contract/version.ts';
 import { networkFailure } from './network-failure.ts';
 import { notePlatformTime } from './platform-time.ts';
+import { notePlatformVersion } from './platform-version.ts';
 import {
   fileNameOf,
   header,
@@ -212,7 +214,7 @@ function bodyOf(body: object, written: CallOptions['written']): string {
 
 /**
  * Checks whether the platform answered with the success of the operation, and notes what the answer
- * says of the session. @throws ApiError
+ * says of the session and of the platform's version. @throws ApiError
  */
 function checkResponse(operationId: OperationId, response: AxiosResponse<unknown>): void {
   const { success, mediaType }: AnyOperation = contract[operationId];
@@ -226,6 +228,8 @@ function checkResponse(operationId: OperationId, response: AxiosResponse<unknown
     throw new ApiError('login', { operationId, requestId });
   }
   noteStatus(response.status);
+  notePlatformVersion(header(response, VERSION_HEADER.toLowerCase()));
+  noteDeprecation(operationId, response);
   if (response.status >= 400) throw refusalError(operationId, response);
 
   const isJson = !mediaType && success !== 204;
@@ -239,6 +243,23 @@ function checkResponse(operationId: OperationId, response: AxiosResponse<unknown
   if (mediaType && mediaTypeOf(response) !== mediaType) {
     throw new ApiError('contract', { operationId, requestId, field: 'content-type' });
   }
+}
+
+/** The operations of whose end was told. */
+const deprecated = createStore<readonly OperationId[]>(() => []);
+
+/** Tells developers, once, that a later version of the platform will not have an operation. */
+function noteDeprecation(operationId: OperationId, response: AxiosResponse<unknown>): void {
+  const since = header(response, 'deprecation');
+  if (since === undefined || deprecated.get().includes(operationId)) return;
+  deprecated.set([...deprecated.get(), operationId]);
+  const end = header(response, 'sunset');
+  // A note for developers, not a failure.
+  // oxlint-disable-next-line no-console
+  console.warn(
+    `${operationId} is deprecated (Deprecation: ${since}).`,
+    end ? `Sunset: ${end}` : '',
+  );
 }
 
 /** A query in which each list is one value, separated by commas. */

@@ -145,3 +145,69 @@ export function repeatedNames(text: string, keyOf = (name: string) => name): str
   });
   return [...repeated];
 }
+
+/**
+ * A valid JSON text in which two texts of the same content are equal: names are sorted, white space
+ * and escapes are uniform, and numbers are compared by their exact value, whatever their length.
+ * Names that stand twice in one object keep their order.
+ */
+export function canonicalJson(json: string): string {
+  const containers: CanonicalContainer[] = [];
+  let written = '';
+  for (const [part] of json.matchAll(token)) {
+    const within = containers.at(-1);
+    if (part === '{' || part === '[')
+      containers.push({ isObject: part === '{', expectsName: part === '{', name: '', items: [] });
+    else if (part === '}' || part === ']') {
+      containers.pop();
+      written = canonicalContainer(within);
+      addItem(containers.at(-1), written);
+    } else if (part === ',') {
+      if (within) within.expectsName = within.isObject;
+    } else if (within?.expectsName)
+      Object.assign(within, { name: canonicalText(part), expectsName: false });
+    else {
+      written = canonicalScalar(part);
+      addItem(within, written);
+    }
+  }
+  return written;
+}
+
+interface CanonicalContainer {
+  isObject: boolean;
+  expectsName: boolean;
+  /** Of the next value in an object; empty in a list. */
+  name: string;
+  items: { name: string; text: string }[];
+}
+
+function addItem(within: CanonicalContainer | undefined, text: string): void {
+  within?.items.push({ name: within.name, text });
+}
+
+function canonicalContainer(container: CanonicalContainer | undefined): string {
+  const { isObject, items } = container ?? { isObject: false, items: [] };
+  if (!isObject) return `[${items.map(({ text }) => text).join(',')}]`;
+  const sorted = items.toSorted(byName);
+  return `{${sorted.map(({ name, text }) => `${name}:${text}`).join(',')}}`;
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
+}
+
+const canonicalText = (part: string): string => JSON.stringify(JSON.parse(part));
+
+function canonicalScalar(part: string): string {
+  if (part.startsWith('"')) return canonicalText(part);
+  const number = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,15}))?$/.exec(part);
+  if (!number) return part;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = number;
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/(?<!0)0+$/, '');
+  if (significant === '') return '0';
+  const power = Number(exponent) - fraction.length + (digits.length - significant.length);
+  return `${sign}${significant}e${power}`;
+}

@@ -24,6 +24,7 @@ import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
 import { useFrameDialogs } from './palette/use-finders.tsx';
 import { screenAddress } from './screen-code.ts';
+import { VersionNotice } from './VersionNotice.tsx';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { FailureScope } from '#ui/states/FailureScope.tsx';
@@ -120,6 +121,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
           )}
           {__MOCK__ && <DemoNotice />}
           <SessionNotice />
+          <VersionNotice />
           {session === 'signed-out' ? (
             <SignedOutScreen />
           ) : (

@@ -1,6 +1,7 @@
 import { failureClasses } from '#api/contract/failures.ts';
 import { inEnvironment } from '#api/contract/connections.ts';
 import { type Condition, type ConditionKind } from '#api/contract/conditions.ts';
+import { entryOf } from '#api/contract/schema.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';
 import { usePermission } from '#api/hooks/session.ts';
 import { links } from '#ui/address/links.ts';
@@ -46,7 +47,7 @@ export function attentionLines(
     ({ kind }) => kind,
   );
   return [...kinds].map(([kind, all]) => ({
-    ...lineByKind[kind](all, now, may),
+    ...(entryOf(lineByKind, kind) ?? unknownLine)(all, now, may),
     tone: all[0]?.severity ?? 'info',
     conditions: all,
   }));
@@ -107,6 +108,13 @@ const lineByKind: Record<ConditionKind, ToLine> = {
     to: links.banks({ bank: onlyBankId(all) }),
   }),
 };
+
+/** The line of a kind that a newer platform has. */
+const unknownLine: ToLine = (all) => ({
+  text: `${bankNames(all)}: aviso que este console não conhece (${all[0]?.kind})`,
+  verb: all.length === 1 ? 'Ver banco' : 'Ver bancos',
+  to: links.banks({ bank: onlyBankId(all) }),
+});
 
 /** Where the connection of a condition is mended, or seen by those who may not. */
 const connectionLink = (

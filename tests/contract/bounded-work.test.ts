@@ -10,7 +10,7 @@ import type { OperationSpec } from '#api/contract/operation.ts';
 import { secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
-import { jsonDepth } from '#domain/json.ts';
+import { canonicalJson, jsonDepth } from '#domain/json.ts';
 import {
   hasSecret,
   maskLogBody,
@@ -48,6 +48,7 @@ import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
 import { readTree } from '#ui/json/json-tree.ts';
 import { bodyForPeople, bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
+import { readDuration, readNumber } from '#ui/text/read-number.ts';
 import { placeholdersIn, replacePlaceholders } from '#ui/copy/placeholders.ts';
 import { identifiersOf, isIdentifier, identifierIn } from '#domain/identifiers.ts';
 
@@ -241,6 +242,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the scheme of an address': hasOtherScheme,
   'a call as cURL': (text) =>
     curlOf({ method: 'POST', url: text, headers: { a: text }, body: text }),
+  'a typed number': (text) => [readNumber(text), readDuration(text, 's')],
   'a document': readDocument,
   'an OpenAPI document': (text) =>
     readDocument(
@@ -264,6 +266,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'JSON for people': (text) => bodyForPeople(JSON.stringify(text)),
   'JSON that is viewed': (text) => [readTree(text), readTree(jsonOf(text))],
   'a part of JSON': (text) => bodyIn(jsonOf(text), ['list']),
+  'the content of JSON': (text) => canonicalJson(jsonOf(text)),
   'JSON of a bank': (text) => writeJson({ a: readAnswer(jsonOf(text)) }),
   'a certificate': (text) => certificate(text)(),
   'amounts of a body': (text) => amountsOf(JSON.parse(jsonOf(text))),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bankStatuses } from '#api/contract/banks.ts';
+import { conditionKinds } from '#api/contract/conditions.ts';
+import { CONTRACT_VERSION } from '#api/contract/version.ts';
 import { compareDocuments, type Difference } from '#scripts/openapi/compare.ts';
-import { CONTRACT_VERSION } from '#scripts/openapi/texts.ts';
 import { text } from '#tests/house/tree.ts';
 
 type Json = Record<string, unknown>;
@@ -28,7 +29,26 @@ test('a document has no difference from itself', () => {
 test.for([
   ['components schemas BankDraft properties name maxLength', 40, 'clients', 'maxLength 80 → 40'],
   ['components schemas BankDraft properties cnpj', { type: 'string' }, 'servers', 'field added'],
-  ['components schemas Bank properties cnpj', { type: 'string' }, 'clients', 'field added'],
+  ['components schemas Bank properties cnpj', { type: 'string' }, 'nobody', 'field added'],
+  [
+    'components schemas Bank properties name description',
+    'Its name. Unique.',
+    'words',
+    'says: Unique.',
+  ],
+  [
+    'components schemas BankDraft properties name x-trim',
+    undefined,
+    'servers',
+    'x-trim true → none',
+  ],
+  ['components schemas Bank properties name x-trim', undefined, 'nobody', 'x-trim true → none'],
+  [
+    'components schemas Condition properties kind x-extensible-enum',
+    [...conditionKinds, 'new'],
+    'nobody',
+    'value new added',
+  ],
   [
     'components schemas Bank properties lastSync',
     { type: 'string' },
@@ -103,20 +123,29 @@ test.for(keywords)('to leave out "%s" is a difference', (keyword) => {
   ).toBe(true);
 });
 
-/**
- * What a version needs after changes of an earlier one (docs/backend-guide.md, Versions); null when
- * it may stay.
- */
+/** The least raise of the version that a difference asks for (docs/backend-guide.md, Versions). */
+const raises = {
+  clients: 'major',
+  both: 'major',
+  servers: 'minor',
+  nobody: 'minor',
+  words: 'patch',
+} as const satisfies Record<Difference['breaks'], string>;
+
+/** The raise that a version needs after changes of an earlier one; null when it may stay. */
 function missingRaise(
   changes: Pick<Difference, 'breaks'>[],
   from: string,
   to: string,
 ): string | null {
-  const isMajor = Number.parseInt(to, 10) > Number.parseInt(from, 10);
-  if (changes.some(({ breaks }) => breaks !== 'servers'))
-    return isMajor ? null : 'a higher major version';
-  const isRaised = to.localeCompare(from, 'en', { numeric: true }) > 0;
-  return isRaised || changes.length === 0 ? null : 'a higher version';
+  const asked = new Set(changes.map(({ breaks }) => raises[breaks]));
+  const [oldMajor = 0, oldMinor = 0, oldPatch = 0] = from.split('.').map(Number);
+  const [major = 0, minor = 0, patch = 0] = to.split('.').map(Number);
+  if (major > oldMajor) return null;
+  if (asked.has('major')) return 'a higher major version';
+  if (minor > oldMinor) return null;
+  if (asked.has('minor')) return 'a higher minor version';
+  return asked.has('patch') && patch <= oldPatch ? 'a higher version' : null;
 }
 
 test('a contract that differs from the last released one has a raised version', () => {

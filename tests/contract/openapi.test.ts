@@ -60,6 +60,9 @@ describe.for(operations)('$id', (operation) => {
     const headers = Object.keys(answerOf(id, operation.success).headers ?? {});
     const declared = {
       'x-request-id': true,
+      'Contract-Version': true,
+      Deprecation: true,
+      Sunset: true,
       ETag: operation.etag,
       Location: operation.location,
       'Cache-Control': true,
@@ -75,6 +78,7 @@ describe.for(operations)('$id', (operation) => {
       const headers = Object.keys(answerOf(id, status).headers ?? {});
       expect(headers, String(status)).toEqual([
         'x-request-id',
+        'Contract-Version',
         ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
         ...(status === 429 || status === 503 ? ['Retry-After'] : []),
       ]);

@@ -165,7 +165,11 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: '/tester', see: 'Sugeridos', act: ['open', 'Banco'] },
       { at: '/tester', see: 'Consultar Saldo', act: ['open', 'Endpoint'] },
       { at: '/tester', see: 'Escolha o banco', act: 'run an empty form' },
-      { at: '/tester', see: 'Enviar a requisição novamente?', act: 'run, fail and try again' },
+      {
+        at: `/tester?bankId=${bank}&endpointId=transfer`,
+        see: 'Enviar a requisição novamente?',
+        act: 'run, fail and try again',
+      },
       {
         at: `/tester?bankId=${bank}&endpointId=transfer&environment=production`,
         see: 'Executar em produção?',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonDepth, repeatedNames, jsonTextAt } from '#domain/json.ts';
+import { canonicalJson, jsonDepth, repeatedNames, jsonTextAt } from '#domain/json.ts';
 import { bodyIn, formatJson, indentedJson, readJson } from '#ui/json/json-text.ts';
 
 const answer =
@@ -146,4 +146,34 @@ test('names that stand twice in one object are named, at any depth, and not thos
     'a',
   ]);
   expect(repeatedNames('{"X": 1, "x": 2}', (name) => name.toLowerCase())).toEqual(['x']);
+});
+
+describe('the content of JSON is the same', () => {
+  test.for([
+    [
+      'in another order',
+      '{"a": [1, {"b": null, "c": "x"}], "d": true}',
+      '{"d":true,"a":[1,{"c":"x","b":null}]}',
+    ],
+    ['with other escapes', String.raw`{"\u00e7\/": "\u0041"}`, '{"ç/":"A"}'],
+    [
+      'with numbers written in another way',
+      '[10.00, 0.1, 100, -0, 0.0, 1E2]',
+      '[1e1,0.10,1.0e2,0,0e9,100.0]',
+    ],
+    ['alone', ' 10 ', '1e+1'],
+  ] as const)('%s', ([, one, other]) => expect(canonicalJson(one)).toBe(canonicalJson(other)));
+});
+
+describe('the content of JSON is another', () => {
+  test.for([
+    ['with another digit of a long number', '[28571470000012345678]', '[28571470000012345679]'],
+    ['with another large exponent', '[1e400]', '[1e401]'],
+    ['with another sign', '[1]', '[-1]'],
+    ['with a text for a number', '[1]', '["1"]'],
+    ['with another order in a list', '[1,2]', '[2,1]'],
+    ['with other values of a repeated name', '{"a":1,"a":2}', '{"a":2,"a":1}'],
+    ['with an empty list for an object', '[]', '{}'],
+    ['in another object', '{"a":{"b":1},"c":{}}', '{"a":{},"c":{"b":1}}'],
+  ] as const)('%s', ([, one, other]) => expect(canonicalJson(one)).not.toBe(canonicalJson(other)));
 });

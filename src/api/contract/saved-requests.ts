@@ -159,20 +159,20 @@ const fields = {
 export const SavedRequest = z.named(
   'SavedRequest',
   'A request of the tester that a person saved for everybody of the tenant.',
-  {
+  () => ({
     id: Id,
     bank: BankRef,
     ...fields,
     changedBy: PersonRef.meta({ description: 'Who saved it as it is now.' }),
     changedAt: Instant.meta({ description: 'When it was saved so.' }),
-  },
+  }),
 );
 export type SavedRequest = z.infer<typeof SavedRequest>;
 
 export const SavedRequestDraft = z.namedStrict(
   'SavedRequestDraft',
   'Fields a client sends to save or change a request.',
-  { bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields },
+  () => ({ bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields }),
 );
 export type SavedRequestDraft = z.infer<typeof SavedRequestDraft>;
 
@@ -200,12 +200,12 @@ export type SavedRequestPatch = z.infer<typeof SavedRequestPatch>;
 
 export const savedRequestSorts = ['name', '-name'] as const;
 
-export const SavedRequestQuery = z.strictObject({
+export const SavedRequestQuery = z.strictObjectOf(() => ({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
   sort: sortParameter(savedRequestSorts, 'Names'),
   ...pageQuery,
-});
+}));
 export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;
 
 const idParams = { savedRequestId: Id.meta({ description: "The saved request's id." }) };

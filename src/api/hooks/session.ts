@@ -5,6 +5,7 @@ import { useStore } from '#src/use-store.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import type { Permission } from '../contract/permissions.ts';
+import { platformAge, type PlatformAge } from '../platform-version.ts';
 import { type SessionState, sessionState } from '../session-state.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -28,6 +29,9 @@ export const PermissionsContext = createContext<readonly string[] | undefined>(u
  */
 export const usePermission = (permission: Permission): boolean =>
   useContext(PermissionsContext)?.includes(permission) ?? true;
+
+/** Whether the platform has another major version of the contract than the console. */
+export const usePlatformAge = (): PlatformAge => useStore(platformAge);
 
 export const useSessionState = (): SessionState => useStore(sessionState);
 

@@ -169,8 +169,9 @@ function newBank({ createdAt }: BankRow, { db, now }: Facts): BankCondition[] {
   return [{ ...withoutDetails, kind: 'bank-new', severity: 'info', instant: createdAt }];
 }
 
+const kinds: readonly string[] = conditionKinds;
 const rankOf = ({ severity, kind }: BankCondition): number =>
-  severities.indexOf(severity) * conditionKinds.length + conditionKinds.indexOf(kind);
+  severities.indexOf(severity) * kinds.length + kinds.indexOf(kind);
 
 /** The id of a condition: the same as long as it says the same. */
 function idOf(bank: BankRow, condition: BankCondition): string {

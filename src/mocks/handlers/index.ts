@@ -1,7 +1,11 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { type AnyResolver, handle, type Resolvers } from '#mocks/protocol/handle.ts';
-import { problemResponse, withPreferenceApplied } from '#mocks/protocol/responses.ts';
+import {
+  commonHeaders,
+  problemResponse,
+  withPreferenceApplied,
+} from '#mocks/protocol/responses.ts';
 import { isScenario, preferenceOf, requestScenario, scenarios } from '#mocks/scenarios.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
@@ -14,7 +18,12 @@ import {
   unknownPreference,
 } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
-import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
+import {
+  addressPattern,
+  everyRoute,
+  type HandlerOptions,
+  methodsAt,
+} from '#mocks/protocol/route-pattern.ts';
 import { apiKeys } from './api-keys.ts';
 import { banks } from './banks.ts';
 import { conditions } from './conditions.ts';
@@ -53,24 +62,12 @@ const resolvers: Resolvers<OperationId> = {
   ...health,
 };
 
-/** Where the handlers answer. */
-export interface HandlerOptions {
-  /**
-   * The address of the API; by default every request is answered whose path has `/api/v1` in it, on
-   * any host.
-   */
-  baseUrl?: string;
-}
-
 /**
  * The whole API as MSW handlers. A request is checked in the order that the document publishes
  * (`orderOfChecks`): scenarios, limits and paths, then `parseRequest`, then the resolver.
  */
-export function createHandlers(
-  platform: Platform,
-  { baseUrl }: HandlerOptions = {},
-): HttpHandler[] {
-  const address = addressPattern(baseUrl);
+export function createHandlers(platform: Platform, options: HandlerOptions = {}): HttpHandler[] {
+  const address = addressPattern(options);
   const operations = Object.values(contract);
   return [
     beforeOperations(platform, address),
@@ -91,7 +88,7 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
       return problemResponse(methodNotAllowed(methods), null, requestId);
     return new HttpResponse(null, {
       status: 204,
-      headers: { allow: methods.join(', '), 'x-request-id': requestId },
+      headers: { ...commonHeaders, allow: methods.join(', '), 'x-request-id': requestId },
     });
   });
 }

@@ -176,19 +176,28 @@ export const secretMissing = (violations: Violation[]) =>
 
 /* Failures of the platform. */
 
+/** What a test says of a problem that it asks for. */
+interface RequestedDetails {
+  detail?: string;
+  violacoes?: Violation[];
+  headers?: Record<string, string>;
+}
+
 /** A problem that a test asks for, with the headers and violations that its status needs. */
 export function requestedProblem(
   name: ProblemName,
-  detail: string = problemTable[name].title,
-  violations?: Violation[],
+  { detail = problemTable[name].title, violacoes, headers }: RequestedDetails,
 ): Refusal {
   const { status } = problemTable[name];
   if (name === 'NaoAutenticado') return notAuthenticated();
   return new Refusal(name, detail, {
-    ...(violations
-      ? { violations }
+    ...(violacoes
+      ? { violations: violacoes }
       : status === 400 && { violations: [{ razao: detail, propriedade: 'prefer' }] }),
-    ...((status === 429 || status === 503) && { headers: { 'retry-after': '30' } }),
+    headers: {
+      ...((status === 429 || status === 503) && { 'retry-after': '30' }),
+      ...headers,
+    },
   });
 }
 

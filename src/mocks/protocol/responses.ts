@@ -2,6 +2,7 @@ import { HttpResponse } from 'msw';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';
 import { parsing } from '#api/contract/schema.ts';
+import { CONTRACT_VERSION, VERSION_HEADER } from '#api/contract/version.ts';
 import type { PreparedResponse } from '#mocks/platform/db.ts';
 import { writeJson } from '#mocks/platform/exact-json.ts';
 import { isScenario, preferenceOf } from '#mocks/scenarios.ts';
@@ -11,9 +12,13 @@ import { internalError, problemOf, Refusal } from './problems.ts';
 /* What resolvers return and throw, as HTTP responses. */
 
 /**
- * No answer is stored by a browser: going back after 'Sair' would show it to the next person.
+ * The headers of every answer. None is stored by a browser: going back after 'Sair' would show it
+ * to the next person.
  */
-const neverStored = { 'cache-control': 'no-store' };
+export const commonHeaders = {
+  'cache-control': 'no-store',
+  [VERSION_HEADER.toLowerCase()]: CONTRACT_VERSION,
+};
 
 /**
  * The success answer of an operation, checked against the contract.
@@ -26,7 +31,7 @@ export function prepareResponse(
 ): PreparedResponse {
   const headers: Record<string, string> = {
     ...Object.fromEntries(context.headers),
-    ...neverStored,
+    ...commonHeaders,
   };
   if (!operation.response) return { body: null, headers };
 
@@ -66,7 +71,7 @@ export function problemResponse(
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json',
     'x-request-id': requestId,
-    ...neverStored,
+    ...commonHeaders,
     ...refusal.headers,
   };
   return new HttpResponse(JSON.stringify(problem), { status: problem.status, headers });

@@ -8,6 +8,7 @@ import {
   refusedParts,
 } from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { entryOf } from '#api/contract/schema.ts';
 import { type ConnectionKey, useTestConnection } from '#api/hooks/banks.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { SaveError } from '#ui/forms/SaveError.tsx';
@@ -105,6 +106,12 @@ function testTitle({ reached, reason, token }: ConnectionTest): string {
   return reached ? 'O banco respondeu com erro' : 'Sem resposta';
 }
 
+/** What the bank refused, unless the reason says so. */
+function RefusedPart({ refused, reason }: { refused: string; reason: string | null }) {
+  const sentence = entryOf(refusedParts, refused) ?? `O banco recusou: ${refused}.`;
+  return reason?.includes(sentence) ? null : <span>{sentence}</span>;
+}
+
 function TestResult({ test }: { test: ConnectionTest }) {
   const { status, duration, reason, token, refused } = test;
   return (
@@ -115,7 +122,7 @@ function TestResult({ test }: { test: ConnectionTest }) {
         {formatDuration(duration)}
       </span>
       {reason !== null && <bdi>{reason}</bdi>}
-      {refused && !reason?.includes(refusedParts[refused]) && <span>{refusedParts[refused]}</span>}
+      {refused && <RefusedPart refused={refused} reason={reason} />}
       {token && (
         <TokenAnswer summary={`Resposta do token: HTTP ${token.status}`} body={token.body} />
       )}

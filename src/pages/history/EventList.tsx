@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inEnvironment } from '#api/contract/connections.ts';
 import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
+import { entryOf } from '#api/contract/schema.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { formatInstant } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
@@ -138,12 +139,13 @@ const objectLinks: Record<EventKind, (id: string, event: Event) => string> = {
 };
 
 /**
- * The address of the object of an event; null for a deleted object.
+ * The address of the object of an event; null for a deleted object, and for one of an unknown kind.
  * @param deletedIds the objects that are known to be deleted
  */
 function eventAddress(event: Event, deletedIds: ReadonlySet<string | null>): string | null {
   const { id } = event.object;
-  return deletedIds.has(id) ? null : objectLinks[event.kind](id ?? '', event);
+  const linkTo = entryOf(objectLinks, event.kind);
+  return deletedIds.has(id) || !linkTo ? null : linkTo(id ?? '', event);
 }
 
 /** The ids of the objects that one of the events deleted. */

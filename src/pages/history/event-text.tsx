@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import type { FixedList } from '#api/contract/fixed-fields.ts';
-import { type Event, type EventChange, type EventKind, eventTexts } from '#api/contract/history.ts';
+import { type Event, type EventChange, eventTexts } from '#api/contract/history.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { FieldText, ObjectText } from '#api/contract/operation.ts';
+import { entryOf } from '#api/contract/schema.ts';
 import { BankLabel } from '#parts/BankSelect.tsx';
 import { fieldValueText } from '#ui/text/field-value-text.ts';
 
 /** The operations by their ids; a newer platform may name others in its events. */
 const operations: Partial<Record<string, AnyOperation>> = contract;
 
+/** The texts of a kind; a newer platform may have others. */
+const textsOf = (kind: Event['kind']): ObjectText | undefined => entryOf(eventTexts, kind);
+
 /** What was done, in words that the object's name follows: 'alterou o endpoint'. */
 export const actionText = ({ operation, kind }: Event): string =>
-  `${operations[operation]?.done ?? 'alterou'} ${eventTexts[kind].noun}`;
+  `${operations[operation]?.done ?? 'alterou'} ${textsOf(kind)?.noun ?? `um objeto (${kind})`}`;
 
 /** Whether an event is the deletion of its object. */
 export const isDeletion = ({ operation }: Event): boolean =>
   operations[operation]?.method === 'DELETE';
 
-function fieldTextOf(kind: EventKind, field: string): FieldText | undefined {
-  const { fields }: ObjectText = eventTexts[kind];
-  return fields[field];
-}
+const fieldTextOf = (kind: Event['kind'], field: string): FieldText | undefined =>
+  textsOf(kind)?.fields[field];
 
 /** A field of the map of parameters or headers of a saved request: `headers.x-id`. */
 const requestField = /^(params|headers)\.([^]+)$/;
@@ -29,7 +31,7 @@ const requestField = /^(params|headers)\.([^]+)$/;
 const fixedField = /^((?:fixed|token)\w+)\.(\d+)\.(\w+)$/;
 
 /** The name of a field as operators know it; the API's name of an unknown field. */
-export function eventFieldLabel(kind: EventKind, field: string): string {
+export function eventFieldLabel(kind: Event['kind'], field: string): string {
   const [, group, name] = requestField.exec(field) ?? [];
   if (name !== undefined) return `${group === 'params' ? 'Parâmetro' : 'Header'} ${name}`;
   const [, list, index, part = ''] = fixedField.exec(field) ?? [];
@@ -54,7 +56,7 @@ const fixedPartLabels: Record<string, string> = {
 
 /** A value of a changed field in words; null for none. */
 export function eventValueText(
-  kind: EventKind,
+  kind: Event['kind'],
   field: string,
   value: EventChange['after'],
 ): ReactNode {

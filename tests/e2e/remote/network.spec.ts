@@ -1,4 +1,4 @@
-import { dialog, itemOf, openPersonMenu } from '../support/acts.ts';
+import { itemOf, openPersonMenu } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answerOf, openBalance, run } from '../support/tester.ts';
 
@@ -75,9 +75,6 @@ test.describe('with a real server', () => {
     await expect(alert).toContainText('Sem conexão com a internet');
     await context.setOffline(false);
     await alert.getByRole('button', { name: 'Tentar novamente' }).click();
-    await dialog(page, 'Enviar a requisição novamente?')
-      .getByRole('button', { name: 'Enviar novamente' })
-      .click();
     await expect(answerOf(page).getByText('200 OK')).toBeVisible();
   });
 });

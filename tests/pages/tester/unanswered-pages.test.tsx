@@ -150,6 +150,30 @@ describe('a transfer whose answer was lost', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('is the same call with a parameter that the connection replaces with its own', async () => {
+    const { id: bankId } = await bankOf('341');
+    await call('updateConnection', {
+      params: { bankId, environment: 'homologation' },
+      body: { fixedQuery: [{ type: 'plain', name: 'app', value: 'ponte' }] },
+    });
+    const pasteCall = async (query: string) => {
+      const opened = await openTester(`?bankId=${bankId}`);
+      await opened.user.paste(`curl https://b.example/transfers${query} -d '{"amount": "37.00"}'`);
+      await screen.findByDisplayValue(/37\.00/);
+      return opened;
+    };
+    const opened = await pasteCall('?a=1');
+    lose();
+    await run(opened.user);
+    await within(response()).findByRole('alert');
+    leavePage(opened);
+    const { user } = await pasteCall('?app=outro&a=1');
+    await run(user);
+    expect(
+      await screen.findByRole('dialog', { name: 'Enviar a requisição novamente?' }),
+    ).toBeVisible();
+  });
+
   test('leaves in the storage neither its content nor whose it is', async () => {
     await loseTransfer('{"amount": "37.19", "pixKey": "fulano"}');
     const stored = JSON.stringify(Object.entries(localStorage));

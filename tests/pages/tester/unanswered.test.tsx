@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
+import { resetStores } from '#src/store.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -11,6 +12,7 @@ import {
   go,
   openBalance,
   openTester,
+  openTransfer,
   paste,
   recordRuns,
   response,
@@ -47,7 +49,7 @@ describe('a run that was not answered', () => {
   ] as const)(
     '(%s) is an alert with its title, the request id if the platform answered, and a retry button',
     async ([scenario, title, requestId]) => {
-      const { user } = await openBalance();
+      const { user } = await openTransfer('341');
       await paste(user, 'Headers (JSON)', '{"accept": "*/*"}');
       mock.platform.scenario = scenario;
       await run(user);
@@ -61,7 +63,7 @@ describe('a run that was not answered', () => {
       await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
       if (scenario !== 'unauthorized') {
         expect(await question()).toHaveTextContent(
-          'o banco Itaú pode ter executado GET /accounts/123456/balance',
+          'o banco Itaú pode ter executado POST /transfers',
         );
         expect(keys).toHaveLength(1);
         await answer(user, 'Enviar novamente');
@@ -71,7 +73,7 @@ describe('a run that was not answered', () => {
   );
 
   test('because a proxy answered leaves open whether the bank acted', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     answerNext(() => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }));
     await run(user);
     await user.click(await within(response()).findByRole('button', { name: 'Tentar novamente' }));
@@ -79,7 +81,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is asked about when the same request is executed again, and not sent after Cancelar', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     await runUnanswered(user);
     await run(user);
     expect(await question()).toHaveTextContent('O novo envio leva a mesma chave de idempotência');
@@ -89,7 +91,7 @@ describe('a run that was not answered', () => {
 
   test('a day ago is asked about without a promise: the platform may have forgotten its key', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     await runUnanswered(user);
     vi.setSystemTime(NOW.getTime() + 20 * 3_600_000);
     lose();
@@ -105,7 +107,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is sent again with its idempotency key, also after another screen', async () => {
-    const { user, router } = await openBalance();
+    const { user, router } = await openTransfer('341');
     await runUnanswered(user);
     await visitDashboard(router);
     await go(router, '/tester');
@@ -117,7 +119,7 @@ describe('a run that was not answered', () => {
   });
 
   test('because the bank was too late is sent again with another key: the platform would repeat its refusal', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     mock.platform.scenario = 'bank-timeout';
     await run(user);
     await within(response()).findByRole('alert');
@@ -132,16 +134,16 @@ describe('a run that was not answered', () => {
   });
 
   test('does not ask about a changed request, which has a key of its own', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     await runUnanswered(user);
-    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '7');
+    await paste(user, 'Body (JSON)', '{"amount": "38.00"}');
     await run(user);
     await screen.findByText('142ms');
     expect(new Set(keys).size).toBe(2);
   });
 
   test('is settled by an answer: the next run asks nothing and has a new key', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     await runUnanswered(user);
     await run(user);
     await answer(user, 'Enviar novamente');
@@ -153,7 +155,7 @@ describe('a run that was not answered', () => {
   });
 
   test('is still asked about after the platform refused the repetition', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     await runUnanswered(user);
     mock.platform.scenario = 'unauthorized';
     await run(user);
@@ -186,7 +188,7 @@ describe('a run that was not answered', () => {
 });
 
 test('a refusal was not sent to the bank, so the next run does not ask', async () => {
-  const { user } = await openBalance();
+  const { user } = await openTransfer('341');
   await choose(user, 'Banco', /inativo/);
   await run(user);
   await within(response()).findByRole('alert');
@@ -195,25 +197,58 @@ test('a refusal was not sent to the bank, so the next run does not ask', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+describe('a read without an answer', () => {
+  test('is read again without a question, on its page and after a reload', async () => {
+    const opened = await openBalance();
+    await runUnanswered(opened.user);
+    await run(opened.user);
+    await screen.findByText('142ms');
+    expect(new Set(keys).size).toBe(2);
+    lose();
+    await run(opened.user);
+    await within(response()).findByRole('alert');
+    opened.unmount();
+    resetStores();
+    const { user } = await openBalance();
+    await run(user);
+    await screen.findByText('142ms');
+    expect(keys).toHaveLength(4);
+  });
+
+  test("is read again by 'Tentar novamente'", async () => {
+    const { user } = await openBalance();
+    await runUnanswered(user);
+    await user.click(within(response()).getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByText('142ms');
+    expect(keys).toHaveLength(2);
+  });
+
+  test('leaves nothing in the storage', async () => {
+    const { user } = await openBalance();
+    await runUnanswered(user);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
 describe('a cancelled run', () => {
   test('is shown in the response, and the focus stays in the response', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     await cancelRun(user, mock);
     expect(
       await screen.findByText(/^Requisição cancelada\. O banco pode tê-la executado/),
     ).toBeInTheDocument();
     expect(within(response()).getByText('Cancelada: pode ter sido executada')).toBeVisible();
-    expect(response()).toHaveTextContent(/GET\s*\/accounts\/123456\/balance/);
+    expect(response()).toHaveTextContent(/POST\s*\/transfers/);
     expect(within(response()).getByRole('link', { name: 'nos logs' })).toHaveAttribute(
       'href',
-      `/logs?bankId=${(await bankOf('341')).id}&method=GET`,
+      `/logs?bankId=${(await bankOf('341')).id}&method=POST`,
     );
     expect(response()).toContainElement(document.activeElement as HTMLElement);
     expect(screen.getByRole('button', { name: /Executar Requisição/ })).toBeEnabled();
   });
 
   test('that the bank carried out is not carried out again: the repetition gets its answer', async () => {
-    const { user } = await openBalance();
+    const { user } = await openTransfer('341');
     const before = logs();
     await cancelRun(user, mock);
     await waitFor(() => expect(logs()).toBe(before + 1));

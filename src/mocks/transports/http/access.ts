@@ -6,6 +6,7 @@ import {
   Refusal,
   routeNotFound,
 } from '#mocks/protocol/problems.ts';
+import { commonHeaders } from '#mocks/protocol/responses.ts';
 import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as NodeServer, ServerResponse } from 'node:http';
@@ -52,7 +53,7 @@ export function corsHeaders(
     vary: 'origin',
     'access-control-allow-origin': origin,
     'access-control-expose-headers':
-      'allow, content-disposition, etag, location, preference-applied, retry-after, www-authenticate, x-request-id',
+      'allow, content-disposition, contract-version, deprecation, etag, location, preference-applied, retry-after, sunset, www-authenticate, x-request-id',
     ...(isTrusted(origin, allowed) && { 'access-control-allow-credentials': 'true' }),
   };
 }
@@ -113,8 +114,8 @@ export function answerMalformed({ node }: Server, origins: readonly string[]): v
       connection: 'close',
       'content-type': 'application/problem+json',
       'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
       'x-request-id': requestId,
+      ...commonHeaders,
       ...corsHeaders(origin, origins),
       ...refusal.headers,
     };

@@ -16,8 +16,20 @@ export const callAddress = (connection: Connection, path: string): string | null
     ? withFixedParameters(connection, withoutTrailingSlashes(connection.baseUrl) + path)
     : null;
 
-/** A fixed parameter replaces the parameters of the path that have its name. */
-function withFixedParameters({ fixedQuery }: Connection, address: string): string {
+function withFixedParameters(connection: Connection, address: string): string {
+  const given = withoutReplacedParameters(connection, address);
+  const added = connection.fixedQuery.map(
+    (field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`,
+  );
+  if (added.length === 0) return given;
+  return `${given}${given.includes('?') ? '&' : '?'}${added.join('&')}`;
+}
+
+/**
+ * An address or a path without the parameters that the connection replaces with its own: those that
+ * have the name of a fixed one.
+ */
+export function withoutReplacedParameters({ fixedQuery }: Connection, address: string): string {
   if (fixedQuery.length === 0) return address;
   const [path = '', ...query] = address.split('?');
   const fixed = new Set(fixedQuery.map(({ name }) => name));
@@ -27,10 +39,7 @@ function withFixedParameters({ fixedQuery }: Connection, address: string): strin
     .join('?')
     .split('&')
     .filter((parameter) => parameter !== '' && !isReplaced(parameter));
-  const added = fixedQuery.map(
-    (field) => `${encodeURIComponent(field.name)}=${encodedValueOf(field)}`,
-  );
-  return `${path}?${[...given, ...added].join('&')}`;
+  return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }
 
 const encodedValueOf = (field: FixedField) =>

@@ -1,23 +1,39 @@
 import { v4 as uuid, v5 as uuidOf } from 'uuid';
+import type { Connection } from '#api/contract/connections.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
+import { canonicalJson } from '#domain/json.ts';
 import { createStore } from '#src/store.ts';
+import { withoutReplacedParameters } from './bank-call.ts';
 
 const SALT = 'ponte-unanswered-salt';
 const pageSalt = createStore(() => uuid());
 
+/** A call as it reaches the bank. */
+export interface FingerprintedCall {
+  request: TesterRequest;
+  /** As it was typed; undefined for none. */
+  body: string | undefined;
+  /** Undefined when it could not be read. */
+  connection: Connection | undefined;
+}
+
 /**
  * A name for a call of a person: the same call has the same name, whichever page or form made it.
- * Headers do not count, because a new token does not make another payment.
+ * Headers do not count, because a new token does not make another payment. Of the query counts what
+ * reaches the bank: not a parameter that the connection replaces. What the connection adds is the
+ * same for all its calls and counts for none, so that a change of it does not hide an earlier call.
  * @returns a SHA-256 hash; a UUID by SHA-1 (RFC 9562) where the browser has no `crypto.subtle`,
  * which is so when the page came over plain HTTP
  */
 export async function fingerprintOf(
   { person, tenant }: Session,
-  { method, bankId, environment, path, body }: TesterRequest,
+  { request: { method, bankId, environment, path }, body, connection }: FingerprintedCall,
 ): Promise<string> {
-  const call = [method, bankId, environment, normalizePath(path), body];
-  const text = JSON.stringify([browserSalt(), tenant.id, person.email, call], withSortedNames);
+  const sentPath = connection ? withoutReplacedParameters(connection, path) : path;
+  const content = body === undefined ? null : canonicalJson(body);
+  const call = [method, bankId, environment, normalizePath(sentPath), content];
+  const text = JSON.stringify([browserSalt(), tenant.id, person.email, call]);
   const { subtle } = crypto as Partial<Crypto>;
   if (!subtle) return uuidOf(text, uuidOf.URL);
   const hash = await subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -52,10 +68,4 @@ function normalizePart(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** For JSON: the order of names does not make another request, nor does it for the platform. */
-function withSortedNames(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

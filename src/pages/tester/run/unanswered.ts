@@ -5,9 +5,10 @@ import { createStore } from '#src/store.ts';
 import { askBeforeLeaving } from '#ui/forms/unsaved.ts';
 
 /*
- * Requests without an answer outlive the page: after a reload, and from another tab, the same
- * request must not reach the bank under another idempotency key. For a day the browser keeps a
- * salted hash of each request with its key and times, and no part of the request itself.
+ * Calls that change something and have no answer outlive the page: after a reload, and from another
+ * tab, the same call must not reach the bank under another idempotency key. For a day the browser
+ * keeps a salted hash of each with its key and times, and no part of the call itself. Reads are not
+ * kept: to repeat one changes nothing.
  */
 
 const UnansweredSchema = z.object({
@@ -72,12 +73,13 @@ export function findUnanswered(fingerprint: string): UnansweredRequest | undefin
 
 /**
  * Keeps a request until it is answered.
- * @param asksBeforeLeaving whether the page asks before it is left meanwhile
+ * @param asksBeforeLeaving whether the page asks before it is left meanwhile; not for a page that
+ * shows the run no more
  */
 export function keepUnanswered(
   fingerprint: string,
   entry: UnansweredRequest,
-  asksBeforeLeaving: boolean,
+  asksBeforeLeaving = true,
 ): void {
   const isStored = tryToStore(ENTRY + fingerprint, JSON.stringify(UnansweredSchema.parse(entry)));
   sentHere.set(new Map([...sentHere.get(), [fingerprint, { ...entry, isStored }]]));

@@ -84,14 +84,20 @@ async function whilePreparing<Prepared>(
   }
 }
 
+/** A run that may be sent. */
+interface PreparedRun {
+  /** The name of a call that changes something; undefined for a read, which may be repeated. */
+  fingerprint: string | undefined;
+}
+
 /**
  * Runs requests, one at a time. Before a call that changes something it reads the bank's
- * connection, and asks when the call goes to produção. It asks before a request that was not
- * answered is sent again, also when another page of the browser sent it. Such a request keeps its
+ * connection, and asks when the call goes to produção. It asks before such a call that was not
+ * answered is sent again, also when another page of the browser sent it; that call keeps its
  * idempotency key, unless the platform would only repeat its refusal. A run goes on when the
  * operator leaves the screen; its preparation ends.
  * @returns a function that resolves to the platform's error, or to null after any other result,
- * which a toast shows; with `mayRepeat` it asks in any case
+ * which a toast shows; with `mayRepeat` it asks before any call that changes something
  */
 export function useRun(): (
   draft: Draft,
@@ -102,26 +108,24 @@ export function useRun(): (
   const connectionOf = useConnectionOf();
   const { data: session } = useSession();
 
-  /** The fingerprint of a request that may be sent; null for one that may not. */
-  const prepareRun = (
+  /** Null for a run that may not be sent. */
+  const prepareChange = (
     draft: Draft,
     request: TesterRequest,
     mayRepeat: boolean,
     reading: Promise<Connection | undefined>,
-  ) =>
+  ): Promise<PreparedRun | null> =>
     whilePreparing(async (cancelled) => {
       const known = session ?? (await Promise.race([sessionOrNull(fetchSession()), cancelled]));
       if (known === null || known === CANCELLED) return null;
-      const fingerprint = await fingerprintOf(known, request);
-      // Only a call that changes something waits for the connection.
-      const connection = changesBank(request)
-        ? await Promise.race([reading, cancelled])
-        : undefined;
+      const connection = await Promise.race([reading, cancelled]);
       if (connection === CANCELLED) return null;
+      const body = bodyToSend(draft, request);
+      const fingerprint = await fingerprintOf(known, { request, body, connection });
       const earlier = findUnanswered(fingerprint);
       const repeats = mayRepeat || earlier ? { key: keyReuse(earlier) } : null;
       const isAllowed = await askIfNeeded(draft, request, connection, repeats);
-      return isAllowed ? fingerprint : null;
+      return isAllowed ? { fingerprint } : null;
     });
 
   return async (draft, typedRequest, mayRepeat = false) => {
@@ -130,28 +134,33 @@ export function useRun(): (
     const isChange = changesBank(typedRequest);
     const place = connectionPlace(typedRequest);
     const reading = connectionOrUndefined(isChange ? fetchConnection(place) : connectionOf(place));
-    const fingerprint = await prepareRun(draft, typedRequest, mayRepeat, reading);
-    if (fingerprint === null) return null;
+    const prepared = isChange
+      ? await prepareChange(draft, typedRequest, mayRepeat, reading)
+      : { fingerprint: undefined };
+    if (prepared === null) return null;
+    const { fingerprint } = prepared;
 
     const controller = new AbortController();
     const startedAt = new Date().toISOString();
     // Read again: another page may have sent it while this one asked.
-    const earlier = findUnanswered(fingerprint);
+    const earlier = fingerprint === undefined ? undefined : findUnanswered(fingerprint);
     const entry = nextEntry(typedRequest, earlier, startedAt);
     const { idempotencyKey } = entry;
     const request = { ...typedRequest, endpointId: entry.endpointId };
     const run = { startedAt, draft, request, idempotencyKey };
     closeResultToasts();
     // Stored before it is sent, so that a reload during the call finds it.
-    keepUnanswered(fingerprint, entry, isChange);
+    if (fingerprint !== undefined) keepUnanswered(fingerprint, entry);
     testerState.startRun({ ...run, cancel: () => controller.abort() });
 
     /** Shows the outcome. Returns false when the tester was reset meanwhile. */
     const finish = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
       const isShown = testerState.endRun({ ...run, requestId, call: undefined, outcome });
-      const left = entryAfter(outcome, entry, earlier);
-      if (left) keepUnanswered(fingerprint, left, isChange && isShown);
-      else forgetUnanswered(fingerprint);
+      if (fingerprint !== undefined) {
+        const left = entryAfter(outcome, entry, earlier);
+        if (left) keepUnanswered(fingerprint, left, isShown);
+        else forgetUnanswered(fingerprint);
+      }
       if (!isShown) return false;
       // The outcome does not wait for the connection, which only the copied call needs.
       void bankCallOf(reading, run).then((call) => testerState.addCall(idempotencyKey, call));

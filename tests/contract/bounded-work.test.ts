@@ -22,11 +22,12 @@ import {
   redactText,
 } from '#domain/masking.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
-import { hasDocument, isPersonalName } from '#domain/personal-data.ts';
+import { hasDocument } from '#domain/personal-data.ts';
+import { isPersonalName, isSecretName } from '#domain/value-names.ts';
 import { invisibleIn, trimInvisible } from '#domain/invisible.ts';
 import { nameKey } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
-import { isSecretName, secretPreview } from '#domain/secrets.ts';
+import { secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/exact-json.ts';
 import { readCertificate } from '#mocks/platform/read-credentials.ts';
 import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
@@ -97,6 +98,14 @@ const units = [
     '|',
   ),
   '-----BEGIN PRIVATE KEY-----',
+  'senha do ',
+  'senha é ',
+  'senha 1',
+  'Basic YTpi ',
+  'JVBERi0xLj',
+  'sk_demo_',
+  '５\u200b',
+  'senhaCpf',
   // Parts of cURL commands.
   '-b a=1 ',
   '-H a:b ',

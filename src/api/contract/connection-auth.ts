@@ -158,7 +158,7 @@ const distinguishedName = answerText(1000);
 export const ClientCertificate = z.named(
   'ClientCertificate',
   'The client certificate of mutual TLS, as the platform read it.',
-  {
+  () => ({
     subject: distinguishedName.meta({
       description:
         'The distinguished name of its holder, in the order and with the escapes of RFC 4514; a blank may follow a comma. A type without a short name there may have another (`E`, `serialNumber`) or its number, with the value as text.',
@@ -167,7 +167,7 @@ export const ClientCertificate = z.named(
       description: 'The distinguished name of its issuer, in the same form.',
     }),
     expiresAt: Instant.meta({ description: 'When it expires.' }),
-  },
+  }),
 );
 export type ClientCertificate = z.infer<typeof ClientCertificate>;
 

@@ -25,20 +25,20 @@ export const TESTER_SAMPLE_TIME_MS = 142;
 export const TesterPreset = z.named(
   'TesterPreset',
   'A suggested request that every bank supports.',
-  {
+  () => ({
     id: answerText(100),
     name: answerText(MAX_NAME_LENGTH),
     method: HttpMethod,
     path: answerText(200),
     body: Json.meta({ description: 'A sample body; null for a request without one.' }),
-  },
+  }),
 );
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
 export const TesterPresets = z.named(
   'TesterPresets',
   'The suggestions of the tester: up to four banks, and preset requests.',
-  { banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) },
+  () => ({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) }),
 );
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
@@ -76,7 +76,7 @@ export const TesterRequest = z
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
-    error: `Só ${bodyMethodsIn('pt-BR')} levam body.`,
+    error: () => `Só ${bodyMethodsIn('pt-BR')} levam body.`,
     // Also when a field is invalid, in which case zod skips a refinement by default: one answer
     // lists every fault.
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -85,17 +85,21 @@ export const TesterRequest = z
   .register(z.components, { id: 'TesterRequest' });
 export type TesterRequest = z.input<typeof TesterRequest>;
 
-export const TesterResponse = z.named('TesterResponse', "The bank's answer, whatever its status.", {
-  status: z.int().min(100).max(599),
-  statusText: answerText(200),
-  headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({
-    description: repeatedHeadersRule,
+export const TesterResponse = z.named(
+  'TesterResponse',
+  "The bank's answer, whatever its status.",
+  () => ({
+    status: z.int().min(100).max(599),
+    statusText: answerText(200),
+    headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({
+      description: repeatedHeadersRule,
+    }),
+    data: Json.meta({
+      description: `The body of the bank's answer; null when there was none. ${bankTextRule}`,
+    }),
+    time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   }),
-  data: Json.meta({
-    description: `The body of the bank's answer; null when there was none. ${bankTextRule}`,
-  }),
-  time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
-});
+);
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
 /** The texts of a run. Its event has no fields. */

@@ -32,7 +32,7 @@ export function contractTexts(): Plugin {
       handler(code) {
         const replacements: Replacement[] = [];
         new Visitor({
-          // The texts of schemas: `z.string().meta({ … })`, `z.named('Name', '…', { … })`.
+          // The texts of schemas: `z.string().meta({ … })`, `z.named('Name', '…', () => ({ … }))`.
           CallExpression({ callee, arguments: [, description], end }) {
             if (callee.type !== 'MemberExpression' || !('name' in callee.property)) return;
             const { name } = callee.property;

@@ -56,3 +56,14 @@ test('it may have another base path', async () => {
   expect((await fetch('http://localhost/ponte/health', { method: 'DELETE' })).status).toBe(405);
   server.resetHandlers();
 });
+
+test('without an address it answers right below any host, as a server does', async () => {
+  server.use(...createHandlers(platform));
+  const first = await fetch('http://localhost/api/v1/banks?page-size=1');
+  const { links } = (await first.json()) as { links: { next: string } };
+  expect((await fetch(new URL(links.next, 'http://localhost'))).status).toBe(200);
+  // A client that appends the link to the address of the API doubles its path.
+  expect((await fetch(`http://localhost/api/v1${links.next}`)).status).toBe(404);
+  expect(await (await fetch('http://localhost/bridge/api/v1/banks')).text()).toBe('own');
+  server.resetHandlers();
+});

@@ -17,7 +17,7 @@ export type OverlapHours = (typeof overlapHours)[number];
 const PreviousApiKeys = z.named(
   'PreviousApiKeys',
   'The keys before the last rotation, which are valid until `expiresAt`: `overlapHours` after `createdAt` of the new ones.',
-  { publicKey, expiresAt: Instant },
+  () => ({ publicKey, expiresAt: Instant }),
 );
 
 const previous = PreviousApiKeys.nullable().meta({
@@ -27,34 +27,45 @@ const previous = PreviousApiKeys.nullable().meta({
 export const ApiKeys = z.named(
   'ApiKeys',
   'The API keys. No read returns the complete secret. All fields are null before the first keys are created.',
-  {
+  () => ({
     publicKey: publicKey.nullable(),
     secretKeyPreview: secretKeyPreview.nullable(),
     createdAt: Instant.nullable(),
     previous,
-  },
+  }),
 );
 export type ApiKeys = z.infer<typeof ApiKeys>;
 
-export const ApiKeyRotation = z.namedStrict('ApiKeyRotation', 'What becomes of the old keys.', {
-  overlapHours: z
-    .literal(overlapHours, `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`)
-    .default(0)
-    .meta({
-      description: 'How many hours the old keys stay valid; with 0 they stop at once.',
-    }),
-});
+export const ApiKeyRotation = z.namedStrict(
+  'ApiKeyRotation',
+  'What becomes of the old keys.',
+  () => ({
+    overlapHours: z
+      .literal(
+        overlapHours,
+        `Use ${overlapHours.slice(0, -1).join(', ')} ou ${overlapHours.at(-1)}.`,
+      )
+      .default(0)
+      .meta({
+        description: 'How many hours the old keys stay valid; with 0 they stop at once.',
+      }),
+  }),
+);
 
 export const RotatedApiKeys = z.named(
   'RotatedApiKeys',
   'The new keys, with the complete secret. It is not returned again.',
-  { publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant, previous },
+  () => ({ publicKey, secretKey: answerText(500), secretKeyPreview, createdAt: Instant, previous }),
 );
 export type RotatedApiKeys = z.infer<typeof RotatedApiKeys>;
 
-export const RevealedApiKey = z.named('RevealedApiKey', 'The complete secret, for the clipboard.', {
-  secretKey: answerText(500),
-});
+export const RevealedApiKey = z.named(
+  'RevealedApiKey',
+  'The complete secret, for the clipboard.',
+  () => ({
+    secretKey: answerText(500),
+  }),
+);
 export type RevealedApiKey = z.infer<typeof RevealedApiKey>;
 
 export const apiKeysText = {
@@ -99,6 +110,7 @@ export const apiKeys = operations(group, {
     description: sentences(
       'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately.',
       'At most one old pair is valid: one that an earlier rotation left stops in any case.',
+      'The `ETag` is that of the keys, which getApiKeys reads under another path.',
       'With `If-Match` the rotation names the keys that it replaces: when somebody else has replaced them, it is answered 412 and changes nothing.',
       'This answer contains the new secret; later reads mask it.',
       'A repetition with its `Idempotency-Key` contains it too, and leaves the event of a reveal.',
@@ -119,7 +131,7 @@ export const apiKeys = operations(group, {
     event: 'api-keys',
     done: 'revogou antes do fim',
     description:
-      'The keys that a rotation left valid stop working immediately. Without any it is answered 404. With `If-Match` it names the keys that it was decided for: after another rotation it is answered 412 and changes nothing.',
+      'The keys that a rotation left valid stop working immediately. Without any it is answered 404. With `If-Match`, the `ETag` of getApiKeys, it names the keys that it was decided for: after another rotation it is answered 412 and changes nothing.',
     ifMatch: true,
     problems: ['RecursoNaoEncontrado'],
   },

@@ -21,7 +21,7 @@ const environment = Environment.meta({
     'The environment that the integrations of this bank use. Changing it changes where their calls go.',
 });
 
-export const Bank = z.named('Bank', 'A bank whose API the platform calls.', {
+export const Bank = z.named('Bank', 'A bank whose API the platform calls.', () => ({
   id: Id,
   name,
   code: BankCode,
@@ -41,18 +41,18 @@ export const Bank = z.named('Bank', 'A bank whose API the platform calls.', {
     description:
       'When the client certificate of the connection in `environment` expires; null without one.',
   }),
-});
+}));
 export type Bank = z.infer<typeof Bank>;
 
 export const BankDraft = z.namedStrict(
   'BankDraft',
   'Fields a client sends to create or change a bank.',
-  {
+  () => ({
     name,
     code: BankCode,
     status: BankStatus,
     environment,
-  },
+  }),
 );
 export type BankDraft = z.infer<typeof BankDraft>;
 
@@ -78,12 +78,12 @@ export type BankPatch = z.infer<typeof BankPatch>;
 
 export const bankSorts = ['name', '-name', 'code', '-code'] as const;
 
-export const BankQuery = z.strictObject({
+export const BankQuery = z.strictObjectOf(() => ({
   q: SearchText,
   status: BankStatus.optional().meta({ description: 'Only banks of this status.' }),
   sort: sortParameter(bankSorts, 'Names'),
   ...pageQuery,
-});
+}));
 export type BankQuery = z.input<typeof BankQuery>;
 
 const params = { bankId: Id.meta({ description: "The bank's id." }) };
@@ -164,12 +164,12 @@ export const banks = operations(group, {
       'Its saved requests are deleted with it, and logs are kept.',
     ),
     params,
-    query: z.strictObject({
+    query: z.strictObjectOf(() => ({
       cascade: z
         .boolean()
         .default(false)
         .meta({ description: 'Also delete the endpoints of the bank.' }),
-    }),
+    })),
     problems: ['BancoPossuiEndpoints'],
   },
 });

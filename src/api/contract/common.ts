@@ -30,7 +30,7 @@ export const repeatedHeadersRule =
   'Fields with one name are one, their values joined by a comma and a space in the order of the answer (RFC 9110, 5.3).';
 
 /** A person, as shown beside what the person did. */
-export const PersonRef = z.object({ name: answerText(200), email: answerText(320) });
+export const PersonRef = z.objectOf(() => ({ name: answerText(200), email: answerText(320) }));
 
 /** The methods of docs/product.md, and PATCH, with which BACEN's PIX API changes a charge. */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
@@ -62,11 +62,11 @@ export const BankCode = z
     examples: ['001'],
   });
 
-export const BankRef = z.named('BankRef', 'A bank, as other objects refer to it.', {
+export const BankRef = z.named('BankRef', 'A bank, as other objects refer to it.', () => ({
   id: Id,
   name: answerText(MAX_NAME_LENGTH),
   code: BankCode,
-});
+}));
 export type BankRef = z.infer<typeof BankRef>;
 
 /** Takes from a bank what other objects show of it. */
@@ -117,22 +117,26 @@ const Link = answerText(MAX_URL_LENGTH).meta({
   description: 'URI reference (path and query) that requests this page with the same filters.',
 });
 
-const PageLinks = z.named('PageLinks', '`prev` is absent on the first page, `next` on the last.', {
-  self: Link,
-  first: Link,
-  prev: Link.optional(),
-  next: Link.optional(),
-  last: Link,
-});
+const PageLinks = z.named(
+  'PageLinks',
+  '`prev` is absent on the first page, `next` on the last.',
+  () => ({
+    self: Link,
+    first: Link,
+    prev: Link.optional(),
+    next: Link.optional(),
+    last: Link,
+  }),
+);
 
 const PageMeta = z.named(
   'PageMeta',
   'Number of matching rows, number of pages, and when they were counted.',
-  {
+  () => ({
     totalRecords: z.int().min(0),
     totalPages: z.int().min(0),
     requestDateTime: Instant,
-  },
+  }),
 );
 
 /**
@@ -142,7 +146,7 @@ const PageMeta = z.named(
  */
 export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
   return z
-    .object({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta })
+    .objectOf(() => ({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta }))
     .register(z.components, { id: name });
 }
 
@@ -161,12 +165,12 @@ export const Cursor = z
  */
 export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
   return z
-    .object({
+    .objectOf(() => ({
       data: z.array(row).max(MAX_PAGE_SIZE),
       links: z.named(
         'StreamLinks',
         '`prev` leads to the rows before these and `next` to those after them; absent where there are none now, and both without rows.',
-        { self: Link, first: Link, prev: Link.optional(), next: Link.optional() },
+        () => ({ self: Link, first: Link, prev: Link.optional(), next: Link.optional() }),
       ),
       meta: z
         .object({
@@ -185,7 +189,7 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
           requestDateTime: Instant,
         })
         .register(z.components, { id: 'StreamMeta' }),
-    })
+    }))
     .register(z.components, { id: name });
 }
 

@@ -34,7 +34,7 @@ export const MAX_CONDITIONS = 500;
 export const Condition = z.named(
   'Condition',
   'Something of a bank that needs a person, as long as it lasts.',
-  {
+  () => ({
     id: Id.meta({
       description:
         'Another one when the condition gets worse, and when it ends and begins again. It may be made from kind, bank, environment, endpoint, severity and instant (RFC 9562, versions 5 and 8).',
@@ -56,13 +56,13 @@ export const Condition = z.named(
       description: `\`bank-failing\`: the first failure of its outage, as GET /traffic/banks finds it in the last ${OUTAGE_DAYS} days, null where that has ended; \`certificate-ending\`: the end of the certificate; \`bank-unreachable\`: the first test that did not reach the bank; \`maintenance-overdue\`: the planned end; \`bank-new\`: when it was registered; null otherwise.`,
     }),
     acknowledged: z.boolean().meta({ description: 'Whether the caller said to have seen it.' }),
-  },
+  }),
 );
 export type Condition = z.infer<typeof Condition>;
 
-export const Conditions = z.named('Conditions', 'What needs a person now.', {
+export const Conditions = z.named('Conditions', 'What needs a person now.', () => ({
   conditions: z.array(Condition).max(MAX_CONDITIONS),
-});
+}));
 
 const group = { tag: 'Dashboard' };
 
@@ -93,9 +93,9 @@ export const conditions = operations(group, {
     description:
       'Stored for the caller alone and needs no permission. A condition that has ended or changed is answered 404.',
     params: { conditionId: Id.meta({ description: "The condition's id." }) },
-    body: z.namedStrict('ConditionPatch', 'Whether the caller has seen it.', {
+    body: z.namedStrict('ConditionPatch', 'Whether the caller has seen it.', () => ({
       acknowledged: z.boolean(),
-    }),
+    })),
     response: Condition,
   },
 });

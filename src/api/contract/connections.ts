@@ -53,7 +53,7 @@ const timeoutMs = z
 export const Connection = z.named(
   'Connection',
   'How the platform reaches a bank in one environment. `baseUrl` is null while it is not set: the bank has no connection there.',
-  {
+  () => ({
     baseUrl: baseUrl.nullable(),
     timeoutMs,
     auth: ConnectionAuth,
@@ -61,7 +61,7 @@ export const Connection = z.named(
       description: 'Null without a client certificate.',
     }),
     ...fixedShown,
-  },
+  }),
 );
 export type Connection = z.infer<typeof Connection>;
 
@@ -70,7 +70,7 @@ export const isUsable = <C extends Connection>(
   connection: C,
 ): connection is C & { baseUrl: string } => connection.baseUrl !== null;
 
-const ConnectionDraft = z.strictObject({
+const ConnectionDraft = z.strictObjectOf(() => ({
   baseUrl,
   timeoutMs,
   auth: ConnectionAuthDraft,
@@ -78,7 +78,7 @@ const ConnectionDraft = z.strictObject({
     description: 'Null removes the client certificate.',
   }),
   ...fixedDrafts,
-});
+}));
 export const ConnectionPatch = z.patchOf('ConnectionPatch', ConnectionDraft);
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
@@ -151,7 +151,7 @@ export const BankPath = textUpTo(2000, 'Informe o caminho.')
 export const ConnectionTestDraft = z.namedStrict(
   'ConnectionTestDraft',
   'What a test calls, and with which connection.',
-  {
+  () => ({
     path: BankPath.optional().meta({
       description: 'What is called; without it the base URL itself.',
     }),
@@ -159,7 +159,7 @@ export const ConnectionTestDraft = z.namedStrict(
       description:
         'Changes with which the connection is tested. They are refused as updateConnection refuses them, and not stored.',
     }),
-  },
+  }),
 );
 
 /** What a bank can refuse of a connection, with the sentence that says so. */
@@ -189,32 +189,36 @@ export const TokenAnswer = z
   .object({ status: z.int().min(100).max(599), body: answerText(MAX_TOKEN_BODY_LENGTH) })
   .nullable();
 
-export const ConnectionTest = z.named('ConnectionTest', 'The result of a test of a connection.', {
-  reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
-  status: z
-    .int()
-    .min(100)
-    .max(599)
-    .nullable()
-    .meta({ description: "The bank's HTTP status; null without an answer." }),
-  duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
-  reason: answerText(500)
-    .nullable()
-    .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
-  token: TokenAnswer.meta({
-    description:
-      "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
-  }),
-  refused: z
-    .openList(Object.keys(refusedParts) as RefusedPart[])
-    .nullable()
-    .meta({
-      description: sentences(
-        'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert.',
-        'Null otherwise.',
-      ),
+export const ConnectionTest = z.named(
+  'ConnectionTest',
+  'The result of a test of a connection.',
+  () => ({
+    reached: z.boolean().meta({ description: 'Whether the bank answered at all.' }),
+    status: z
+      .int()
+      .min(100)
+      .max(599)
+      .nullable()
+      .meta({ description: "The bank's HTTP status; null without an answer." }),
+    duration: z.int().min(0).meta({ description: 'Milliseconds.' }),
+    reason: answerText(500)
+      .nullable()
+      .meta({ description: 'Why the test failed, in Portuguese; null when it succeeded.' }),
+    token: TokenAnswer.meta({
+      description:
+        "The answer of the token's address: its status, and the beginning of its body, masked as logs are; null where none was asked, or none answered.",
     }),
-});
+    refused: z
+      .openList(Object.keys(refusedParts) as RefusedPart[])
+      .nullable()
+      .meta({
+        description: sentences(
+          'What the bank refused, where it says so: `scope` for the error `invalid_scope` of the token; for `invalid_client` and `unauthorized_client` `certificate` with `tls_client_auth` and `secret` otherwise; `certificate` for a TLS alert.',
+          'Null otherwise.',
+        ),
+      }),
+  }),
+);
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
 const params = {

@@ -5,39 +5,43 @@ import * as z from './schema.ts';
 
 const count = z.int().min(0);
 
-export const DashboardSummary = z.named('DashboardSummary', 'The four figures of the dashboard.', {
-  banks: z.object({ value: count, change: z.int() }).meta({
-    description:
-      'Number of registered banks. `change`: how many were registered in the last 30 days.',
-  }),
-  activeEndpoints: z.object({ value: count, change: z.int() }).meta({
-    description:
-      'Number of endpoints whose status is `active`. `change`: how many of them were registered in the last 7 days.',
-  }),
-  requests: z.object({ value: count, change: z.number().nullable() }).meta({
-    description:
-      'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
-  }),
-  successRate: z
-    .object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() })
-    .meta({
+export const DashboardSummary = z.named(
+  'DashboardSummary',
+  'The four figures of the dashboard.',
+  () => ({
+    banks: z.object({ value: count, change: z.int() }).meta({
       description:
-        'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
+        'Number of registered banks. `change`: how many were registered in the last 30 days.',
     }),
-  generatedAt: Instant,
-});
+    activeEndpoints: z.object({ value: count, change: z.int() }).meta({
+      description:
+        'Number of endpoints whose status is `active`. `change`: how many of them were registered in the last 7 days.',
+    }),
+    requests: z.object({ value: count, change: z.number().nullable() }).meta({
+      description:
+        'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
+    }),
+    successRate: z
+      .object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() })
+      .meta({
+        description:
+          'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
+      }),
+    generatedAt: Instant,
+  }),
+);
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
 export const Activity = z.named(
   'Activity',
   'A recent request: `success` for a status of 200–299, `error` for any other.',
-  {
+  () => ({
     id: Id.meta({ description: 'The id of the log of the request.' }),
     bank: BankRef,
     endpoint: LoggedEndpoint,
     status: z.enum(['success', 'error']),
     time: Instant,
-  },
+  }),
 );
 export type Activity = z.infer<typeof Activity>;
 
@@ -65,14 +69,14 @@ export const dashboard = operations(group, {
     shows: ['run'],
     description:
       'The last logs by `recordedAt`, newest first, in a single page; `time` is their `timestamp`.',
-    query: z.strictObject({
+    query: z.strictObjectOf(() => ({
       limit: z
         .int()
         .min(1)
         .max(MAX_ACTIVITIES)
         .default(6)
         .meta({ description: 'Maximum number of rows.' }),
-    }),
+    })),
     response: pageOf('ActivityPage', Activity, MAX_ACTIVITIES),
   },
 });

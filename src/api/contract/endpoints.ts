@@ -104,23 +104,23 @@ const maintenance = {
   }),
 };
 
-export const Endpoint = z.named('Endpoint', 'A call that the platform can make to a bank.', {
+export const Endpoint = z.named('Endpoint', 'A call that the platform can make to a bank.', () => ({
   id: Id,
   bank: BankRef,
   ...fields,
   ...maintenance,
-});
+}));
 export type Endpoint = z.infer<typeof Endpoint>;
 
 export const EndpointDraft = z.namedStrict(
   'EndpointDraft',
   'Fields a client sends to create or change an endpoint.',
-  {
+  () => ({
     bankId: z.uuid({ error: 'Escolha o banco.' }),
     ...fields,
     maintenanceReason: maintenance.maintenanceReason.default(null),
     maintenanceUntil: maintenance.maintenanceUntil.default(null),
-  },
+  }),
 );
 export type EndpointDraft = z.input<typeof EndpointDraft>;
 
@@ -152,7 +152,10 @@ export const endpointText = {
 } satisfies ObjectText;
 
 /** Without the defaults of the draft: a change of another field keeps the maintenance. */
-export const EndpointPatch = z.patchOf('EndpointPatch', EndpointDraft.extend(maintenance));
+export const EndpointPatch = z.patchOf(
+  'EndpointPatch',
+  z.strictObjectOf(() => ({ ...EndpointDraft.shape, ...maintenance })),
+);
 export type EndpointPatch = z.infer<typeof EndpointPatch>;
 
 /** The method and path of an endpoint as a key: a bank has one endpoint for each. */
@@ -161,28 +164,28 @@ export const endpointKey = ({ method, path }: { method: string; path: string }):
 
 export const MAX_IMPORT_ENDPOINTS = 500;
 
-export const ImportedEndpoint = EndpointDraft.omit({
-  bankId: true,
-  status: true,
-  maintenanceReason: true,
-  maintenanceUntil: true,
-})
-  .meta({ description: 'An endpoint of an import; it is registered as active.' })
-  .register(z.components, { id: 'ImportedEndpoint' });
+export const ImportedEndpoint = z.namedStrict(
+  'ImportedEndpoint',
+  'An endpoint of an import; it is registered as active.',
+  () => {
+    const { name, path, method, category } = EndpointDraft.shape;
+    return { name, path, method, category };
+  },
+);
 export type ImportedEndpoint = z.infer<typeof ImportedEndpoint>;
 
 export const importOutcomes = ['created', 'existing'] as const;
 
-export const EndpointImport = z.named('EndpointImport', 'What an import did.', {
+export const EndpointImport = z.named('EndpointImport', 'What an import did.', () => ({
   results: z
     .array(z.object({ outcome: z.enum(importOutcomes), endpoint: Endpoint }))
     .max(MAX_IMPORT_ENDPOINTS)
     .meta({ description: 'One result for each endpoint of the body, in its order.' }),
-});
+}));
 
 export const endpointSorts = ['name', '-name', 'path', '-path'] as const;
 
-export const EndpointQuery = z.strictObject({
+export const EndpointQuery = z.strictObjectOf(() => ({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only endpoints of this bank.' }),
   category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
@@ -190,7 +193,7 @@ export const EndpointQuery = z.strictObject({
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
   sort: sortParameter(endpointSorts, 'Names and paths'),
   ...pageQuery,
-});
+}));
 export type EndpointQuery = z.input<typeof EndpointQuery>;
 
 const params = { endpointId: Id.meta({ description: "The endpoint's id." }) };
@@ -244,12 +247,12 @@ export const endpoints = operations(group, {
       'So the same import sent again, in part or as a whole, registers nothing twice.',
     ),
     params: { bankId: Id.meta({ description: "The bank's id." }) },
-    body: z.strictObject({
+    body: z.strictObjectOf(() => ({
       endpoints: z
         .array(ImportedEndpoint)
         .min(1, required('Envie ao menos um endpoint.'))
         .max(MAX_IMPORT_ENDPOINTS),
-    }),
+    })),
     response: EndpointImport,
     idempotent: true,
   },

@@ -87,22 +87,26 @@ export function causeOf(status: number, body: unknown): string | null {
 
 export const MAX_CAUSES = 50;
 
-export const FailureCause = z.named('FailureCause', 'The failures with one cause.', {
+export const FailureCause = z.named('FailureCause', 'The failures with one cause.', () => ({
   cause: answerText(MAX_CAUSE_LENGTH),
   status: z.int().min(100).max(599).meta({ description: 'The status of the last of them.' }),
   failures: z.int().min(1),
   first: Instant.meta({ description: 'The first of them in the period.' }),
   last: Instant.meta({ description: 'The last of them in the period.' }),
-});
+}));
 export type FailureCause = z.infer<typeof FailureCause>;
 
-export const FailureCauses = z.named('FailureCauses', 'The failures of a period by their causes.', {
-  from: Instant,
-  to: Instant,
-  failures: z
-    .int()
-    .min(0)
-    .meta({ description: 'All failures of the period, also those of causes that are left out.' }),
-  causes: z.array(FailureCause).max(MAX_CAUSES),
-});
+export const FailureCauses = z.named(
+  'FailureCauses',
+  'The failures of a period by their causes.',
+  () => ({
+    from: Instant,
+    to: Instant,
+    failures: z
+      .int()
+      .min(0)
+      .meta({ description: 'All failures of the period, also those of causes that are left out.' }),
+    causes: z.array(FailureCause).max(MAX_CAUSES),
+  }),
+);
 export type FailureCauses = z.infer<typeof FailureCauses>;

@@ -2,10 +2,10 @@ import { Instant } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
-export const Health = z.named('Health', 'The status of a platform that accepts requests.', {
+export const Health = z.named('Health', 'The status of a platform that accepts requests.', () => ({
   status: z.literal('ok'),
   time: Instant,
-});
+}));
 export type Health = z.infer<typeof Health>;
 
 const group = { tag: 'Health', description: 'Whether the platform is up.' };

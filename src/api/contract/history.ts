@@ -56,21 +56,21 @@ const value = answerText(MAX_EVENT_VALUE_LENGTH).nullable();
 export const EventChange = z.named(
   'EventChange',
   `A field before and after. Values are text; a secret that there is reads \`${CHANGED_SECRET}\`.`,
-  {
+  () => ({
     field: answerText(200).meta({
       description:
         'The name as the request has it, else as a read has it (`createdAt`, `certificate.subject`); a secret has no `Preview` in it. `a.b` is the field b of a, `a.0` the first item of the list a.',
     }),
     before: value.meta({ description: 'Null where there was none.' }),
     after: value.meta({ description: 'Null where there is none any more.' }),
-  },
+  }),
 );
 export type EventChange = z.infer<typeof EventChange>;
 
 export const Event = z.named(
   'Event',
   'Who did what, to which object, and when. An event never changes.',
-  {
+  () => ({
     id: Id,
     timestamp: Instant,
     requestId: RequestId.meta({ description: 'The `x-request-id` of the request that did it.' }),
@@ -88,11 +88,11 @@ export const Event = z.named(
       description: 'That of a connection or a run; null for other objects.',
     }),
     changes: z.array(EventChange).max(MAX_EVENT_CHANGES),
-  },
+  }),
 );
 export type Event = z.infer<typeof Event>;
 
-export const HistoryQuery = z.strictObject({
+export const HistoryQuery = z.strictObjectOf(() => ({
   q: SearchText,
   person: trimmedTextUpTo(320).min(1, required('Informe o e-mail.')).optional().meta({
     description: 'Only events of the person with exactly this e-mail.',
@@ -105,7 +105,7 @@ export const HistoryQuery = z.strictObject({
   from: Instant.optional().meta({ description: 'Start of the period, inclusive.' }),
   to: Instant.optional().meta({ description: 'End of the period, inclusive.' }),
   ...pageQuery,
-});
+}));
 export type HistoryQuery = z.input<typeof HistoryQuery>;
 
 const group = {

@@ -10,24 +10,24 @@ export const MAX_NOTE_LENGTH = 2000;
 const lines = linesUpTo(MAX_NOTE_LENGTH, 'Escreva a nota.');
 
 /** What the form of a note edits. An empty text removes the note. */
-export const NoteForm = z.strictObject({ text: lines });
+export const NoteForm = z.strictObjectOf(() => ({ text: lines }));
 
 const text = lines.min(1, required('Escreva a nota.')).nullable();
 
 export const LogNote = z.named(
   'LogNote',
   'What a person wrote on a log for others. Each field is null while there is no note.',
-  {
+  () => ({
     text,
     author: PersonRef.nullable().meta({ description: 'Who wrote it as it is now.' }),
     changedAt: Instant.nullable().meta({ description: 'When it was written so.' }),
-  },
+  }),
 );
 export type LogNote = z.infer<typeof LogNote>;
 
 export const LogNotePatch = z.patchOf(
   'LogNotePatch',
-  z.strictObject({ text }),
+  z.strictObjectOf(() => ({ text })),
   'The new text; null removes the note.',
 );
 export type LogNotePatch = z.infer<typeof LogNotePatch>;

@@ -22,10 +22,12 @@ import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { wordRule } from '#domain/search.ts';
-import { maskedBodiesRule } from '#domain/masking.ts';
-import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
+import { authorizationCodeRule } from '#domain/mask-addresses.ts';
+import { maskedBodiesRule, readableRule } from '#domain/masking.ts';
+import { personalFormsRule } from '#domain/personal-data.ts';
+import { numberNamesRule, personalNamesRule, secretNamesRule } from '#domain/value-names.ts';
 import { credentialsRule } from '#domain/credentials.ts';
-import { maskRule, secretNamesRule } from '#domain/secrets.ts';
+import { maskRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 import { identifierRule } from '#domain/identifiers.ts';
 
@@ -71,18 +73,18 @@ const logFields = {
   }),
 };
 
-export const Log = z.named('Log', 'One request that the platform sent to a bank.', logFields);
+export const Log = z.named('Log', 'One request that the platform sent to a bank.', () => logFields);
 export type Log = z.infer<typeof Log>;
 
-const message = z.object({
+const message = z.objectOf(() => ({
   headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)),
   body: Json.meta({ description: `The body; null when there was none. ${bankTextRule}` }),
-});
+}));
 
 export const LogDetail = z.named(
   'LogDetail',
   'A log with headers and bodies; the platform masks secrets and personal data.',
-  {
+  () => ({
     ...logFields,
     path: answerText(MAX_URL_LENGTH).meta({
       description:
@@ -94,7 +96,7 @@ export const LogDetail = z.named(
       description:
         "What the token's address answered to a run that is `token-refused`, as a test of the connection shows it; null where it did not answer, and in every other log.",
     }),
-  },
+  }),
 );
 export type LogDetail = z.infer<typeof LogDetail>;
 
@@ -105,7 +107,7 @@ const sort = z.enum(logSorts).default('-recordedAt').meta({
     '`-` means descending. Logs of one `recordedAt` are in the order of their ids, and those of one duration from the last recorded to the first.',
 });
 
-export const LogQuery = z.strictObject({
+export const LogQuery = z.strictObjectOf(() => ({
   ...logFilters,
   after: Cursor.optional().meta({
     description:
@@ -117,10 +119,10 @@ export const LogQuery = z.strictObject({
       'The rows beside this place, from a link of an answer with the same `sort`; without it the first rows.',
   }),
   'page-size': pageQuery['page-size'],
-});
+}));
 export type LogQuery = z.input<typeof LogQuery>;
 
-export const LogExportQuery = z.strictObject({ ...logFilters, sort });
+export const LogExportQuery = z.strictObjectOf(() => ({ ...logFilters, sort }));
 export type LogExportQuery = z.input<typeof LogExportQuery>;
 
 /** How long the period of counted requests is without `from`. */
@@ -137,7 +139,7 @@ export const countedPeriod = {
   }),
 };
 
-export const CausesQuery = z.strictObject({ ...logFilters, ...countedPeriod });
+export const CausesQuery = z.strictObjectOf(() => ({ ...logFilters, ...countedPeriod }));
 export type CausesQuery = z.input<typeof CausesQuery>;
 
 /** How many rows an export takes at most. */
@@ -232,10 +234,13 @@ export const logs = operations(group, {
       outcomeRule,
       'Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values.',
       secretNamesRule,
+      authorizationCodeRule,
       credentialsRule,
       'Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it.',
       personalNamesRule,
       personalFormsRule,
+      numberNamesRule,
+      readableRule,
       maskedBodiesRule,
       maskRule,
     ),

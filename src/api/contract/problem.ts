@@ -36,14 +36,14 @@ const violationText = answerText(MAX_VIOLATION_LENGTH);
 export const Violation = z.named(
   'Violation',
   "One broken rule. `propriedade` is the field's path with dots (`headers.accept`; a secret or a segment `..` in a map names the map), the query parameter's name, or the header's name in any case; of a name longer than 100 characters the rest may be left out. `valor` is absent for secrets and for long values.",
-  { razao: violationText, propriedade: violationText, valor: violationText.optional() },
+  () => ({ razao: violationText, propriedade: violationText, valor: violationText.optional() }),
 );
 export type Violation = z.infer<typeof Violation>;
 
 export const Problem = z.named(
   'Problem',
   "RFC 9457 problem details with the extensions of BACEN's PIX API.",
-  {
+  () => ({
     type: answerText(MAX_PROBLEM_TYPE_LENGTH).meta({
       description: 'A URI that ends in the name of the problem.',
     }),
@@ -54,6 +54,6 @@ export const Problem = z.named(
     }),
     correlationId: RequestId.meta({ description: 'The `x-request-id` of the answer.' }),
     violacoes: z.array(Violation).max(MAX_VIOLATIONS).optional(),
-  },
+  }),
 );
 export type Problem = z.infer<typeof Problem>;

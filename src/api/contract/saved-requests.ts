@@ -29,7 +29,8 @@ import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { jsonDepth } from '#domain/json.ts';
 import { hasSecret, redactText } from '#domain/masking.ts';
-import { isSecretName, MASK } from '#domain/secrets.ts';
+import { MASK } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 import { secretNameOf } from '#domain/name-value-pairs.ts';
 
 export const MAX_SAVED_PARAMS = 20;
@@ -158,20 +159,20 @@ const fields = {
 export const SavedRequest = z.named(
   'SavedRequest',
   'A request of the tester that a person saved for everybody of the tenant.',
-  {
+  () => ({
     id: Id,
     bank: BankRef,
     ...fields,
     changedBy: PersonRef.meta({ description: 'Who saved it as it is now.' }),
     changedAt: Instant.meta({ description: 'When it was saved so.' }),
-  },
+  }),
 );
 export type SavedRequest = z.infer<typeof SavedRequest>;
 
 export const SavedRequestDraft = z.namedStrict(
   'SavedRequestDraft',
   'Fields a client sends to save or change a request.',
-  { bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields },
+  () => ({ bankId: z.uuid({ error: 'Escolha o banco.' }), ...fields }),
 );
 export type SavedRequestDraft = z.infer<typeof SavedRequestDraft>;
 
@@ -199,12 +200,12 @@ export type SavedRequestPatch = z.infer<typeof SavedRequestPatch>;
 
 export const savedRequestSorts = ['name', '-name'] as const;
 
-export const SavedRequestQuery = z.strictObject({
+export const SavedRequestQuery = z.strictObjectOf(() => ({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
   sort: sortParameter(savedRequestSorts, 'Names'),
   ...pageQuery,
-});
+}));
 export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;
 
 const idParams = { savedRequestId: Id.meta({ description: "The saved request's id." }) };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '#domain/lazy.ts';
 
 /*
  * zod with the helpers of the contract. The settings of zod belong to the whole process, so the
@@ -18,9 +19,30 @@ export const parsing = { jitless: true, error: messageOf } as const;
 /** The named schemas of the document. */
 export const components = z.registry<{ id: string }>();
 
+/**
+ * The schema of an object whose fields are made when it is first used: a visit uses few of the
+ * contract's objects, and to make all of them takes longer than to render the first screen.
+ */
+export const objectOf = <Shape extends z.ZodRawShape>(fields: () => Shape) => {
+  const shape = lazy(fields);
+  return new z.ZodObject({
+    type: 'object',
+    get shape() {
+      return shape();
+    },
+  }) as z.ZodObject<Shape>;
+};
+
+/** The same for an object that clients send: unknown fields are refused. */
+export const strictObjectOf = <Shape extends z.ZodRawShape>(fields: () => Shape) =>
+  objectOf(fields).strict();
+
 /** The schema of an object in answers, with a name in the document. */
-export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
-  z.object(shape).meta({ description }).register(components, { id });
+export const named = <Shape extends z.ZodRawShape>(
+  id: string,
+  description: string,
+  fields: () => Shape,
+) => objectOf(fields).meta({ description }).register(components, { id });
 
 /**
  * Whether a reader of answers accepts what this version of the contract does not have: fields, and
@@ -61,19 +83,19 @@ export const openList = <Value extends string>(values: readonly Value[]) =>
     string
   >;
 
-/** The schema of an object that clients send: unknown fields are refused. */
+/** The schema of an object that clients send, with a name in the document. */
 export const namedStrict = <Shape extends z.ZodRawShape>(
   id: string,
   description: string,
-  shape: Shape,
-) => z.strictObject(shape).meta({ description }).register(components, { id });
+  fields: () => Shape,
+) => strictObjectOf(fields).meta({ description }).register(components, { id });
 
 /** The schema of a change: the fields of a draft, of which each may be left out. */
 export const patchOf = <Shape extends z.ZodRawShape>(
   id: string,
   draft: z.ZodObject<Shape, z.core.$strict>,
   description = 'Fields to change; absent fields keep their value.',
-) => draft.partial().meta({ description }).register(components, { id });
+) => namedStrict(id, description, () => draft.partial().shape);
 
 const typeNames: Record<string, string> = {
   string: 'um texto',
@@ -134,4 +156,37 @@ export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(
     z.record(name, value),
   );
 
-export * from 'zod';
+// By name: a bundle of the package would keep all of zod's locales otherwise.
+export {
+  array,
+  boolean,
+  custom,
+  discriminatedUnion,
+  enum,
+  guid,
+  globalRegistry,
+  int,
+  literal,
+  number,
+  object,
+  partialRecord,
+  preprocess,
+  record,
+  regexes,
+  strictObject,
+  string,
+  union,
+  unknown,
+  uuid,
+  ZodArray,
+  ZodBoolean,
+  ZodDiscriminatedUnion,
+  ZodEnum,
+  ZodLiteral,
+  ZodNumber,
+  ZodObject,
+  ZodOptional,
+  ZodString,
+  ZodType,
+} from 'zod';
+export type { core, infer, input, output, ZodSafeParseResult } from 'zod';

@@ -7,7 +7,7 @@ import { answerText } from './text.ts';
 export const Session = z.named(
   'Session',
   'The person who sends the requests, and what this person may do.',
-  {
+  () => ({
     person: PersonRef,
     tenant: z.object({ id: answerText(100), name: answerText(200) }),
     permissions: z
@@ -17,7 +17,7 @@ export const Session = z.named(
         description: `What the person may do beyond reading: ${permissions.map((name) => `\`${name}\``).join(', ')}. Clients ignore other names.`,
       }),
     expiresAt: Instant.meta({ description: 'When the session ends unless it is renewed.' }),
-  },
+  }),
 );
 export type Session = z.infer<typeof Session>;
 

@@ -43,20 +43,20 @@ const redirectUri = withoutInvisible(
 export const OAuthSettings = z.named(
   'OAuthSettings',
   'OAuth2 client of the platform; the client secret is write-only. A field that was never set is null, as on the first day of a platform.',
-  {
+  () => ({
     clientId: clientId.nullable(),
     redirectUri: redirectUri.nullable(),
     clientSecretPreview: answerText(200)
       .nullable()
       .meta({ description: `The client secret, masked by the platform. ${previewRule}` }),
-  },
+  }),
 );
 export type OAuthSettings = z.infer<typeof OAuthSettings>;
 
 export const OAuthPatch = z.namedStrict(
   'OAuthPatch',
   'Fields to change; absent fields keep their value.',
-  {
+  () => ({
     clientId: clientId.optional(),
     redirectUri: redirectUri.optional(),
     clientSecret: z
@@ -66,7 +66,7 @@ export const OAuthPatch = z.namedStrict(
       .regex(visibleAscii, { error: notAscii })
       .optional()
       .meta({ description: 'Write-only: no answer returns it.' }),
-  },
+  }),
 );
 export type OAuthPatch = z.infer<typeof OAuthPatch>;
 
@@ -86,7 +86,7 @@ export const THRESHOLD_MESSAGE = 'Use um número inteiro de 1 a 100.';
 export const NotificationSettings = z.named(
   'NotificationSettings',
   'What the platform tells its operators.',
-  {
+  () => ({
     errorAlerts: z.boolean().meta({ description: 'Whether GET /conditions lists failing banks.' }),
     failureThreshold: z.int().min(1, THRESHOLD_MESSAGE).max(100, THRESHOLD_MESSAGE).meta({
       description:
@@ -96,13 +96,13 @@ export const NotificationSettings = z.named(
       description: 'Whether the platform sends a summary of each day to the people of the tenant.',
     }),
     newBanks: z.boolean().meta({ description: 'Whether GET /conditions lists new banks.' }),
-  },
+  }),
 );
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const NotificationPatch = z.patchOf(
   'NotificationPatch',
-  z.strictObject(NotificationSettings.shape),
+  z.strictObjectOf(() => NotificationSettings.shape),
 );
 export type NotificationPatch = z.infer<typeof NotificationPatch>;
 
@@ -131,16 +131,16 @@ export const notificationsText = {
 
 const tenantName = objectName('Informe o nome.');
 
-export const TenantSettings = z.named('TenantSettings', 'The tenant of this platform.', {
+export const TenantSettings = z.named('TenantSettings', 'The tenant of this platform.', () => ({
   tenantId: answerText(100),
   tenantName,
   dataIsolation: z.boolean(),
-});
+}));
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
 export const TenantPatch = z.patchOf(
   'TenantPatch',
-  z.strictObject({ tenantName, dataIsolation: z.boolean() }),
+  z.strictObjectOf(() => ({ tenantName, dataIsolation: z.boolean() })),
 );
 export type TenantPatch = z.infer<typeof TenantPatch>;
 

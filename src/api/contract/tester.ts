@@ -27,20 +27,20 @@ export const TESTER_SAMPLE_TIME_MS = 142;
 export const TesterPreset = z.named(
   'TesterPreset',
   'A suggested request that every bank supports.',
-  {
+  () => ({
     id: answerText(100),
     name: answerText(MAX_NAME_LENGTH),
     method: HttpMethod,
     path: answerText(200),
     body: Json.meta({ description: 'A sample body; null for a request without one.' }),
-  },
+  }),
 );
 export type TesterPreset = z.infer<typeof TesterPreset>;
 
 export const TesterPresets = z.named(
   'TesterPresets',
   'The suggestions of the tester: up to four banks, and preset requests.',
-  { banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) },
+  () => ({ banks: z.array(BankRef).max(4), presets: z.array(TesterPreset).max(50) }),
 );
 export type TesterPresets = z.infer<typeof TesterPresets>;
 
@@ -78,7 +78,7 @@ export const TesterRequest = z
   })
   .refine((request) => request.body === undefined || hasBody(request.method), {
     path: ['body'],
-    error: `Só ${bodyMethodsIn('pt-BR')} levam body.`,
+    error: () => `Só ${bodyMethodsIn('pt-BR')} levam body.`,
     // Also when a field is invalid, in which case zod skips a refinement by default: one answer
     // lists every fault.
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -87,23 +87,27 @@ export const TesterRequest = z
   .register(z.components, { id: 'TesterRequest' });
 export type TesterRequest = z.input<typeof TesterRequest>;
 
-export const TesterResponse = z.named('TesterResponse', "The bank's answer, whatever its status.", {
-  status: z.int().min(100).max(599),
-  statusText: answerText(200),
-  headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({
-    description: repeatedHeadersRule,
+export const TesterResponse = z.named(
+  'TesterResponse',
+  "The bank's answer, whatever its status.",
+  () => ({
+    status: z.int().min(100).max(599),
+    statusText: answerText(200),
+    headers: headersOf(answerText(MAX_HEADER_VALUE_LENGTH)).meta({
+      description: repeatedHeadersRule,
+    }),
+    data: Json.meta({
+      description: `The body of the bank's answer; null when there was none. ${bankTextRule}`,
+    }),
+    time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
   }),
-  data: Json.meta({
-    description: `The body of the bank's answer; null when there was none. ${bankTextRule}`,
-  }),
-  time: z.int().min(0).meta({ description: "Duration of the bank's answer in milliseconds." }),
-});
+);
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
 export const TesterRun = z.named(
   'TesterRun',
   'What became of a run. `outcome` and `cause` are those of its log.',
-  {
+  () => ({
     outcome: z.enum(outcomes),
     cause: answerText(MAX_CAUSE_LENGTH).nullable(),
     reason: answerText(500).nullable().meta({
@@ -117,7 +121,7 @@ export const TesterRun = z.named(
       description:
         "What the token's address answered where `cause` is `token-refused`, as the log has it; null where it did not answer, and for every other run.",
     }),
-  },
+  }),
 );
 export type TesterRun = z.infer<typeof TesterRun>;
 

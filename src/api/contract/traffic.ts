@@ -69,7 +69,7 @@ const bucketPeriod = {
   to: Instant.meta({ description: 'Last instant of the bucket, included.' }),
 };
 
-export const TrafficBucket = z.named('TrafficBucket', 'The requests of one interval.', {
+export const TrafficBucket = z.named('TrafficBucket', 'The requests of one interval.', () => ({
   ...bucketPeriod,
   requests: count,
   success: count.meta({ description: 'Requests with status 200–299.' }),
@@ -81,17 +81,17 @@ export const TrafficBucket = z.named('TrafficBucket', 'The requests of one inter
   p95: milliseconds.meta({
     description: '95th percentile of the duration in milliseconds; null without requests.',
   }),
-});
+}));
 export type TrafficBucket = z.infer<typeof TrafficBucket>;
 
 export const Traffic = z.named(
   'Traffic',
   'Requests over time, oldest bucket first; buckets without requests are present.',
-  { interval: TrafficInterval, buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) },
+  () => ({ interval: TrafficInterval, buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) }),
 );
 export type Traffic = z.infer<typeof Traffic>;
 
-export const Outage = z.named('Outage', 'A time in which many requests to a bank failed.', {
+export const Outage = z.named('Outage', 'A time in which many requests to a bank failed.', () => ({
   from: Instant.meta({ description: 'Its first failure.' }),
   to: Instant.nullable().meta({ description: 'Its last failure; null while it lasts.' }),
   failures: count,
@@ -99,12 +99,12 @@ export const Outage = z.named('Outage', 'A time in which many requests to a bank
     description:
       'The `cause` of most of its failures, as GET /logs/causes groups them; any of equally frequent ones.',
   }),
-});
+}));
 export type Outage = z.infer<typeof Outage>;
 
 const numbers = z.array(count).max(MAX_BUCKETS);
 
-export const BankHealth = z.named('BankHealth', 'The requests to one bank over a period.', {
+export const BankHealth = z.named('BankHealth', 'The requests to one bank over a period.', () => ({
   bank: BankRef,
   status: BankStatus,
   environment: Environment.meta({
@@ -135,7 +135,7 @@ export const BankHealth = z.named('BankHealth', 'The requests to one bank over a
   series: z
     .object({ requests: numbers, failures: numbers })
     .meta({ description: 'One number for each of `buckets`, in their order.' }),
-});
+}));
 export type BankHealth = z.infer<typeof BankHealth>;
 
 /** More banks than any platform has. */
@@ -144,7 +144,7 @@ const MAX_BANKS = 10_000;
 export const BankTraffic = z.named(
   'BankTraffic',
   'Every registered bank, the highest error rate first.',
-  {
+  () => ({
     interval: TrafficInterval,
     buckets: z
       .array(z.object(bucketPeriod))
@@ -156,14 +156,14 @@ export const BankTraffic = z.named(
         'The period that `recent` of each bank counts: the last 15 minutes of the whole, or all of it.',
     }),
     banks: z.array(BankHealth).max(MAX_BANKS),
-  },
+  }),
 );
 export type BankTraffic = z.infer<typeof BankTraffic>;
 
 export const EndpointHealth = z.named(
   'EndpointHealth',
   'The requests to one endpoint over a period.',
-  {
+  () => ({
     endpointId: Id,
     environment: Environment.meta({
       description: "The environment that its bank's integrations use: the only one counted.",
@@ -173,34 +173,34 @@ export const EndpointHealth = z.named(
     p95: milliseconds.meta({
       description: '95th percentile of the duration in milliseconds; null without requests.',
     }),
-  },
+  }),
 );
 export type EndpointHealth = z.infer<typeof EndpointHealth>;
 
 export const EndpointTraffic = z.named(
   'EndpointTraffic',
   'The requests to some endpoints over a period.',
-  {
+  () => ({
     from: Instant,
     to: Instant,
     endpoints: z.array(EndpointHealth).max(MAX_PAGE_SIZE),
-  },
+  }),
 );
 
-export const TrafficQuery = z.strictObject({ ...logFilters, ...period });
+export const TrafficQuery = z.strictObjectOf(() => ({ ...logFilters, ...period }));
 export type TrafficQuery = z.input<typeof TrafficQuery>;
 
-export const BankTrafficQuery = z.strictObject(period);
+export const BankTrafficQuery = z.strictObjectOf(() => period);
 export type BankTrafficQuery = z.input<typeof BankTrafficQuery>;
 
-export const EndpointTrafficQuery = z.strictObject({
+export const EndpointTrafficQuery = z.strictObjectOf(() => ({
   endpointId: z
     .array(Id)
     .min(1)
     .max(MAX_PAGE_SIZE)
     .meta({ description: 'Endpoints, separated by commas.' }),
   ...countedPeriod,
-});
+}));
 
 const buckets = sentences(
   'The period is divided into buckets that start at whole intervals in America/Sao_Paulo (UTC−3 all year since 2019): at midnight for `1d`.',

@@ -18,7 +18,12 @@ import {
   unknownPreference,
 } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
-import { addressPattern, everyRoute, methodsAt } from '#mocks/protocol/route-pattern.ts';
+import {
+  addressPattern,
+  everyRoute,
+  type HandlerOptions,
+  methodsAt,
+} from '#mocks/protocol/route-pattern.ts';
 import { apiKeys } from './api-keys.ts';
 import { banks } from './banks.ts';
 import { conditions } from './conditions.ts';
@@ -57,24 +62,12 @@ const resolvers: Resolvers<OperationId> = {
   ...health,
 };
 
-/** Where the handlers answer. */
-export interface HandlerOptions {
-  /**
-   * The address of the API; by default every request is answered whose path has `/api/v1` in it, on
-   * any host.
-   */
-  baseUrl?: string;
-}
-
 /**
  * The whole API as MSW handlers. A request is checked in the order that the document publishes
  * (`orderOfChecks`): scenarios, limits and paths, then `parseRequest`, then the resolver.
  */
-export function createHandlers(
-  platform: Platform,
-  { baseUrl }: HandlerOptions = {},
-): HttpHandler[] {
-  const address = addressPattern(baseUrl);
+export function createHandlers(platform: Platform, options: HandlerOptions = {}): HttpHandler[] {
+  const address = addressPattern(options);
   const operations = Object.values(contract);
   return [
     beforeOperations(platform, address),

@@ -1,13 +1,12 @@
 import { v4 } from 'uuid';
-import { type OperationId, contract, type Output } from '#api/contract/index.ts';
+import type { OperationId } from '#api/contract/index.ts';
 import { createDb, type Db } from './db.ts';
 import { createOpenIdentity, type Identity } from './identity.ts';
 import type { Dataset } from './table.ts';
 import { isScenario, type Scenario, scenarios } from '#mocks/scenarios.ts';
 import type { Snapshot } from './snapshot.ts';
-import { problemsOf } from '#api/contract/answers.ts';
-import type { Violation } from '#api/contract/problem.ts';
-import type { ProblemName } from '#api/contract/problem-table.ts';
+import { Journal, type JournalEntry } from './journal.ts';
+import { type Override, Overrides } from './overrides.ts';
 
 /**
  * The state behind the handlers. Clock, ids and delay are passed in, so that tests can control
@@ -38,15 +37,27 @@ export interface Platform {
   /** Whether anything was written since the start. */
   readonly isChanged: () => boolean;
   /**
-   * Overrides the answers of an operation, until `reset` or for a number of `times`.
-   * @throws for an unknown operation, and for a problem that it does not declare
+   * Overrides the answers of an operation, until `reset` or for a number of `times`. A list is
+   * answered one after the other; then the operation answers as before.
+   * @throws OverrideError for an unknown operation, an unknown field or value, and a problem that
+   * the operation does not declare
    */
-  readonly answer: <Id extends OperationId>(id: Id, override: Override<Id>) => void;
+  readonly answer: <Id extends OperationId>(
+    id: Id,
+    override: Override<Id> | readonly Override<Id>[],
+  ) => void;
   /** The override for a request of an operation; the request counts as one of its `times`. */
   readonly takeOverride: (id: OperationId) => Override | undefined;
   /**
-   * Discards every change and every override, and starts again now: the ages of the fixtures are
-   * relative to this instant. The scenario stays.
+   * The last requests that were answered, the oldest first, with their secrets masked: those of an
+   * operation, or all.
+   */
+  readonly requests: (id?: OperationId) => JournalEntry[];
+  /** Where the handlers note requests. */
+  readonly journal: Journal;
+  /**
+   * Discards every change, every override and the noted requests, and starts again now: the ages of
+   * the fixtures are relative to this instant. The scenario stays.
    */
   readonly reset: () => void;
   /** What was changed, to be stored. It contains no secret and no personal data. */
@@ -78,7 +89,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   } = options;
   const listeners = new Set<() => void>();
   const tables = new Map<Dataset, Db>();
-  const overrides = new Map<OperationId, Override>();
+  const overrides = new Overrides();
+  const journal = new Journal();
   let startedAt = options.snapshot ? new Date(options.snapshot.startedAt) : now();
   let restored: Snapshot['datasets'] = options.snapshot?.datasets ?? {};
 
@@ -129,25 +141,15 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         Object.values<object>({ ...changes }).some((written) => Object.keys(written).length > 0),
       ),
     answer(id, override) {
-      if (!Object.hasOwn(contract, id)) throw new Error(`There is no operation ${id}.`);
-      const declared = problemsOf(contract[id]);
-      if (override.problem !== undefined && !declared.includes(override.problem))
-        throw new Error(
-          `${id} does not declare ${override.problem}. It declares: ${declared.join(', ')}.`,
-        );
-      overrides.set(id, { ...override } as Override);
+      overrides.add(id, override);
     },
-    takeOverride(id) {
-      const override = overrides.get(id);
-      if (override?.times !== undefined) {
-        override.times -= 1;
-        if (override.times <= 0) overrides.delete(id);
-      }
-      return override;
-    },
+    takeOverride: (id) => overrides.take(id),
+    requests: (id) => journal.entries(id),
+    journal,
     reset() {
       tables.clear();
       overrides.clear();
+      journal.clear();
       restored = {};
       startedAt = now();
       changed();
@@ -168,25 +170,4 @@ function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
       resolve();
     });
   });
-}
-
-/** How an operation answers in place of its usual answer. */
-export interface Override<Id extends OperationId = OperationId> {
-  /** A problem that the operation declares. Without a `detail` its title is the detail. */
-  problem?: ProblemName;
-  detail?: string;
-  violacoes?: Violation[];
-  /**
-   * Makes the body of the success answer from the usual one; the result is checked against the
-   * contract.
-   */
-  change?: (body: Output<Id>) => Output<Id>;
-  /** Headers of the answer beside its own, or in place of them, such as `deprecation`. */
-  headers?: Record<string, string>;
-  /** The connection is closed without an answer. */
-  silent?: boolean;
-  /** How long the answer is delayed, in milliseconds. */
-  delayMs?: number;
-  /** How many requests it applies to; all of them by default. */
-  times?: number;
 }

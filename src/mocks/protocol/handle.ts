@@ -1,5 +1,7 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { problemsOf } from '#api/contract/answers.ts';
+import type { Violation } from '#api/contract/problem.ts';
+import type { ProblemName } from '#api/contract/problem-table.ts';
 import {
   type AnyOperation,
   type Contract,
@@ -10,7 +12,8 @@ import {
 } from '#api/contract/index.ts';
 import type { PreparedResponse } from '#mocks/platform/db.ts';
 import type { ObjectWrite } from '#mocks/platform/history.ts';
-import type { Override, Platform } from '#mocks/platform/platform.ts';
+import type { Override } from '#mocks/platform/overrides.ts';
+import type { Platform } from '#mocks/platform/platform.ts';
 import { preferenceOf } from '#mocks/scenarios.ts';
 import { authorize, authorizeProduction } from './authorize.ts';
 import { type Context, contextOf } from './context.ts';
@@ -60,8 +63,12 @@ export function handle(
   platform: Platform,
   address: string,
 ): HttpHandler[] {
-  const answer = async (info: RequestInfo) =>
-    withPreferenceApplied(info.request, await respond(operation, resolver, platform, info));
+  const answer = async (info: RequestInfo) => {
+    const entry = await platform.journal.add(operation.id, info.request, platform.now());
+    const response = await respond(operation, resolver, platform, info);
+    if (response.type !== 'error') entry.status = response.status;
+    return withPreferenceApplied(info.request, response);
+  };
 
   const pattern = routePattern(operation.path, address);
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
@@ -83,6 +90,10 @@ async function respond(
   try {
     const override = await overrideOf(operation, request, platform);
     if (override.silent) return HttpResponse.error();
+    if (override.never) {
+      await untilClosed(request);
+      return HttpResponse.error();
+    }
 
     const { idempotencyKey, ...input } = await parseRequest(
       operation,
@@ -140,11 +151,34 @@ async function overrideOf(
   const declared = problemsOf(operation);
   const problem = declared.find((one) => one === name);
   if (name !== undefined && !problem) throw unknownPreference('problem', declared);
-  const override = problem ? { problem } : (platform.takeOverride(operation.id) ?? {});
+  const override: Override = problem
+    ? { problem: problem as Override['problem'] & ProblemName }
+    : (platform.takeOverride(operation.id) ?? {});
   if (override.delayMs) await platform.wait(override.delayMs, request.signal);
-  if (override.problem) throw requestedProblem(override.problem, override);
+  if (override.problem) {
+    const violacoes =
+      override.violacoes ?? (await exampleViolations(operation.id, override.problem));
+    throw requestedProblem(override.problem, { ...override, ...(violacoes && { violacoes }) });
+  }
   return override;
 }
+
+/** The `violacoes` of the document's example of a problem; undefined where it has none. */
+async function exampleViolations(
+  id: OperationId,
+  problem: ProblemName,
+): Promise<Violation[] | undefined> {
+  const { default: examples } = await import('./example-violations.json');
+  const all: Partial<Record<string, Partial<Record<string, Violation[]>>>> = examples;
+  return all[id]?.[problem] ?? all['shared']?.[problem];
+}
+
+/** Waits until the client closes the connection. */
+const untilClosed = ({ signal }: Request): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
 
 /** Whether a refusal is one that the operation does not declare: no client would know of it. */
 const isUndeclared = (operation: AnyOperation, error: unknown): error is Refusal =>

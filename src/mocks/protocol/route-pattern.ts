@@ -2,18 +2,29 @@ import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 
-/** How the URLs of the API begin by default: on any host, under any path. */
-const anyAddress = `^\\w+://[^/]+(?:/.*)?${API_BASE_PATH}`;
+/** Where the handlers answer. */
+export interface HandlerOptions {
+  /**
+   * The address of the API, such as `https://example.com/bridge/api/v1`. By default every request
+   * is answered whose path begins with `/api/v1`, on any host.
+   */
+  baseUrl?: string;
+  /** What stands before `/api/v1` in the path, on any host: `/states/NAME`. */
+  pathPrefix?: string;
+}
 
 /**
- * The beginning of a regular expression for the URLs of the API.
- * @param baseUrl the address of the API; any host by default
+ * The beginning of a regular expression for the URLs of the API. Its path is exact: a client that
+ * doubles it gets the 404 that a server would give.
  */
-export function addressPattern(baseUrl?: string): string {
-  if (baseUrl === undefined) return anyAddress;
+export function addressPattern({ baseUrl, pathPrefix = '' }: HandlerOptions = {}): string {
+  if (baseUrl === undefined) return `^\\w+://[^/]+${pathPrefix}${API_BASE_PATH}`;
   const href = withoutTrailingSlashes(new URL(baseUrl).href);
   return `^${href.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
 }
+
+/** The URLs of the API on any host. */
+const anyAddress = addressPattern();
 
 /**
  * Matches the URLs of a path. Not a pattern of MSW's own: those decode what they match and throw on

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState, type AriaAttributes } from 'react';
+import { readDuration } from '#ui/text/read-number.ts';
 
 interface SecondsInputProps extends AriaAttributes {
   id?: string;
@@ -33,9 +34,6 @@ export function SecondsInput({ id, value, onChange, ...aria }: SecondsInputProps
   );
 }
 
-/** A typed duration in milliseconds; undefined for no text, NaN for an unclear one: `1.000`. */
-function readSeconds(text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const [, seconds] = /^(\d+(?:,\d+|\.\d{1,2})?)\s*s?$/i.exec(text.trim()) ?? [];
-  return seconds === undefined ? Number.NaN : Math.round(Number(seconds.replace(',', '.')) * 1000);
-}
+/** A typed duration in milliseconds; undefined for no text, NaN for one that is no duration. */
+const readSeconds = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Math.round(readDuration(text, 's'));

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { MAX_MIN_DURATION_MS } from '#api/contract/limits.ts';
 import { formatNumber } from '#ui/text/format.ts';
+import { readDuration } from '#ui/text/read-number.ts';
 import { useTypedText } from '#ui/list/use-typed-text.ts';
 import { logParams, type LogListState } from './log-params.tsx';
 
@@ -46,20 +47,8 @@ export function DurationField({ id, value, onChange }: DurationFieldProps) {
   );
 }
 
-/** A number of Portuguese, with or without its unit. */
-const durationPattern = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?\s*(ms|s)?$/;
-
-/**
- * A typed duration in milliseconds; NaN for any other text. It reads the durations that the console
- * writes too: `1.500`, `142ms`, `1,2s`.
- */
-function toMilliseconds(text: string): number {
-  const match = durationPattern.exec(text.trim().toLowerCase());
-  if (!match) return Number.NaN;
-  const [, whole = '', decimals = '', unit] = match;
-  const value = Number(`${whole.replaceAll('.', '')}.${decimals}`);
-  return unit === 's' ? Math.round(value * 1000) : value;
-}
+/** It reads the durations that the console writes too: `1.500`, `142ms`, `1,2s`. */
+const toMilliseconds = (text: string): number => readDuration(text, 'ms');
 
 /** What is wrong with a typed duration, as a sentence; undefined for a right one and for none. */
 function durationFault(text: string): string | undefined {

@@ -85,7 +85,8 @@ export function useLogSteps(
       return;
     }
     const focusedId = target.closest<HTMLElement>('a[data-log]')?.dataset['log'];
-    const by = stepByKey[key];
+    // With Caps Lock the key J is 'J'.
+    const by = stepByKey[key.length === 1 ? key.toLowerCase() : key];
     if (by === undefined) return;
     const isAllowed = key.startsWith('Arrow') ? focusedId !== undefined : areSingleKeysOn();
     if (!isAllowed) return;

@@ -8,7 +8,14 @@ import {
 } from '#api/contract/settings.ts';
 import { MIN_FAILURES } from '#api/contract/traffic.ts';
 import { Permitted } from '#parts/permission.tsx';
+import { readNumber } from '#ui/text/read-number.ts';
 import styles from './NotificationsPanel.module.css';
+
+/** NaN for a text that is no percentage. */
+function readPercentage(text: string): number {
+  const read = readNumber(text);
+  return read && ['', '%'].includes(read.unit) ? read.value : Number.NaN;
+}
 
 /**
  * The share of failures from which a bank is failing, in percent. It is saved with Enter and when
@@ -27,7 +34,7 @@ export function ThresholdRow({
   const save = () => {
     if (typed === undefined) return;
     const read = NotificationSettings.shape.failureThreshold.safeParse(
-      Number(typed.trim() || Number.NaN),
+      readPercentage(typed),
       z.parsing,
     );
     setFault(read.success ? undefined : THRESHOLD_MESSAGE);

@@ -6,6 +6,7 @@ import { PlainButton } from '../buttons/PlainButton.tsx';
 import styles from './JsonView.module.css';
 import {
   readTree,
+  textWithin,
   SHOWN_CHARACTERS,
   SHOWN_LEVELS,
   SHOWN_VALUES,
@@ -104,9 +105,7 @@ function Value({
             aria-label={isOpen ? 'Recolher' : 'Expandir'}
             className={`${styles['toggle']} soft`}
             onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? '▾' : '▸'}
-          </button>
+          />
         )}
         {name !== undefined && <span className={styles['name']}>{name}:</span>}
         <span className={styles[kind]}>{text}</span>
@@ -124,7 +123,14 @@ function Value({
             isLast={index === items.length - 1}
           />
         ))}
-      {isBranch && !isOpen && <span className="soft">…</span>}
+      {isBranch && !isOpen && (
+        <span className={`${styles['folded']} soft`}>
+          {/* For a copy of what is selected: not seen, and not read out. */}
+          <span aria-hidden className="visually-hidden">
+            {textWithin(value)}
+          </span>
+        </span>
+      )}
       <span className="soft">
         {end}
         {!isLast && ','}

@@ -71,6 +71,14 @@ export function readTree(json: string): Tree | undefined {
   return { root, values, isShortened };
 }
 
+/** What stands between the brackets of a branch, as JSON without blanks. */
+export const textWithin = ({ items = [] }: TreeValue): string => items.map(textOf).join(',');
+
+function textOf(value: TreeValue): string {
+  const { name, text, end = '' } = value;
+  return `${name === undefined ? '' : `${name}:`}${text}${textWithin(value)}${end}`;
+}
+
 function parsed(json: string): Node | undefined {
   try {
     return parseTree(json);

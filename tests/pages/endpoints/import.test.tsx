@@ -41,7 +41,8 @@ async function paste(user: UserEvent, text: string): Promise<void> {
 }
 
 /** Drops files beside the field. */
-const drop = (files: File[]) => fireEvent.drop(document.body, { dataTransfer: { files } });
+const drop = (files: File[]) =>
+  fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
 
 const endpointsOf = async (bankId: string) =>
   (await get('listEndpoints', { query: { bankId, 'page-size': 100 } })).meta.totalRecords;

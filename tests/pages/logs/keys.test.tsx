@@ -26,6 +26,12 @@ describe('by keyboard', () => {
     expect(address()).toBe(`/logs?log=${idOf(1)}`);
   });
 
+  test('J and K go through the rows with Caps Lock too', async () => {
+    const { user } = await openLogs();
+    await user.keyboard('JJK');
+    expect(linkIn(0)).toHaveFocus();
+  });
+
   test('J and K go through the details of a drawer, and closing it returns the focus to the last row', async () => {
     const { user, address } = await openLogs();
     await user.click(linkIn(1));

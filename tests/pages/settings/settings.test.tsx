@@ -153,7 +153,15 @@ describe('the threshold of failures', () => {
     expect(saved().failureThreshold).toBe(25);
   });
 
-  test.for(['', '0', '101', '7,5', 'dez'])(
+  test.for(['15 %', '15%', ' 15 ', '15,0', '015'])("'%s' is fifteen", async (typed) => {
+    const { user } = openScreen('/settings');
+    await user.clear(await field());
+    await user.type(await field(), `${typed}{Enter}`);
+    expect(await screen.findByText('Limite de falhas: 15 %.')).toBeVisible();
+    expect(await field()).toHaveValue('15');
+  });
+
+  test.for(['', '0', '101', '7,5', 'dez', '0x10', '1e1', '-5', '15 ms', '1 5', 'Infinity'])(
     "'%s' stays in the field, with what is expected",
     async (typed) => {
       const { user } = openScreen('/settings');

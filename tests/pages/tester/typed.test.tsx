@@ -42,6 +42,13 @@ test('a header that is typed twice, in any case, is not sent: the field says whi
   expect(mock.waits).toEqual([]);
 });
 
+test('a header that is typed twice, once with a blank behind its name, is not sent', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Headers (JSON)', '{"x-lote": "1", "x-lote ": "2"}');
+  await run(user);
+  expect(textOf('Headers (JSON)')).toHaveAccessibleDescription(/^O header x-lote está repetido/);
+});
+
 test.for([
   ['“a”', 'O caractere ““” (U+201C) não pode ser enviado em um header.'],
   ['1 – 2', 'O caractere “–” (U+2013) não pode ser enviado em um header.'],
@@ -59,9 +66,9 @@ test.for([
   },
 );
 
-test('a header is sent with accents, and without invisible characters at the ends of its value', async () => {
+test('a header is sent with accents, and without invisible characters at the ends of name and value', async () => {
   const { user } = await openEcho();
-  await paste(user, 'Headers (JSON)', JSON.stringify({ 'x-canal': '\u200B ação ü\uFEFF' }));
+  await paste(user, 'Headers (JSON)', JSON.stringify({ 'x-canal ': '\u200B ação ü\uFEFF' }));
   await run(user);
   await within(response()).findByText(/200/);
   const log = await call('getLog', { params: { logId: newestLog(mock)!.id } });

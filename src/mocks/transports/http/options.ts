@@ -13,7 +13,8 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
   --own-host HOST     let bank connections call this host of the own network, such as 127.0.0.1:4020; may be repeated
   --auth              ask for a session or a bearer token: the login page is /login
   --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario;
-                      and POST /mock/answer, which makes an operation answer otherwise
+                      POST /mock/answer, which makes an operation answer otherwise;
+                      and GET /mock/requests, which lists the last requests; ?operation=NAME those of one
   --quiet             print no line for each request
   --help              print this text`;
 

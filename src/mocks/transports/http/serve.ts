@@ -26,6 +26,7 @@ import {
   documentRoute,
   landingPage,
   preflight,
+  requestsRoute,
   resetRoute,
   type Route,
 } from './routes.ts';
@@ -40,9 +41,9 @@ export interface ServeOptions extends PlatformOptions {
   origins?: readonly string[];
   /** Asks for a session or a bearer token; adds the login page. */
   auth?: boolean;
-  /** Adds `POST /mock/reset` and `POST /mock/answer`. */
+  /** Adds `POST /mock/reset`, `POST /mock/answer` and `GET /mock/requests`. */
   resetRoute?: boolean;
-  /** Where the documents beside the API are; by default in this repository. */
+  /** The folder of the package, which has the documents; by default this repository has them. */
   documents?: URL;
   /** Takes a line for each request. */
   log?: (line: string) => void;
@@ -64,10 +65,10 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   // Answers outside the API come first; each returns undefined for a request that is not its own.
   const routes: Route[] = [
     preflight,
-    landingPage,
+    landingPage(documents),
     documentRoute(documents),
     ...(sessions ? [loginRoute(sessions, origins)] : []),
-    ...(options.resetRoute ? [resetRoute, answerRoute] : []),
+    ...(options.resetRoute ? [resetRoute, answerRoute, requestsRoute] : []),
   ];
 
   /** @throws Refusal for a request that no handler may see */
@@ -78,18 +79,17 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     checkHeaders(incoming);
     checkHost(incoming, host);
     checkOrigin(incoming, origins);
-    if (incoming.method === 'TRACE') throw unsupportedMethod(incoming.url);
-    const request = withBody(incoming, body);
     const { pathname } = new URL(incoming.url);
     const path = withoutState(pathname);
+    if (incoming.method === 'TRACE') throw unsupportedMethod(new URL(path, incoming.url).href);
+    const request = withBody(incoming, body);
     const { platform, handlers } = stateAt(pathname);
     for (const route of routes) {
       // oxlint-disable-next-line no-await-in-loop -- only the first response is sent
       const response = await route(request, path, platform);
       if (response) return response;
     }
-    // The handlers accept any base path and see the address as `URL` has simplified it; the API's
-    // paths are exact.
+    // The handlers see the address as `URL` has simplified it; the API's paths are exact.
     const response = isExact(incoming) ? await getResponse(handlers, request) : undefined;
     if (!response) throw new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
     if (sessions) clearCookies(request, response);
@@ -156,18 +156,10 @@ function withBody({ method, url, headers, signal }: Request, body: Blob | undefi
   return new Request(url, body && method !== 'GET' && method !== 'HEAD' ? { ...init, body } : init);
 }
 
-/**
- * Whether the path begins with that of the API and has it only once, and was sent as `URL` reads
- * it: without `//`, `/./`, `/../` and `\\`.
- */
+/** Whether the path was sent as `URL` reads it: without `//`, `/./`, `/../` and `\\`. */
 function isExact({ url, runtime }: ServerRequest): boolean {
-  const { pathname } = new URL(url);
-  const path = withoutState(pathname);
   const [sent] = runtime?.node?.req.url?.split('?') ?? [];
-  return (
-    path.lastIndexOf(`${API_BASE_PATH}/`) === 0 &&
-    (sent === undefined || !sent.startsWith('/') || sent === pathname)
-  );
+  return sent === undefined || !sent.startsWith('/') || sent === new URL(url).pathname;
 }
 
 function pathOf(url: string): string {
@@ -227,9 +219,9 @@ export function createStates(
   options: PlatformOptions,
   onDrop: (name: string) => void,
 ): (pathname: string) => State {
-  const open = (): State => {
+  const open = (pathPrefix?: string): State => {
     const platform = createPlatform(options);
-    return { platform, handlers: createHandlers(platform) };
+    return { platform, handlers: createHandlers(platform, { ...(pathPrefix && { pathPrefix }) }) };
   };
   const shared = open();
   const named = new Map<string, State>();
@@ -240,9 +232,9 @@ export function createStates(
     onDrop(first);
   };
   return (pathname) => {
-    const [, name] = stateInPath.exec(pathname) ?? [];
+    const [prefix, name] = stateInPath.exec(pathname) ?? [];
     if (name === undefined) return shared;
-    const state = named.get(name) ?? open();
+    const state = named.get(name) ?? open(prefix);
     // Set again, so that it comes last: the first of the map is the one that was unused for
     // longest.
     named.delete(name);

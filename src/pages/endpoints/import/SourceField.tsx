@@ -41,9 +41,13 @@ export function SourceField({
       else void read({ name: document.name, text });
     }
   };
-  // Otherwise a file that is dropped beside the field would replace the console in the tab.
-  useDocumentEvent('dragover', (event) => event.preventDefault());
+  // Otherwise a file that is dropped beside the field would replace the console in the tab. A text
+  // goes where it is dropped, as everywhere else.
+  useDocumentEvent('dragover', (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
   useDocumentEvent('drop', (event) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     void readFile([...(event.dataTransfer?.files ?? [])]);
   });
@@ -124,6 +128,9 @@ export function SourceField({
     </div>
   );
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
 
 /** How much of a faulty line is shown. */
 const MAX_QUOTED_LENGTH = 200;

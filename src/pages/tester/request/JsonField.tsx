@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd';
 import type { FieldError } from './to-request.ts';
 import { indentedJson, readJson } from '#ui/json/json-text.ts';
+import { replaceText } from '#ui/forms/replace-text.ts';
 import { TesterField } from './TesterField.tsx';
 import { CodeArea } from './CodeArea.tsx';
 
@@ -28,6 +29,10 @@ export function JsonField({
   onChange,
   onError,
 }: JsonFieldProps) {
+  const replace = (text: string) => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLTextAreaElement) replaceText(field, text, onChange);
+  };
   const reformat = () => {
     const read = readJson(value);
     if ('error' in read) {
@@ -36,12 +41,7 @@ export function JsonField({
     }
     const indented = indentedJson(value);
     if (indented === undefined) onError({ text: 'Este JSON é longo demais para formatar.' });
-    else onChange(indented);
-  };
-  // Its button disappears with the press.
-  const fillIn = (text: string) => {
-    onChange(text);
-    document.getElementById(id)?.focus();
+    else replace(indented);
   };
   return (
     <TesterField
@@ -51,7 +51,7 @@ export function JsonField({
       action={
         <Flex gap={8}>
           {sample && value.trim() === '' && (
-            <Button size="small" onClick={() => fillIn(sample)}>
+            <Button size="small" onClick={() => replace(sample)}>
               Usar exemplo
             </Button>
           )}

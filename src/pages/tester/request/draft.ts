@@ -116,7 +116,9 @@ export const headersText = (headers: Record<string, string>): string =>
 /** The names of the headers in the form; none while the text is not a JSON object. */
 export function headerNames(text: string): string[] {
   const read = readJson(text);
-  return 'value' in read && typeof read.value === 'object' ? Object.keys(read.value ?? {}) : [];
+  return 'value' in read && typeof read.value === 'object'
+    ? Object.keys(trimmedHeaders(read.value ?? {}) as object)
+    : [];
 }
 
 /**
@@ -124,20 +126,20 @@ export function headerNames(text: string): string[] {
  * values only the last would be sent.
  */
 export function repeatedHeaderText(text: string): string | undefined {
-  const [name] = repeatedNames(text, (one) => one.toLowerCase());
+  const [name] = repeatedNames(text, (one) => trimInvisible(one).toLowerCase());
   return name === undefined
     ? undefined
-    : `O header ${name} está repetido: junte os valores em um só, separados por vírgula.`;
+    : `O header ${trimInvisible(name)} está repetido: junte os valores em um só, separados por vírgula.`;
 }
 
 /**
- * The headers of the form's JSON without blanks and invisible characters at the ends of their
- * values, which pasting brings. What is no JSON object is returned as it is.
+ * The headers of the form's JSON without blanks and invisible characters at the ends of their names
+ * and values, which pasting brings. What is no JSON object is returned as it is.
  */
 export function trimmedHeaders(headers: unknown): unknown {
   if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return headers;
   const values = Object.entries(headers).map(([name, value]: [string, unknown]) => [
-    name,
+    trimInvisible(name),
     typeof value === 'string' ? trimInvisible(value) : value,
   ]);
   return Object.fromEntries(values) as unknown;

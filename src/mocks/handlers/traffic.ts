@@ -141,7 +141,7 @@ const countsOf = (logs: readonly StoredLog[]): Counts => ({
 const withErrorRate = ({ requests, failures }: Counts) => ({
   requests,
   failures,
-  errorRate: requests > 0 ? failures / requests : null,
+  failureRate: requests > 0 ? failures / requests : null,
 });
 
 const isFailure = ({ status }: StoredLog): boolean => statusClassOf(status) !== 'success';
@@ -157,7 +157,7 @@ function lastFailure(logs: readonly StoredLog[]): string | null {
  * registration.
  */
 const worstFirst = (one: BankHealth, other: BankHealth): number =>
-  (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
+  (other.failureRate ?? -1) - (one.failureRate ?? -1) || other.requests - one.requests;
 
 const instantOf = (time: number): string => new Date(time).toISOString();
 

@@ -67,7 +67,7 @@ interface BankHealthRowProps {
 }
 
 function BankHealthRow({ health, traffic }: BankHealthRowProps) {
-  const { bank, environment, requests, failures, errorRate, p95, lastOutage } = health;
+  const { bank, environment, requests, failures, failureRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, traffic);
   const isBad = tone === 'danger' || tone === 'warning';
   const shownClasses = failures > 0 ? failureClasses : undefined;
@@ -81,7 +81,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
           bankId: bank.id,
           environment,
           from: traffic.buckets[0]?.from,
-          band: shownClasses,
+          'status-class': shownClasses,
         })}
         className={`${styles['link']} two-lines plain covers`}
       >
@@ -106,7 +106,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
       </span>
       <span className={`${styles['number']} ${styles['share']}`}>
         <span className={styles['unit']}>Falhas </span>
-        {errorRate === null ? '—' : formatPercent(errorRate)}
+        {failureRate === null ? '—' : formatPercent(failureRate)}
       </span>
       <span className={`${styles['number']} ${styles['p95']}`}>
         <span className={styles['unit']}>p95 </span>

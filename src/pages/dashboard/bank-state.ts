@@ -31,17 +31,17 @@ interface BankState {
  * shows their result.
  */
 export function bankState(
-  { status, errorRate, recent, lastOutage }: BankHealth,
+  { status, failureRate, recent, lastOutage }: BankHealth,
   period: Period,
 ): BankState {
-  if (errorRate === null) {
+  if (failureRate === null) {
     const text = status === 'inactive' ? 'Inativo' : 'Sem tráfego';
     return { text, detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${pluralize(recent.requests, 'chamada', 'chamadas')}`;
   const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, period)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
-  if ((recent.errorRate ?? 0) >= ATTENTION_RATE) {
+  if ((recent.failureRate ?? 0) >= ATTENTION_RATE) {
     const failed = recent.failures === 1 ? 'falhou' : 'falharam';
     return { text: `Atenção${since}`, detail: `${share} ${failed}`, tone: 'warning' };
   }

@@ -57,7 +57,7 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
       />
       <Legend
         items={[
-          ...statusClasses.map((band) => [`--chart-${band}`, statusClassLabels[band]] as const),
+          ...statusClasses.map((one) => [`--chart-${one}`, statusClassLabels[one]] as const),
           ['stroke', 'p95'],
           ...(buckets.some((bucket) => isPartial(bucket, traffic.interval))
             ? [['partial', 'Incompleto'] as const]

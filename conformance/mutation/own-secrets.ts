@@ -16,9 +16,9 @@ const places: Partial<Record<Operation['operationId'], (body: Fields) => [Fields
     [body, 'reason'],
   ],
   runTesterRequest: (body) => [
-    [body, 'data'],
-    [body, 'headers'],
-    [body, 'violacoes'],
+    [body, 'token'],
+    [fieldsOf({ body: body['response'] }), 'data'],
+    [fieldsOf({ body: body['response'] }), 'headers'],
   ],
   getLog: (body) => [
     [body, 'path'],

@@ -3,10 +3,10 @@ import type { ConnectionPatch } from '#api/contract/connections.ts';
 import { REFERENCE_PATH } from '#mocks/platform/reference-bank.ts';
 import type { Api } from '#conformance/server/api.ts';
 import { forEachInParallel } from '#conformance/server/parallel.ts';
-import { withSubject, ok, refused, same } from '#conformance/client/check.ts';
+import { withSubject, ok, same } from '#conformance/client/check.ts';
 import { authentications } from '#conformance/data/subjects.ts';
 import { placeOf, withoutSecrets } from './connections.ts';
-import { answering, expectReference, logText, plain } from './reference-bank.ts';
+import { answering, expectNoAnswer, expectReference, logText, plain } from './reference-bank.ts';
 import { rule } from './rule.ts';
 import { run, usual } from './tester.ts';
 
@@ -87,8 +87,8 @@ export const ownSecretRules = [
       }
       await api.step('a run whose token is refused', async () => {
         ok(await change(api, bankId, answered(401, refusal)));
-        const answer = await api.send('runTesterRequest', { body: { ...usual, bankId } });
-        refused(answer, 'BancoIndisponivel', 'auth.tokenUrl');
+        const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
+        expectNoAnswer(answer, 'token-refused');
         for (const { text } of [answer, await logText(api, answer)])
           same(shownIn(text, secret), [], 'the ways in which the secret is shown', answer);
       });
@@ -137,7 +137,7 @@ export const ownSecretRules = [
         for (const secret of Object.values(secrets))
           same(shownIn(text, secret), [], 'the ways in which what was sent is shown', echo);
       const short = await run(api, { bankId, path: answering(200, '{"ok":true}') });
-      same(short.body.data, { ok: true }, 'an answer with the text of a short secret', short);
+      same(short.response.data, { ok: true }, 'an answer with the text of a short secret', short);
       ok(await change(api, bankId, withoutSecrets));
     },
   ),

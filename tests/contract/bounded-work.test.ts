@@ -47,6 +47,8 @@ import { toSavedContent } from '#pages/tester/saved/saved-content.ts';
 import { constructedRegExps, literalRegExps } from '#scripts/regexps/found.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
+import { readingsOf, unknownNames } from '#ui/address/damaged-links.ts';
+import { screenMeant } from '#pages/not-found/screen-meant.ts';
 import { readTree } from '#ui/json/json-tree.ts';
 import { bodyForPeople, bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
@@ -249,6 +251,11 @@ const readers: Record<string, (text: string) => unknown> = {
   'the scheme of an address': hasOtherScheme,
   'a call as cURL': (text) =>
     curlOf({ method: 'POST', url: text, headers: { a: text }, body: text }),
+  'a damaged link': (text) => [
+    readingsOf(text),
+    unknownNames(new URLSearchParams({ [text]: text }), [text]),
+    screenMeant(text, text),
+  ],
   'a typed number': (text) => [readNumber(text), readDuration(text, 's')],
   'a document': readDocument,
   'an OpenAPI document': (text) =>

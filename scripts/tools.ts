@@ -55,6 +55,7 @@ const tools: Record<string, string[]> = {
     'cd bruno/Ponte && bru run . -r --env Mock --env-var baseUrl=$MOCK/states/bruno/api/v1 > ../log && test $(grep -cE "\\(2[0-9]{2} " ../log) = 45',
   ],
   'fastify-openapi-glue': consumer('fastify-openapi-glue'),
+  '@redocly/cli': ['redocly respect ponte.arazzo.yaml --server ponte=$MOCK/states/arazzo/api/v1'],
 };
 
 await mkdir(folder, { recursive: true });
@@ -72,16 +73,25 @@ if (lock !== installed) {
 await cp(resolve(root, 'public/openapi.json'), resolve(folder, 'openapi.json'));
 const document = JSON.parse(await readFile(resolve(folder, 'openapi.json'), 'utf8')) as Document;
 await writeFile(resolve(folder, 'postman.json'), JSON.stringify(postmanCollection(document)));
-const { devDependencies } = JSON.parse(await readFile(resolve(folder, 'package.json'), 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
+/** The packages that a repository or a folder installs for its tools, with their versions. */
+const versionsIn = async (place: string) =>
+  (
+    JSON.parse(await readFile(resolve(place, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    }
+  ).devDependencies;
+const versions = { ...(await versionsIn(root)), ...(await versionsIn(folder)) };
 
 // The time of the document's examples.
 const server = await serveMock({ port: 0, now: () => new Date('2026-03-02T15:04:05.000Z') });
 const env = {
   ...process.env,
   MOCK: new URL(server.url ?? '').origin,
-  PATH: `${resolve(folder, 'node_modules/.bin')}:${process.env.PATH}`,
+  PATH: [
+    resolve(folder, 'node_modules/.bin'),
+    resolve(root, 'node_modules/.bin'),
+    process.env.PATH,
+  ].join(':'),
 };
 const failed: string[] = [];
 for (const [name, commands] of Object.entries(tools)) {
@@ -91,12 +101,12 @@ for (const [name, commands] of Object.entries(tools)) {
     for (const command of commands)
       await promisify(exec)(command, { cwd: folder, env, maxBuffer: 1e8 });
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    console.log(`${name} ${devDependencies[name]}: passed in ${seconds} s`);
+    console.log(`${name} ${versions[name]}: passed in ${seconds} s`);
   } catch (error) {
     failed.push(name);
     const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
     console.log(
-      `${name} ${devDependencies[name]}: FAILED\n${message.slice(0, 300)}\n${(stdout + stderr).slice(-3000)}`,
+      `${name} ${versions[name]}: FAILED\n${message.slice(0, 300)}\n${(stdout + stderr).slice(-3000)}`,
     );
   }
 }

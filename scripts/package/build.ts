@@ -5,22 +5,28 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { CONTRACT_VERSION } from '#api/contract/version.ts';
-import { redoc } from '../build/reference.ts';
 import { type Document, postmanCollection, writeSchemas } from './artefacts.ts';
 
 const execute = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const entries = ['node', 'handlers', 'contract', 'client'];
 /**
- * Packages whose objects are part of the package's own API: a project must use the same copy of
- * them.
+ * Packages whose objects a project gives to the package and gets from it: it must use the same
+ * copy. Not zod: a schema of the package works beside any zod of the project.
  */
 const peers = {
   msw: (version: string) => `^2.15.0 || ^${version}`,
-  zod: (version: string) => `^${version}`,
 };
-/** The documents that the package contains. */
-const guides = ['backend-guide.md', 'contract-changelog.md'];
+/** The documents that the package contains: the guide, and those that it links to. */
+const guides = [
+  'backend-guide.md',
+  'conformance.md',
+  'contract-changelog.md',
+  'hosting.md',
+  'masking-vectors.json',
+  'platform.md',
+  'postgresql.sql',
+];
 const entryFile = (name: string) => join(root, 'scripts/package/entries', `${name}.ts`);
 
 /**
@@ -32,9 +38,7 @@ export async function buildPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeCode(join(folder, 'dist'));
-  for (const name of ['openapi.json', 'reference.html'])
-    await cp(join(root, 'public', name), join(folder, name));
-  for (const [name, file] of Object.entries(redoc)) await cp(file, join(folder, name));
+  await cp(join(root, 'public/openapi.json'), join(folder, 'openapi.json'));
   const document = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8')) as Document;
   await writeTypes(join(folder, 'types'), document);
   await writeSchemas(document, join(folder, 'schemas'));
@@ -78,6 +82,8 @@ async function writeCode(outDir: string): Promise<void> {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // The types have the comments.
+          comments: false,
           banner: ({ name }) => (name === 'cli' ? '#!/usr/bin/env node' : ''),
         },
       },
@@ -200,7 +206,7 @@ async function manifest(imported: string[]): Promise<object> {
       './schemas/*.json': './schemas/*.json',
       './package.json': './package.json',
     },
-    files: ['dist', 'types', '*.json', '*.html', 'redoc*', 'schemas', 'examples', ...guides],
+    files: ['dist', 'types', '*.json', 'schemas', 'examples', ...guides],
     dependencies: Object.fromEntries(
       imported.filter((name) => !Object.hasOwn(peers, name)).map((name) => [name, versions[name]]),
     ),

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
@@ -47,18 +48,31 @@ test('it depends neither on React nor on antd, nor on tools for tests', async ()
     'papaparse',
     'srvx',
     'uuid',
+    'zod',
   ]);
 });
 
-test('it uses the copies of msw and zod that the project uses', async () => {
+test('it uses the copy of msw that the project uses', async () => {
   const { peerDependencies } = await manifest();
-  expect(Object.keys(peerDependencies)).toEqual(['msw', 'zod']);
-  for (const [name, range] of Object.entries(peerDependencies)) {
-    const installed = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8');
-    expect(range.split(' || ').at(-1)).toBe(
-      `^${(JSON.parse(installed) as { version: string }).version}`,
-    );
+  const installed = await readFile(join(root, 'node_modules/msw/package.json'), 'utf8');
+  const { version } = JSON.parse(installed) as { version: string };
+  expect(peerDependencies).toEqual({ msw: `^2.15.0 || ^${version}` });
+});
+
+test('its tarball has at most 500 kB', async () => {
+  expect((await stat(tarball)).size).toBeLessThan(500_000);
+});
+
+test('the links between its documents lead to files that it has', async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+  const dead: string[] = [];
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8');
+    for (const [, file = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
+      if (!existsSync(join(folder, file))) dead.push(`${name}: ${file}`);
   }
+  expect(names.length).toBeGreaterThan(3);
+  expect(dead).toEqual([]);
 });
 
 test(

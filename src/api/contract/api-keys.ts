@@ -110,6 +110,7 @@ export const apiKeys = operations(group, {
     description: sentences(
       'The old keys are valid for `overlapHours` more; by default, and without a body, they stop working immediately.',
       'At most one old pair is valid: one that an earlier rotation left stops in any case.',
+      'The `ETag` is that of the keys, which getApiKeys reads under another path.',
       'With `If-Match` the rotation names the keys that it replaces: when somebody else has replaced them, it is answered 412 and changes nothing.',
       'This answer contains the new secret; later reads mask it.',
       'A repetition with its `Idempotency-Key` contains it too, and leaves the event of a reveal.',
@@ -130,7 +131,7 @@ export const apiKeys = operations(group, {
     event: 'api-keys',
     done: 'revogou antes do fim',
     description:
-      'The keys that a rotation left valid stop working immediately. Without any it is answered 404. With `If-Match` it names the keys that it was decided for: after another rotation it is answered 412 and changes nothing.',
+      'The keys that a rotation left valid stop working immediately. Without any it is answered 404. With `If-Match`, the `ETag` of getApiKeys, it names the keys that it was decided for: after another rotation it is answered 412 and changes nothing.',
     ifMatch: true,
     problems: ['RecursoNaoEncontrado'],
   },

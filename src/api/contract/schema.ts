@@ -156,4 +156,37 @@ export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(
     z.record(name, value),
   );
 
-export * from 'zod';
+// By name: a bundle of the package would keep all of zod's locales otherwise.
+export {
+  array,
+  boolean,
+  custom,
+  discriminatedUnion,
+  enum,
+  guid,
+  globalRegistry,
+  int,
+  literal,
+  number,
+  object,
+  partialRecord,
+  preprocess,
+  record,
+  regexes,
+  strictObject,
+  string,
+  union,
+  unknown,
+  uuid,
+  ZodArray,
+  ZodBoolean,
+  ZodDiscriminatedUnion,
+  ZodEnum,
+  ZodLiteral,
+  ZodNumber,
+  ZodObject,
+  ZodOptional,
+  ZodString,
+  ZodType,
+} from 'zod';
+export type { core, infer, input, output, ZodSafeParseResult } from 'zod';

@@ -31,43 +31,82 @@ export const preflight: Route = (request, path) => {
   return new Response(null, { status: 204, headers: { ...preflightHeaders, ...allow } });
 };
 
-/** `GET /`: what this server has. */
-export const landingPage: Route = ({ method, url }, path) => {
-  if (method !== 'GET' || path !== '/') return undefined;
-  const api = new URL(API_BASE_PATH, url).href;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ponte's mock</title>
-<h1>Ponte's mock</h1><p>The API is at <code>${api}</code>.</p><ul>
-<li><a href="${API_BASE_PATH}/reference.html">The reference</a>, with every operation, problem and example</li>
-<li><a href="${API_BASE_PATH}/openapi.json">The OpenAPI document</a>, from which it is made</li>
-<li><a href="${API_BASE_PATH}/backend-guide.md">The guide for the backend team</a></li>
-<li><a href="${API_BASE_PATH}/banks">The banks</a>, as an example of a list</li></ul>
-<p>Data of your own: <code>${new URL(`/states/NAME${API_BASE_PATH}`, url).href}</code></p></html>`;
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+/** A document that is served beside the API. */
+interface ServedDocument {
+  /** Its place in this repository. */
+  place: string;
+  mediaType: string;
+  /** What the page at `/` says of it; without this it is not listed there. */
+  sentence?: string;
+  /** The package for other repositories leaves it out: it would double its size. */
+  isNotPackaged?: true;
+}
+
+const documents: Record<string, ServedDocument> = {
+  'reference.html': {
+    place: 'public/reference.html',
+    mediaType: 'text/html; charset=utf-8',
+    sentence: 'The reference, with every operation, problem and example',
+    isNotPackaged: true,
+  },
+  'redoc.js': {
+    place: 'node_modules/@redocly/cli/lib/chunks/redoc.standalone.js',
+    mediaType: 'text/javascript; charset=utf-8',
+    isNotPackaged: true,
+  },
+  'openapi.json': {
+    place: 'public/openapi.json',
+    mediaType: 'application/json',
+    sentence: 'The OpenAPI document',
+  },
+  'backend-guide.md': {
+    place: 'docs/backend-guide.md',
+    mediaType: 'text/plain; charset=utf-8',
+    sentence: 'The guide for the backend team',
+  },
 };
 
-/** The documents beside the API, by name: their place in this repository and their media type. */
-const documents = new Map([
-  ['openapi.json', ['public/openapi.json', 'application/json']],
-  ['reference.html', ['public/reference.html', 'text/html; charset=utf-8']],
-  [
-    'redoc.js',
-    ['node_modules/@redocly/cli/lib/chunks/redoc.standalone.js', 'text/javascript; charset=utf-8'],
-  ],
-  ['backend-guide.md', ['docs/backend-guide.md', 'text/plain; charset=utf-8']],
-]);
+/**
+ * The documents that are served, by name.
+ * @param folder the folder of the package; undefined in this repository
+ */
+const servedDocuments = (folder: URL | undefined) =>
+  Object.entries(documents).filter(([, { isNotPackaged }]) => !folder || !isNotPackaged);
+
+/**
+ * `GET /`: what this server has.
+ * @param folder as for {@link documentRoute}
+ */
+export function landingPage(folder?: URL): Route {
+  return ({ method, url }, path) => {
+    if (method !== 'GET' || path !== '/') return undefined;
+    const api = new URL(API_BASE_PATH, url).href;
+    const items = servedDocuments(folder).flatMap(([name, { sentence }]) =>
+      sentence ? [`<li><a href="${API_BASE_PATH}/${name}">${sentence}</a></li>`] : [],
+    );
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ponte's mock</title>
+<h1>Ponte's mock</h1><p>The API is at <code>${api}</code>.</p><ul>
+${items.join('\n')}
+<li><a href="${API_BASE_PATH}/banks">The banks, as an example of a list</a></li></ul>
+<p>Data of your own: <code>${new URL(`/states/NAME${API_BASE_PATH}`, url).href}</code></p></html>`;
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+}
 
 /**
  * `GET /api/v1/openapi.json` and the others; HEAD without the text.
- * @param folder has them all, in the package
+ * @param folder the folder of the package, which has them; undefined in this repository
  */
 export function documentRoute(folder?: URL): Route {
+  const served = new Map(servedDocuments(folder));
   return async ({ method }, path) => {
     const name = path.replace(`${API_BASE_PATH}/`, '');
-    const [place, type] = documents.get(name) ?? [];
-    if (!['GET', 'HEAD'].includes(method) || !place || !type) return undefined;
+    const document = served.get(name);
+    if (!['GET', 'HEAD'].includes(method) || !document) return undefined;
+    const { place, mediaType } = document;
     const file = folder ? new URL(name, folder) : new URL(`../../../../${place}`, import.meta.url);
     const text = method === 'HEAD' ? null : await readFile(file);
-    return new Response(text, { headers: { 'content-type': type } });
+    return new Response(text, { headers: { 'content-type': mediaType } });
   };
 }
 

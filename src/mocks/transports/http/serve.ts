@@ -43,7 +43,7 @@ export interface ServeOptions extends PlatformOptions {
   auth?: boolean;
   /** Adds `POST /mock/reset`, `POST /mock/answer` and `GET /mock/requests`. */
   resetRoute?: boolean;
-  /** Where the documents beside the API are; by default in this repository. */
+  /** The folder of the package, which has the documents; by default this repository has them. */
   documents?: URL;
   /** Takes a line for each request. */
   log?: (line: string) => void;
@@ -65,7 +65,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   // Answers outside the API come first; each returns undefined for a request that is not its own.
   const routes: Route[] = [
     preflight,
-    landingPage,
+    landingPage(documents),
     documentRoute(documents),
     ...(sessions ? [loginRoute(sessions, origins)] : []),
     ...(options.resetRoute ? [resetRoute, answerRoute, requestsRoute] : []),

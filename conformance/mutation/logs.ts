@@ -1,8 +1,9 @@
 import type { LogDetail } from '#api/contract/logs.ts';
 import type { Problem } from '#api/contract/problem.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { personalNames } from '#domain/personal-data.ts';
-import { MASK, nameWords, secretNames } from '#domain/secrets.ts';
+import { personalNames, secretNames } from '#domain/value-names.ts';
+import { nameWords } from '#domain/name-words.ts';
+import { MASK } from '#domain/secrets.ts';
 import type { Operation } from './document.ts';
 import type { Draft } from './mutant.ts';
 import { type Fields, fieldsOf, type ListBody, onAnswer, onSuccess, sentFields } from './wrap.ts';
@@ -44,6 +45,15 @@ function unmasked(
   );
 }
 
+/** A body with the fields of some names masked. */
+const maskedFields = (
+  body: LogDetail['request']['body'],
+  isMasked: (name: string) => boolean,
+): LogDetail['request']['body'] =>
+  JSON.parse(JSON.stringify(body), (name, value: unknown) =>
+    isMasked(name) ? MASK : value,
+  ) as LogDetail['request']['body'];
+
 /** The name of a parameter of a query. */
 const nameIn = (part: string) => decodeURIComponent(part.replace(/^.*\?/, '').split('=')[0] ?? '');
 
@@ -77,16 +87,15 @@ const places: Record<string, (isShown: (name: string, depth: number) => boolean)
  * level of a body.
  */
 function ofMasks(): Draft[] {
-  const { anywhere, word, last } = secretNames;
-  const entries = [...anywhere, ...word, ...last, ...personalNames.anywhere, ...personalNames.word];
+  const { word, shared, parties } = personalNames;
+  const entries = [...secretNames.word, ...secretNames.last, ...word, ...shared, ...parties];
   const kinds = Object.entries(places);
   return [
     ...[...new Set(entries)].map((entry, index) => {
       const [place, shows] = kinds[index % kinds.length]!;
-      const sought = entry.replaceAll(' ', '');
       return onRun(
         `shows the ${place} ${entry}`,
-        shows((name) => nameWords(name).joined.includes(sought)),
+        shows((name) => ` ${nameWords(name).join(' ')} `.includes(` ${entry} `)),
       );
     }),
     ...[0, 1, 2, 5, 7, 20].map((level) =>
@@ -108,6 +117,17 @@ function ofMasks(): Draft[] {
       for (const name of Object.keys(request.headers))
         if (/^idempotency-key$/i.test(name)) request.headers[name] = MASK;
     }),
+    onRun('masks what contains a word of a name', ({ request }) => {
+      request.body = maskedFields(request.body, (name) =>
+        /token|documento|secret|nome/i.test(name),
+      );
+    }),
+    onRun('masks all digits that may be a telephone', (log) =>
+      Object.assign(
+        log,
+        JSON.parse(JSON.stringify(log).replaceAll(/(?<=")[1-9]{2}[2-9]\d{7,8}(?=")/g, MASK)),
+      ),
+    ),
     onRun('masks with ****', (log) =>
       Object.assign(log, JSON.parse(JSON.stringify(log).replaceAll(MASK, '****'))),
     ),

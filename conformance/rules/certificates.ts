@@ -21,6 +21,14 @@ const nameOf = (name: string) => name.replaceAll(', ', ',');
 /** Whether names of a list are compared without case. */
 const isFolded = (list: (typeof fixedLists)[number]) => fieldKeys[list]('A') === 'a';
 
+/** A PEM file with its line breaks written as `\n`, as from a variable of an environment. */
+const inOneLine = (file: string): string =>
+  inBase64(
+    Buffer.from(file, 'base64')
+      .toString()
+      .replaceAll('\n', String.raw`\n`),
+  );
+
 /**
  * What a connection has beside its authentication: a client certificate, fixed headers and
  * parameters.
@@ -48,6 +56,14 @@ export const certificateRules = [
         ['dois', certificates[1]],
         ['um', { format: 'pkcs12', file: old, password }],
         ['um', { format: 'pem', certificate: withChain, privateKey: withChain }],
+        [
+          'dois',
+          {
+            format: 'pem',
+            certificate: inOneLine(certificates[1].certificate),
+            privateKey: inOneLine(certificates[1].privateKey),
+          },
+        ],
         ['', null],
       ] as const) {
         // The first with an authentication that needs one; a key may stand beside certificates.
@@ -186,10 +202,11 @@ export const certificateRules = [
             { certificate: { ...pem, certificate, privateKey: files.one.privateKey } },
           ],
         ),
-        [
+        ['certificate.certificate', { certificate: { ...pem, ...files.long } }],
+        ...[inBase64('x'), files.long.privateKey].map((privateKey): [string, ConnectionPatch] => [
           'auth.privateKey',
-          { auth: { ...authentications[4]!, privateKey: inBase64('x') } as ConnectionAuthDraft },
-        ],
+          { auth: { ...authentications[4]!, privateKey } as ConnectionAuthDraft },
+        ]),
       ];
       for (const [field, body] of cases) {
         const answer = await change(api, id, { timeoutMs: 2345, ...body });

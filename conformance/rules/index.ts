@@ -123,7 +123,7 @@ export const groups: Group[] = [
   },
   { name: 'paths of runs', source: contract('tester'), rules: testerPathRules },
   { name: 'reference bank', source: guide('Calling banks'), rules: referenceBankRules },
-  { name: 'masks', source: contract('secrets'), rules: maskRules },
+  { name: 'masks', source: contract('logs'), rules: maskRules },
   {
     name: 'security',
     source: 'docs/platform.md "What an attacker tries"',

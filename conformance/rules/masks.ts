@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { keySegments, personalNames } from '#domain/personal-data.ts';
-import { MASK, secretNames } from '#domain/secrets.ts';
+import { keySegments } from '#domain/personal-data.ts';
+import { personalNames, secretNames } from '#domain/value-names.ts';
+import { MASK } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
 import { forEachInParallel } from '#conformance/server/parallel.ts';
 import { column, withSubject, ok, same } from '#conformance/client/check.ts';
@@ -9,30 +10,33 @@ import { rule } from './rule.ts';
 import { keepsHeaders, logged } from './tester.ts';
 import { splitAtSpaces } from '#conformance/data/texts.ts';
 
+const { secret, personal, party } = vectors.names;
+
 /** A name for each entry of the contract's lists. */
-const listed = [secretNames, personalNames]
-  .flatMap(({ anywhere, word, last }) => [
-    ...[...anywhere, ...word].map((part) => `x_${part}_a`),
-    ...last.map((part) => `x_a_${part}`),
-  ])
-  .concat(personalNames.whole)
-  .map((name) => name.replaceAll(' ', '_'));
+const listed = [
+  ...[...secretNames.word, ...personalNames.word, ...personalNames.shared].map(
+    (words) => `x_${words}_a`,
+  ),
+  ...[...secretNames.last, ...personalNames.last].map((words) => `x_a_${words}`),
+  ...personalNames.whole,
+  ...personalNames.parties,
+].map((name) => name.replaceAll(' ', '_'));
+
+/** Of a party a text or a number is masked, but not what its object has under other names. */
+const isParty = (name: string) => [...personalNames.parties, ...party].includes(name);
 
 /** With two values of 20 characters each, as many names fit into the path of a run. */
 const MOST_NAMES = 30;
 
 /** Names in groups that fit into a query; none has one name twice in different case. */
-const groups = [...listed, ...vectors.names.secret, ...vectors.names.personal].reduce<string[][]>(
-  (made, name) => {
-    const isFree = (one: string[]) =>
-      !one.some((other) => other.toLowerCase() === name.toLowerCase());
-    const group = made.find((one) => one.length < MOST_NAMES && isFree(one));
-    if (group) group.push(name);
-    else made.push([name]);
-    return made;
-  },
-  [],
-);
+const groups = [...listed, ...secret, ...personal, ...party].reduce<string[][]>((made, name) => {
+  const isFree = (one: string[]) =>
+    !one.some((other) => other.toLowerCase() === name.toLowerCase());
+  const group = made.find((one) => one.length < MOST_NAMES && isFree(one));
+  if (group) group.push(name);
+  else made.push([name]);
+  return made;
+}, []);
 
 /** How many levels of a body have hidden fields; lists count as levels too. */
 const LEVELS = 30;
@@ -90,7 +94,9 @@ export const maskRules = [
           numeros: Object.fromEntries(names.map((name, at) => [name, numberOf(at)])),
           dentro: [
             deep,
-            ...names.map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } })),
+            ...names
+              .filter((name) => !isParty(name))
+              .map((name, at) => ({ [name]: { a: [value(at), { b: numberOf(at) }] } })),
           ],
           formulario: pairs.map(([name, text]) => `${name}=${text}`).join('&'),
           xml: [`<x>${xml}</x>`],
@@ -173,7 +179,8 @@ export const maskRules = [
         nulo: { lista: [{ ok: true }] },
         nossoNumero: 61_988_880_000,
       };
-      const body = { textos: column(texts, 'sent'), kept, numbers };
+      // A text in a list of no name has none itself.
+      const body = [column(texts, 'sent'), { kept, numbers }];
       const named = new Map(vectors.headers.map((one) => [one.name, one]));
       const all = [
         ...named.values(),
@@ -182,10 +189,10 @@ export const maskRules = [
       const headers = Object.fromEntries(all.map(({ name, sent }) => [name, sent]));
       const path = `/conformidade/${randomUUID()}?id=${randomUUID()}&b=12345678901&nossoNumero=61988880000`;
       const { log } = await logged(api, { method: 'POST', path, headers, body });
-      const { textos, ...rest } = (log.request.body ?? { textos: [] }) as typeof body;
+      const [textsInLog, rest] = (log.request.body ?? [[]]) as [string[], object];
       for (const [at, { sent, shown }] of texts.entries())
-        same(textos[at], shown, `what the log shows of ${sent}`);
-      same([rest, log.path], [{ kept, numbers }, path], 'what only looks secret or personal');
+        same(textsInLog[at], shown, `what the log shows of ${sent}`);
+      same([rest, log.path], [body[1], path], 'what only looks secret or personal');
       keepsHeaders(log, Object.fromEntries(all.map(({ name, shown }) => [name, shown])));
     },
   ),

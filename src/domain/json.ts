@@ -40,11 +40,13 @@ interface JsonContainer {
   /** How many values of a list came before. */
   index: number;
   place: number;
+  /** The name of the field that has it as its value, alone or in lists; empty for none. */
+  owner: string;
 }
 
 interface JsonPartMapper {
-  /** Whether the next value in a container is hidden. */
-  hides: (within: JsonContainer) => boolean;
+  /** Whether the next value in a container is hidden, and all within it. */
+  hides: (within: JsonContainer, isContainer: boolean) => boolean;
   name: (part: string, name: string, within: JsonContainer) => string;
   value: (part: string, isHidden: boolean, within: JsonContainer | undefined) => string;
 }
@@ -58,16 +60,18 @@ export function mapJsonParts(text: string, { hides, name, value }: JsonPartMappe
   let place = 0;
   return text.replaceAll(jsonPart, (part) => {
     const within = containers.at(-1);
-    const isHidden = within !== undefined && (within.isHidden || hides(within));
+    const isHidden = (isContainer: boolean) =>
+      within !== undefined && (within.isHidden || hides(within, isContainer));
     if (part === '{' || part === '[') {
       const isObject = part === '{';
       containers.push({
         isObject,
-        isHidden,
+        isHidden: isHidden(true),
         expectsName: isObject,
         name: '',
         index: 0,
         place: place++,
+        owner: (within?.isObject ? within.name : within?.owner) ?? '',
       });
     } else if (part === '}' || part === ']') containers.pop();
     else if (part === ',') {
@@ -81,7 +85,7 @@ export function mapJsonParts(text: string, { hides, name, value }: JsonPartMappe
     } else {
       if (within?.isObject === false && within.index === 0 && part.startsWith('"'))
         within.name = JSON.parse(part) as string;
-      return value(part, isHidden, within);
+      return value(part, isHidden(false), within);
     }
     return part;
   });

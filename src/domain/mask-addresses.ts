@@ -1,4 +1,5 @@
-import { isPersonalName, keySegments } from './personal-data.ts';
+import { keySegments } from './personal-data.ts';
+import { isPersonalName } from './value-names.ts';
 import { MASK } from './secrets.ts';
 
 /**
@@ -7,6 +8,15 @@ import { MASK } from './secrets.ts';
  */
 const parameter =
   /(?:^(?=[^/:=]*=)|[\s?&#;,"'(]|%(?:3F|26|23|3B))((?:(?!%(?:3D|3F|26|23|3B))[^\s?&#;,"'(=])+)(?:=|%3D)/gi;
+
+/**
+ * An authorization code of OAuth2, but no code of a bank or an error, which `code` names as well.
+ */
+const authorizationCode = /^(?=[^a-z]*[a-z])(?=\D*\d)[^&#\s]{6,}$/i;
+
+/** For the document: see `secretNamesRule`. */
+export const authorizationCodeRule =
+  'In a query and in form text the value of `code` is secret too, where OAuth2 has the authorization code, when it has six or more characters with a letter and a digit among them.';
 
 /**
  * The value of a parameter. A semicolon ends it only where a name follows: it may be part of the
@@ -40,12 +50,17 @@ export function maskParameters(text: string, isHidden: (name: string) => boolean
   let end = 0;
   for (const { 0: whole, 1: name = '', index } of text.matchAll(parameter)) {
     // What looks like a parameter may be a part of the value before it.
-    if (index < end || !isHidden(decodeFully(name))) continue;
+    if (index < end) continue;
     const start = index + whole.length;
-    const hidden = whole.endsWith('=') ? parameterValue : encodedValue;
-    hidden.lastIndex = start;
+    const plainName = decodeFully(name);
+    const isCode = plainName.toLowerCase() === 'code';
+    if (!isCode && !isHidden(plainName)) continue;
+    const pattern = whole.endsWith('=') ? parameterValue : encodedValue;
+    pattern.lastIndex = start;
+    const value = pattern.exec(text)?.[0] ?? '';
+    if (isCode && !authorizationCode.test(value)) continue;
     masked += text.slice(end, start) + MASK;
-    end = start + (hidden.exec(text)?.[0].length ?? 0);
+    end = start + value.length;
   }
   return (masked + text.slice(end))
     .replaceAll(password, `$1${MASK}`)
@@ -65,7 +80,7 @@ export function maskPathSegments(text: string): string {
   return text.replaceAll(pathPart, (path) => {
     const segments = path.split('/');
     const names = segments.map(decodeComponent);
-    const personal = names.map(isPersonalName);
+    const personal = names.map((name) => isPersonalName(name));
     const masked = segments.map((segment, index) => {
       const name = names[index - 1] ?? '';
       if (segment === '' || name === '' || personal[index]) return segment;

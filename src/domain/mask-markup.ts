@@ -1,6 +1,6 @@
-import { isSlipNumber } from './personal-data.ts';
-import { isSecretName, MASK } from './secrets.ts';
-import { isHiddenPair, isPairValue } from './name-value-pairs.ts';
+import { isSlipNumber } from './value-names.ts';
+import { MASK } from './secrets.ts';
+import { isHiddenPair, isPairValue, isShownLabel } from './name-value-pairs.ts';
 
 /** Whether a text is XML or HTML: it begins with `<` and has an element. */
 export const isMarkup = (text: string): boolean =>
@@ -14,28 +14,37 @@ const attribute = /(?<![\w.:-])([\w.:-]+)(\s*=\s*)("[^"]*"?|'[^']*'?|[^\s"'>]+)/
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
+interface HiddenNames {
+  /** Whether all within an element of this name is hidden. @param owner the element around it */
+  isHidden: (name: string, owner?: string) => boolean;
+  /** Whether the text of an element or an attribute of this name is. */
+  isHiddenText: (name: string, owner?: string) => boolean;
+}
+
 /**
  * XML or HTML with the content of hidden elements and attributes masked.
- * @param maskValue masks any other text in it
+ * @param maskValue masks any other text in it, which may have a name
  */
 export function maskMarkup(
   markup: string,
-  isHiddenName: (name: string) => boolean,
-  maskValue: (text: string) => string,
+  { isHidden, isHiddenText }: HiddenNames,
+  maskValue: (text: string, name: string) => string,
 ): string {
   /** The name of the hidden element that is open. */
   let hidden = '';
   /** How many elements of that name are open: the hidden one and those within it. */
   let depth = 0;
-  let current = '';
+  /** The names of the elements that are open. */
+  const open: string[] = [];
+  const current = () => open.at(-1) ?? '';
   /** An element has named what the next one holds: `<name>password</name><value>…</value>`. */
   let isPair = false;
-  const masked = (text: string, named = current) => {
+  const masked = (text: string, named = current(), owner = open.at(-2)) => {
     if (text.trim() === '') return text;
-    if (depth > 0) return MASK;
+    if (depth > 0 || isHiddenText(named, owner)) return MASK;
     if (isSlipNumber(named, text)) return text;
     const plain = decodeEntities(text);
-    const shown = maskValue(plain);
+    const shown = maskValue(plain, named);
     if (shown === plain) return text;
     return plain === text ? shown : escapeCharacters(shown);
   };
@@ -43,26 +52,28 @@ export function maskMarkup(
     const [opening, data = '', end = '', slash = '', element, attributes = ''] = found;
     if (opening !== undefined) return opening + masked(data) + end;
     if (element === undefined) {
-      if (isHiddenPair(current, part.trim(), isSecretName)) isPair = true;
-      return part === '<' ? part : masked(part);
+      const namesNext = isHiddenPair(current(), part.trim(), isHiddenText);
+      if (namesNext) isPair = true;
+      return part === '<' || (namesNext && isShownLabel(part)) ? part : masked(part);
     }
     const name = localName(element);
-    const isNamed = slash === '' && namesSecret(attributes);
-    const isHidden = isHiddenName(name) || isNamed || (isPair && isPairValue(name));
+    const isNamed = slash === '' && namesHidden(attributes, isHiddenText);
+    const hides = isHidden(name, current()) || isNamed || (isPair && isPairValue(name));
     const shown = attributes.replaceAll(
       attribute,
       (whole, field: string, equals: string, given: string) => {
         const text = given.replaceAll(/^["']|["']$/g, '');
-        const hides = isHiddenName(localName(field)) || (isNamed && isPairValue(localName(field)));
-        const kept = text !== '' && hides ? MASK : masked(text, localName(field));
+        const isHiddenValue = isNamed && isPairValue(localName(field)) && text !== '';
+        const kept = isHiddenValue ? MASK : masked(text, localName(field), name);
         return kept === text ? whole : `${field}${equals}"${kept}"`;
       },
     );
-    const isEmpty = attributes.endsWith('/');
-    current = slash === '' ? name : '';
+    if (attributes.endsWith('/')) return `<${element}${shown}>`;
+    if (slash === '') open.push(name);
+    else if (current() === name) open.pop();
     if (slash !== '' && isPairValue(name)) isPair = false;
-    if (depth > 0 && name === hidden && !isEmpty) depth += slash === '' ? 1 : -1;
-    else if (depth === 0 && slash === '' && !isEmpty && isHidden) {
+    if (depth > 0 && name === hidden) depth += slash === '' ? 1 : -1;
+    else if (depth === 0 && slash === '' && hides) {
       hidden = name;
       depth = 1;
     }
@@ -70,10 +81,10 @@ export function maskMarkup(
   });
 }
 
-/** Whether attributes name a secret: `<p name="password">`. */
-const namesSecret = (attributes: string): boolean =>
+/** Whether attributes name what is hidden: `<p name="password">`. */
+const namesHidden = (attributes: string, isHidden: (name: string) => boolean): boolean =>
   Array.from(attributes.matchAll(attribute)).some(([, name = '', , text = '']) =>
-    isHiddenPair(localName(name), text.replaceAll(/^["']|["']$/g, ''), isSecretName),
+    isHiddenPair(localName(name), text.replaceAll(/^["']|["']$/g, ''), isHidden),
   );
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

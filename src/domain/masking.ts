@@ -1,9 +1,10 @@
 import { mapJsonParts } from './json.ts';
 import { maskEncoded, maskParameters, maskPathSegments } from './mask-addresses.ts';
-import { isPersonalName, isSlipNumber, maskPersonalForms } from './personal-data.ts';
+import { maskPersonalForms } from './personal-data.ts';
+import { isPartyName, isPersonalName, isSecretName, isSlipNumber } from './value-names.ts';
 import { maskCredentials, mayHaveCredentials, authSchemes } from './credentials.ts';
-import { hasMask, isSecretName, MASK } from './secrets.ts';
-import { hiddenPairPlaces, isPairValue } from './name-value-pairs.ts';
+import { hasMask, MASK } from './secrets.ts';
+import { hiddenPairPlaces, isPairName, isPairValue, isShownLabel } from './name-value-pairs.ts';
 import { isMarkup, maskMarkup } from './mask-markup.ts';
 import { maskLabels } from './mask-labels.ts';
 
@@ -12,32 +13,57 @@ import { maskLabels } from './mask-labels.ts';
  * of secrets.
  */
 
-/** What a masking hides: by name, and in a text that has no name. */
+/** What a masking hides: by name, and in a text, which may have a name. */
 interface Masking {
-  isHidden: (name: string) => boolean;
-  text: (text: string) => string;
+  /** Whether all that has this name is hidden. @param owner the object that has it */
+  isHidden: (name: string, owner?: string) => boolean;
+  /** Whether a text or a number of this name is. */
+  isHiddenText: (name: string, owner?: string) => boolean;
+  text: (text: string, name?: string) => string;
 }
 
 const secretMasking: Masking = {
   isHidden: isSecretName,
-  text: (text) => maskEncoded(maskSecretsIn(text), maskSecretsIn),
+  isHiddenText: isSecretName,
+  text: (text) => maskReadable(text, maskSecretsIn),
 };
 const maskSecretsIn = (text: string): string => maskCredentials(maskNamed(text, isSecretName));
 
 const logMasking: Masking = {
-  isHidden: (name) => isSecretName(name) || isPersonalName(name),
-  text: (text) => maskEncoded(maskLogText(text), maskLogText),
+  isHidden: (name, owner) => isSecretName(name) || isPersonalName(name, owner),
+  isHiddenText: (name, owner) => logMasking.isHidden(name, owner) || isPartyName(name),
+  text: (text, name) => maskReadable(text, (part) => maskLogText(part, name)),
 };
-const maskLogText = (text: string): string =>
-  maskPersonalForms(maskCredentials(maskPathSegments(maskNamed(text, logMasking.isHidden))));
+const maskLogText = (text: string, name?: string): string => {
+  const withoutNamed = maskPathSegments(maskNamed(text, logMasking.isHiddenText));
+  return maskPersonalForms(maskCredentials(withoutNamed), name);
+};
+
+const foreignForms = /[^ -~\s]/;
+
+/**
+ * A text as people read it is masked: without invisible characters, with full-width letters and
+ * digits as plain ones (NFKC), and without percent-encoding. One that shows nothing so stays as it
+ * is.
+ */
+function maskReadable(text: string, mask: (text: string) => string): string {
+  const masked = maskEncoded(mask(text), mask);
+  if (!foreignForms.test(text)) return masked;
+  const plain = plainForms(text);
+  const maskedPlain = maskEncoded(mask(plain), mask);
+  return plainForms(masked) === maskedPlain ? masked : maskedPlain;
+}
+
+const plainForms = (text: string): string =>
+  text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
 
 /** A text with the values of hidden parameters and of hidden fields of JSON in it masked. */
-const maskNamed = (text: string, isHidden: Masking['isHidden']): string =>
+const maskNamed = (text: string, isHidden: (name: string) => boolean): string =>
   maskLabels(maskFields(maskParameters(text, isHidden), isHidden));
 /** A field in a text that is no JSON as a whole: a part of it, or JSON in a query. */
 const fieldInText = /"([^"\\]{1,100})"(\s{0,10}:\s{0,10})("(?:[^"\\]|\\.)*"?|[^\s,}\]"[{]+)/g;
 
-const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
+const maskFields = (text: string, isHidden: (name: string) => boolean): string =>
   text.includes('"')
     ? text.replaceAll(fieldInText, (whole, name: string, colon: string) =>
         isHidden(name) ? `"${name}"${colon}"${MASK}"` : whole,
@@ -48,7 +74,10 @@ const maskFields = (text: string, isHidden: Masking['isHidden']): string =>
 const MAX_LEVELS = 5;
 
 export const maskedBodiesRule =
-  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. A secret that is named beside its value is hidden too: `{"name": "Authorization", "value": "…"}`, `["Authorization", "…"]`, `<p name="password">…</p>`, and in any text a secret name, a colon or `=>`, and six or more characters with a digit. A body that is none of these is replaced as a whole.';
+  'Bodies are read by their content, not by their media type: as JSON, as XML or HTML (elements and attributes have the names), as form text (`a=1&b=2`). A text inside them that is JSON or XML itself is read as such. What is named beside its value is hidden too: a secret in `{"name": "Authorization", "value": "…"}`, `["Authorization", "…"]`, `<p name="password">…</p>`, and whatever a label of listed words names in `{"nome": "Cliente", "valor": "…"}`. In any text a value is hidden after a secret name, or the last words of one (`Código de acesso`), and a colon, `=>` or a verb (`A senha do cartão é 1234`), when it has four digits in front or six or more characters with a digit; and digits alone, four or more, after the name and a blank. A body that is none of these is replaced as a whole.';
+
+export const readableRule =
+  'All of this also holds for a text as people read it: without invisible characters (Unicode Default_Ignorable_Code_Point) and with full-width letters and digits as plain ones (NFKC); where that shows something to be masked, the log has the text in this form.';
 
 /** Headers without secrets; the scheme of an authorization is kept. */
 export const redactHeaders = (headers: Record<string, string>) =>
@@ -123,7 +152,7 @@ const authSchemePattern = new RegExp(`^${authSchemes} `, 'i');
 function maskHeaders(headers: Record<string, string>, masking: Masking): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (!masking.isHidden(name)) return [name, maskText(value, masking)];
+      if (!masking.isHiddenText(name)) return [name, maskText(value, masking)];
       const [scheme = ''] = authSchemePattern.exec(value) ?? [];
       return [name, scheme + MASK];
     }),
@@ -132,14 +161,20 @@ function maskHeaders(headers: Record<string, string>, masking: Masking): Record<
 
 /** XML or HTML, masked; texts inside it may be JSON or XML themselves. */
 const maskMarkupOf = (markup: string, masking: Masking, level = 0): string =>
-  maskMarkup(markup, masking.isHidden, (text) => maskText(text, masking, level + 1));
+  maskMarkup(markup, masking, (text, name) => maskText(text, masking, level + 1, name));
 
-/** A text without a name of its own: a value, a part of XML. It may be JSON or XML itself. */
-function maskText(text: string, masking: Masking, level = 1): string {
-  if (!/[\d@=%/<{["-]|eyJ/.test(text) && !mayHaveCredentials(text)) return text;
+/** What a text needs to have anything that is masked: a quick test, because most have none. */
+const signs = /[\p{N}@=%/<{["-]|eyJ|[\uFF01-\uFF5E]/u;
+
+/**
+ * A value, or a part of XML. It may be JSON or XML itself.
+ * @param name its own, where it has one
+ */
+function maskText(text: string, masking: Masking, level = 1, name?: string): string {
+  if (!signs.test(text) && !mayHaveCredentials(text)) return text;
   if (level > MAX_LEVELS) return MASK;
   const json = /^\s*[{[]/.test(text) ? maskJson(text, masking, level) : undefined;
-  return json ?? (isMarkup(text) ? maskMarkupOf(text, masking, level) : masking.text(text));
+  return json ?? (isMarkup(text) ? maskMarkupOf(text, masking, level) : masking.text(text, name));
 }
 
 const toJsonPart = (part: string, value: string, shown: string) =>
@@ -155,19 +190,25 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
   } catch {
     return undefined;
   }
-  const pairs = hiddenPairPlaces(text, masking.isHidden);
+  const pairs = hiddenPairPlaces(text, masking.isHiddenText);
   return mapJsonParts(text, {
-    hides: ({ isObject, name, index, place }) =>
-      isObject
-        ? masking.isHidden(name) || (isPairValue(name) && pairs.has(place))
-        : // A header as a list: `["Authorization", "…"]`.
-          index === 1 && isSecretName(name),
+    hides: ({ isObject, name, index, place, owner }, isContainer) => {
+      const isHidden = isContainer ? masking.isHidden : masking.isHiddenText;
+      if (isObject) return isHidden(name, owner) || (isPairValue(name) && pairs.has(place));
+      // A header as a list: `["Authorization", "…"]`.
+      const isListedHeader = index === 1 && isSecretName(name);
+      return isListedHeader || (!isContainer && masking.isHiddenText(owner));
+    },
     name: (part, name) => toJsonPart(part, name, masking.text(name)),
     value: (part, isHidden, within) => {
-      if (isHidden) return JSON.stringify(MASK);
       const value = part.startsWith('"') ? (JSON.parse(part) as string) : part;
-      if (within?.isObject && isSlipNumber(within.name, value)) return part;
-      return toJsonPart(part, value, maskText(value, masking, level + 1));
+      if (isHidden) {
+        const isNameOfPair = within?.isObject && pairs.has(within.place) && isPairName(within.name);
+        return isNameOfPair && isShownLabel(value) ? part : JSON.stringify(MASK);
+      }
+      const name = within?.isObject ? within.name : within?.owner;
+      if (name !== undefined && isSlipNumber(name, value)) return part;
+      return toJsonPart(part, value, maskText(value, masking, level + 1, name));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { isSecretName } from './secrets.ts';
+import { isLabel, isSecretName } from './value-names.ts';
 import { mapJsonParts } from './json.ts';
 
 /**
@@ -8,8 +8,8 @@ import { mapJsonParts } from './json.ts';
 const pairNames = new Set(['name', 'key', 'header', 'field']);
 
 /**
- * Other words for it: with them only the name of a secret counts, because a bank's products have a
- * `nome` and a `valor`.
+ * Other words for it: with them only the name of a secret counts, and a text that is a label and
+ * nothing else, because a bank's products have a `nome` and a `valor`.
  */
 const otherPairNames = new Set([
   'nome',
@@ -19,6 +19,8 @@ const otherPairNames = new Set([
   'parametro',
   'parameter',
   'attribute',
+  'label',
+  'rotulo',
   'id',
 ]);
 
@@ -33,7 +35,8 @@ const pairValues = new Set([
   'texto',
 ]);
 
-const isPairName = (field: string): boolean => {
+/** Whether a field names what its object holds. */
+export const isPairName = (field: string): boolean => {
   const key = field.toLowerCase();
   return pairNames.has(key) || otherPairNames.has(key);
 };
@@ -41,15 +44,19 @@ const isPairName = (field: string): boolean => {
 /** Whether a field holds the value of such an object. */
 export const isPairValue = (field: string): boolean => pairValues.has(field.toLowerCase());
 
-/** Whether a field names what its object holds, as something that is hidden. */
+/** Whether a field names what its object holds as something that is hidden. */
 export function isHiddenPair(
   field: string,
   text: string,
   isHidden: (name: string) => boolean,
 ): boolean {
   const key = field.toLowerCase();
-  return pairNames.has(key) ? isHidden(text) : otherPairNames.has(key) && isSecretName(text);
+  if (pairNames.has(key)) return isHidden(text);
+  return otherPairNames.has(key) && (isSecretName(text) || (isHidden(text) && isLabel(text)));
 }
+
+/** Whether the name in such an object is a label that says what is hidden, as `Cliente`. */
+export const isShownLabel = (text: string): boolean => isLabel(text) && !isSecretName(text);
 
 /**
  * The secret name that an object gives its value; undefined for other objects, and without a value.
@@ -77,7 +84,11 @@ export function hiddenPairPlaces(
     value: (part, _, within) => {
       // Most texts name nothing, and need not be parsed.
       const names = within?.isObject && part.startsWith('"') && isPairName(within.name);
-      if (names && isHiddenPair(within.name, JSON.parse(part) as string, isHidden))
+      if (
+        names &&
+        !places.has(within.place) &&
+        isHiddenPair(within.name, JSON.parse(part) as string, isHidden)
+      )
         places.add(within.place);
       return part;
     },

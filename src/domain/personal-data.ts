@@ -1,54 +1,6 @@
-import { codeList, splitList, MASK, nameWords } from './secrets.ts';
-
-/**
- * Names of personal data (LGPD, Lei 13.709/2018, art. 5) in the APIs of large banks, BACEN and Open
- * Finance Brasil.
- */
-export const personalNames = {
-  /** Personal wherever they occur in a name, separators left out: `devedorCpf`. */
-  anywhere: splitList(`
-    cpf, cnpj, cadastropessoa, cadastronacional, numeroinscricao, documento, document, taxid, payerid,
-    identificationnumber, passaporte, passport, nascimento, birthdate, filiacao, filiation, email, endeletronico,
-    fone, phone, celular, whatsapp, endereco, logradouro, bairro, zipcode, postcode, postalcode,
-    geographiccoordinates, customerip, contacorrente, numeroconta, accountnumber, partienumber, pixkey, chavepix,
-    nomepagador, nomecliente, nomebeneficiario, nomefavorecido, nomecompleto, razaosocial, fullname, firstname,
-    lastname
-  `),
-  /** Personal only as a whole word of a name: `nomePagador`, but not `nomenclatura`. */
-  word: splitList(`
-    nome, name, sobrenome, surname, conta, chave, titular, favorecido, correntista, cidade, municipio, cep, street,
-    neighborhood
-  `),
-  /** Personal only at the end of a name: `debtorAccount`, but not `accountId`. */
-  last: ['account', 'username'],
-  /** Personal only as the whole name. */
-  whole: [
-    'rg',
-    'number',
-    'numero',
-    'complemento',
-    'address',
-    'city',
-    'identification',
-    'proxy',
-    'usuario',
-  ],
-  /**
-   * A name with one of these words says what a thing is, not whose: `tipoDocumento`, `fieldName`.
-   */
-  except: splitList(`
-    tipo, type, arquivo, file, campo, field, parametro, parameter, propriedade, property, objeto, object, produto,
-    product, servico, service, evento, event
-  `),
-} as const;
-
-/**
- * Names, separators left out, that contain one of these number a bank slip, whose digits may look
- * like a telephone or a CPF.
- */
-const slipNames = splitList(`
-  nossonumero, seunumero, numerotitulo, titulocliente, linhadigitavel, codigobarra, boleto
-`);
+import { isIdentifierNamed, isSlipNumber } from './value-names.ts';
+import { MASK } from './secrets.ts';
+import { codeList } from './word-lists.ts';
 
 /**
  * Segments of a path after which a random PIX key stands (DICT: `/entries/{key}`, PIX API:
@@ -56,49 +8,41 @@ const slipNames = splitList(`
  */
 export const keySegments = ['entries', 'chaves', 'keys', 'key', 'webhook'] as const;
 
-export const personalNamesRule = `A name is personal when it contains ${codeList(personalNames.anywhere)} (case, accents and separators are ignored), has the word ${codeList(personalNames.word)}, ends in the word ${codeList(personalNames.last)}, or is ${codeList(personalNames.whole)}; one with the word ${codeList(personalNames.except)} is not.`;
-
-export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits with or without punctuation or blanks between its groups (the CNPJ also with letters, large or small, its punctuation then whole or absent); an e-mail address; a Brazilian telephone number that begins with \`+\`, has its area code in parentheses or a hyphen, or is written in digits as an area code that exists, \`9\` and eight digits, with or without \`55\` before it; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay, and so do digits alone whose name contains ${codeList(slipNames)}.`;
-
-const anywhere = new RegExp(personalNames.anywhere.join('|'));
-const words = new RegExp(` (?:${personalNames.word.join('|')}) `);
-const ends = new RegExp(` (?:${personalNames.last.join('|')}) $`);
-const wholes = new RegExp(`^(?:${personalNames.whole.join('|')})$`);
-const exceptions = new RegExp(` (?:${personalNames.except.join('|')}) `);
-
-/** Whether a name is that of personal data: see `personalNamesRule`. */
-export function isPersonalName(name: string): boolean {
-  const { joined, spaced } = nameWords(name);
-  const isPersonal =
-    anywhere.test(joined) || words.test(spaced) || ends.test(spaced) || wholes.test(joined);
-  return isPersonal && !exceptions.test(spaced);
-}
-
-const slips = new RegExp(slipNames.join('|'));
-
-/** Whether what has this name numbers a bank slip and is no personal data, whatever its digits. */
-export const isSlipNumber = (name: string, value: string): boolean =>
-  /^\s*\d+\s*$/.test(value) && slips.test(nameWords(name).joined);
+export const personalFormsRule = `Personal by its form, whatever its name, is a CPF or CNPJ with right check digits with or without punctuation or blanks between its groups, also glued to a word or filled up with zeros to 14 or 15 digits (the CNPJ also with letters, large or small, its punctuation then whole or absent, and nothing glued to it); an e-mail address; a Brazilian telephone number that begins with \`+\` or has its area code or a part of it set apart by parentheses, a hyphen, a point or a blank; one in digits alone under a name or after a word, as an area code that exists and \`9\` and eight digits or \`2\` to \`5\` and seven, with or without \`55\` before it, and where nothing names it only with \`98\` or \`99\`, but not as a segment of a path; any other number of ten to fifteen digits after \`+\`; the text of a PIX QR code (BR Code); and a UUID in a path after ${codeList(keySegments)}, where it is a random PIX key. UUIDs in other places are ids and stay.`;
 
 /**
  * Masks what is personal by its form: see `personalFormsRule`. Every repetition in the patterns has
  * a bound or an unambiguous end, so that the time grows linearly with the length of the text.
+ * @param name that of a value that is the whole text, where it has one
  */
-export function maskPersonalForms(text: string): string {
+export function maskPersonalForms(text: string, name = ''): string {
   const withoutAddresses = text.includes('@') ? text.replaceAll(emailAddress, MASK) : text;
   if (!/\d/.test(withoutAddresses)) return withoutAddresses;
-  return withoutAddresses
-    .replaceAll(brCode, MASK)
-    .replaceAll(numberLike, (found, at: number, whole: string) => {
-      const [, name = ''] = nameBefore.exec(whole.slice(Math.max(0, at - 80), at)) ?? [];
-      return (isDocument(found) || phoneNumber.test(found)) && !isSlipNumber(name, found)
-        ? MASK
-        : found;
-    });
+  return [numericDocument, documentOrPhone].reduce(
+    (masked, pattern) =>
+      masked.replaceAll(pattern, (found, at: number, whole: string) => {
+        const named = found === whole ? name : nameBefore(whole, at);
+        if (isSlipNumber(named, found)) return found;
+        const isPersonal =
+          isDocument(found) ||
+          (pattern === documentOrPhone && isPhone(found, named, whole[at - 1]));
+        return isPersonal ? MASK : found;
+      }),
+    withoutAddresses.replaceAll(brCode, MASK),
+  );
 }
 
-/** The name of a parameter or a field before its value. */
-const nameBefore = /([\p{L}\d_.-]{1,60})(?:=|"\s?:\s?"?)$/u;
+/** Where a name before a number begins at most. */
+const MAX_BEFORE = 80;
+
+/**
+ * The last two words before a value, which may be the name of a parameter or a field, or a label.
+ */
+const wordsBefore =
+  /(?:[\p{L}\d_.-]{1,60}[ ])?[\p{L}\d_.-]{1,60}["'ºª°#]{0,2}\s?(?:=|:)?\s?["']?$/u;
+
+const nameBefore = (text: string, at: number): string =>
+  wordsBefore.exec(text.slice(Math.max(0, at - MAX_BEFORE), at))?.[0] ?? '';
 
 const emailAddress =
   /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
@@ -109,37 +53,73 @@ const emailAddress =
  */
 const brCode = /000201[^<>"]{0,200}?br\.gov\.bcb\.pix[^<>"]{0,400}?6304[\da-f]{4}/gi;
 
-const phone = [
-  String.raw`\+[1-9]\d{9,14}`,
-  String.raw`(?:\+?55[ -]?)?(?:\([1-9]{2}\)[ -]?9?\d{4}[ -]?\d{4}|[1-9]{2} 9?\d{4}-\d{4})`,
-  String.raw`\+55[ -][1-9]{2}[ -]?9?\d{4}[ -]?\d{4}`,
-  // The area codes of ANATEL's numbering plan.
-  String.raw`(?:55)?(?:1[1-9]|2[12478]|3[1-578]|[4689][1-9]|5[1345]|7[134579])9\d{8}`,
+/** The area codes of ANATEL's numbering plan. */
+const area = '(?:1[1-9]|2[12478]|3[1-578]|[4689][1-9]|5[1345]|7[134579])';
+const country = String.raw`(?:\+?55[ .-]?|0)?`;
+const gap = String.raw`[ .\u00A0–-]`;
+const separatedPhone = [
+  String.raw`\+[1-9](?:[ .()-]{0,2}\d){9,14}`,
+  String.raw`${country}(?:\(0?[1-9]{2}\) ?|[1-9]{2} )9?\d{4}-\d{4}`,
+  String.raw`${country}\(0?[1-9]{2}\)${gap}?(?:9${gap}?)?\d{4}${gap}?\d{4}`,
+  String.raw`${country}${area}${gap}(?:9${gap}?\d|[2-5])\d{3}${gap}?\d{4}`,
+  String.raw`${country}${area}(?:9\d|[2-5])\d{3}-\d{4}`,
+  String.raw`9[1-9]\d{3}-\d{4}`,
 ].join('|');
-const phoneNumber = new RegExp(`^(?:${phone})$`);
-const document = [
-  String.raw`\d{2}[ .\u00A0]?\d{3}[ .\u00A0]?\d{3}[ /\u00A0]?\d{4}[ –\u00A0-]?\d{2}`,
+const mobileDigits = `(?:55)?${area}9\\d{8}`;
+const landlineDigits = `(?:55)?${area}[2-5]\\d{7}`;
+
+const digitsOfDocument = [
+  String.raw`0?\d{2}[ .\u00A0]?\d{3}[ .\u00A0]?\d{3}[ /\u00A0]?\d{4}[ –\u00A0-]?\d{2}`,
+  String.raw`(?:0{3,4})?\d{3}[ .\u00A0-]?\d{3}[ .\u00A0-]?\d{3}[ –\u00A0/.-]?\d{2}`,
+].join('|');
+const documentWithLetters = [
   // With letters the punctuation is whole or absent: `/accounts/171026` is a path.
   String.raw`[A-Za-z\d]{2}\.[A-Za-z\d]{3}\.[A-Za-z\d]{3}\/[A-Za-z\d]{4}-\d{2}`,
   String.raw`[A-Za-z\d]{12}\d{2}`,
-  String.raw`\d{3}[ .\u00A0-]?\d{3}[ .\u00A0-]?\d{3}[ –\u00A0/.-]?\d{2}`,
 ].join('|');
 
+/** Not within a longer number, but it may be glued to a word. */
+const numericDocument = new RegExp(
+  String.raw`(?<!\d|\d[.,])(?:${digitsOfDocument})(?!\d|[.,]\d)`,
+  'g',
+);
 /** Not within a longer word or number, so that ids such as an `endToEndId` stay. */
-const numberLike = new RegExp(
-  `(?<![\\p{L}\\d]|\\d[.,])(?:${document}|${phone})(?![\\p{L}\\d]|[.,]\\d)`,
+const documentOrPhone = new RegExp(
+  String.raw`(?<![\p{L}\d]|\d[.,])(?:${documentWithLetters}|${separatedPhone}|${mobileDigits}|${landlineDigits})(?![\p{L}\d]|[.,]\d)`,
   'gu',
 );
 
+const isSeparatedPhone = new RegExp(`^(?:${separatedPhone})$`);
+const isMobile = new RegExp(`^${mobileDigits}$`);
+const isCommonMobile = new RegExp(`^(?:55)?${area}9[89]\\d{7}$`);
+const isLandline = new RegExp(`^${landlineDigits}$`);
+
+/**
+ * Whether a number is a telephone. Identifiers have the form of one in digits alone as well: where
+ * nothing tells what digits are, they are one only when they begin as most mobile numbers do.
+ * @param name what stands before it, if anything
+ * @param before the character before it
+ */
+function isPhone(text: string, name: string, before = ''): boolean {
+  if (isSeparatedPhone.test(text)) return true;
+  if (before === '/' || isIdentifierNamed(name)) return false;
+  return name === '' ? isCommonMobile.test(text) : isMobile.test(text) || isLandline.test(text);
+}
+
 /** Whether a text contains what looks like a CPF or CNPJ: it may not be in an address. */
 export const hasDocument = (text: string): boolean =>
-  (text.match(numberLike) ?? []).some(isDocument);
+  [numericDocument, documentOrPhone].some((pattern) => text.match(pattern)?.some(isDocument));
+
+/** Zeros that fill up a CPF to 14 or 15 digits, or a CNPJ to 15 (CNAB). */
+const filling = /^0(?:00(?=\d{11}$)|000(?=\d{11}$)|(?=\d{14}$))/;
 
 function isDocument(text: string): boolean {
   const characters = text.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();
-  return characters.length === 14
-    ? hasCheckDigits(characters, 8)
-    : characters.length === 11 && hasCheckDigits(characters, 10);
+  return [characters, characters.replace(filling, '')].some(
+    (one) =>
+      (one.length === 14 && hasCheckDigits(one, 8)) ||
+      (one.length === 11 && hasCheckDigits(one, 10)),
+  );
 }
 
 /**

@@ -58,7 +58,9 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: SidebarProps)
                     'aria-description': pluralize(open, 'aviso', 'avisos'),
                     'data-count': open,
                   })}
-                end={path === links.dashboard()}
+                // A path below a screen, or in other capitals, is none of the screens.
+                end
+                caseSensitive
                 className={`${styles['link']} row gap-12`}
                 onClick={onNavigate}
               >

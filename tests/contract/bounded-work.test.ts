@@ -22,11 +22,12 @@ import {
   redactText,
 } from '#domain/masking.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
-import { hasDocument, isPersonalName } from '#domain/personal-data.ts';
+import { hasDocument } from '#domain/personal-data.ts';
+import { isPersonalName, isSecretName } from '#domain/value-names.ts';
 import { invisibleIn, trimInvisible } from '#domain/invisible.ts';
 import { nameKey } from '#domain/portuguese.ts';
 import { wordSearch } from '#domain/search.ts';
-import { isSecretName, secretPreview } from '#domain/secrets.ts';
+import { secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/exact-json.ts';
 import { readCertificate } from '#mocks/platform/read-credentials.ts';
 import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
@@ -44,6 +45,8 @@ import { toSavedContent } from '#pages/tester/saved/saved-content.ts';
 import { constructedRegExps, literalRegExps } from '#scripts/regexps/found.ts';
 import { curlOf } from '#ui/copy/curl.ts';
 import { hasOtherScheme, readCurl } from '#ui/copy/read-curl.ts';
+import { readingsOf, unknownNames } from '#ui/address/damaged-links.ts';
+import { screenMeant } from '#pages/not-found/screen-meant.ts';
 import { readTree } from '#ui/json/json-tree.ts';
 import { bodyForPeople, bodyIn, formatJson, readJson } from '#ui/json/json-text.ts';
 import { causeText } from '#ui/text/cause-text.ts';
@@ -95,6 +98,14 @@ const units = [
     '|',
   ),
   '-----BEGIN PRIVATE KEY-----',
+  'senha do ',
+  'senha é ',
+  'senha 1',
+  'Basic YTpi ',
+  'JVBERi0xLj',
+  'sk_demo_',
+  '５\u200b',
+  'senhaCpf',
   // Parts of cURL commands.
   '-b a=1 ',
   '-H a:b ',
@@ -233,6 +244,11 @@ const readers: Record<string, (text: string) => unknown> = {
   'the scheme of an address': hasOtherScheme,
   'a call as cURL': (text) =>
     curlOf({ method: 'POST', url: text, headers: { a: text }, body: text }),
+  'a damaged link': (text) => [
+    readingsOf(text),
+    unknownNames(new URLSearchParams({ [text]: text }), [text]),
+    screenMeant(text, text),
+  ],
   'a typed number': (text) => [readNumber(text), readDuration(text, 's')],
   'a document': readDocument,
   'an OpenAPI document': (text) =>

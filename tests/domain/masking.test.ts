@@ -9,17 +9,18 @@ import {
   redactJson,
   redactQuery,
 } from '#domain/masking.ts';
-import { isPersonalName } from '#domain/personal-data.ts';
-import { isSecretName, MASK, secretPreview } from '#domain/secrets.ts';
+import { isPartyName, isPersonalName, isSecretName } from '#domain/value-names.ts';
+import { MASK, secretPreview } from '#domain/secrets.ts';
 import vectors from '../../docs/masking-vectors.json' with { type: 'json' };
 
-test.for(Object.values(vectors.names).flat())(
-  '%s is secret, personal or neither, as the vectors say',
+test.for([...new Set(Object.values(vectors.names).flat())])(
+  '%s is the name of a secret, of personal data, of a party or of neither, as the vectors say',
   (name) => {
-    const { secret, personal } = vectors.names;
-    expect([isSecretName(name), isPersonalName(name)]).toEqual([
+    const { secret, personal, party } = vectors.names;
+    expect([isSecretName(name), isPersonalName(name), isPartyName(name)]).toEqual([
       secret.includes(name),
       personal.includes(name),
+      party.includes(name),
     ]);
   },
 );

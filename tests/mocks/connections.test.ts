@@ -24,7 +24,7 @@ test('a test returns what the bank answered', async () => {
     reason: null,
     token: {
       status: 200,
-      body: '{"access_token":"••••••••","token_type":"••••••••","expires_in":300}',
+      body: '{"access_token":"••••••••","token_type":"Bearer","expires_in":300}',
     },
     refused: null,
   });

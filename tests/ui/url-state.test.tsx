@@ -41,6 +41,15 @@ describe('values of the address', () => {
     [`?q=${'a'.repeat(300)}`, { q: 'a'.repeat(200), band: undefined, page: 1 }],
     ['?q=saldo%00%09conta', { q: 'saldo  conta', band: undefined, page: 1 }],
     [`?q=a${'😀'.repeat(300)}`, { q: `a${'😀'.repeat(199)}`, band: undefined, page: 1 }],
+    // What a chat or a sentence left around them.
+    ['?band=error.', { q: '', band: 'error', page: 1 }],
+    ['?band=“Error”)', { q: '', band: 'error', page: 1 }],
+    ['?Band=ERROR&PAGE=3%20', { q: '', band: 'error', page: 3 }],
+    ['?q=a&amp;band=error&amp;amp;page=2', { q: 'a', band: 'error', page: 2 }],
+    ['?band=%2565rror', { q: '', band: 'error', page: 1 }],
+    ['?band=error%E2%80%8B&page=4…', { q: '', band: 'error', page: 4 }],
+    // A search is whatever stands there.
+    ['?q=itau).', { q: 'itau).', band: undefined, page: 1 }],
   ] as const)('are read from "%s", where invalid values count as absent', ([search, values]) => {
     const { result } = at(() => useUrlState(codecs), `/logs${search}`);
     expect(result.current[0]).toEqual(values);
@@ -50,6 +59,12 @@ describe('values of the address', () => {
     const { result, search } = at(() => useUrlState(codecs), '/logs?band=error&page=2');
     act(() => result.current[1]({ q: ' itau ', band: undefined, page: 1 }));
     expect(search()).toBe('?q=itau');
+  });
+
+  test('take the place of damaged ones', () => {
+    const { result, search } = at(() => useUrlState(codecs), '/logs?Band=error).&amp;page=3');
+    act(() => result.current[1]({ band: 'success' }));
+    expect(search()).toBe('?band=success');
   });
 
   test('return to page 1 when anything else changes', () => {
@@ -115,6 +130,13 @@ describe('a dialog of the address', () => {
     await waitFor(() => expect(result.current.value).toBe('7'));
     expect(history.length).toBe(before + 1);
     router.dispose();
+  });
+
+  test('opens by a damaged link too, and closes', async () => {
+    const { result, search } = at(() => useUrlDialog('log'), '/logs?LOG=A7%29.&q=itau');
+    expect(result.current.value).toBe('a7');
+    await act(async () => result.current.close());
+    expect(search()).toBe('?q=itau');
   });
 
   test('is a real link too', () => {

@@ -89,11 +89,15 @@ export const MAX_FILE_LENGTH = 20_000;
  * to 20,000 for each key.
  */
 export const MAX_PKCS12_ROUNDS = 300_000;
+/** The longest RSA key, in bits: longer ones take seconds to sign with. */
+export const MAX_RSA_BITS = 4096;
+/** For the document: what a PEM file may have that came through a variable of an environment. */
+const pemRule = `An RSA key has at most ${MAX_RSA_BITS} bits. A line break may be written as \`\\n\`.`;
 /** A file that a client sends. */
-const file = (missing: string, description: string) =>
+const file = (missing: string, description: string, rule: string) =>
   textUpTo(MAX_FILE_LENGTH, missing)
     .min(1, required(missing))
-    .meta({ description: `Write-only: ${description}, in Base64 on one line.` });
+    .meta({ description: `Write-only: ${description}, in Base64 on one line. ${rule}` });
 /**
  * A secret that a client sends, or leaves out to keep the stored one.
  * @param rule which characters it has, for the document
@@ -139,6 +143,7 @@ export const ConnectionAuthDraft = z
       privateKey: file(
         secretQuestions.privateKey,
         'a PEM file with a private key that has no password',
+        pemRule,
       ).optional(),
     }),
   ])
@@ -176,6 +181,7 @@ export const ClientCertificateDraft = z
       file: file(
         'Escolha o certificado.',
         `a PKCS #12 file with a certificate and its private key, of at most ${MAX_PKCS12_ROUNDS} rounds of key derivation in all, which are checked before a key is derived`,
+        `The RSA key has at most ${MAX_RSA_BITS} bits.`,
       ),
       password: textUpTo(200, 'Informe a senha do arquivo.').meta({
         description: 'Write-only: the password of the file, of any letters; empty for none.',
@@ -186,10 +192,12 @@ export const ClientCertificateDraft = z
       certificate: file(
         'Escolha o certificado.',
         'a PEM file with the certificate, and any of its issuers',
+        pemRule,
       ),
       privateKey: file(
         'Escolha a chave privada.',
         'a PEM file with the key of the certificate, without a password',
+        pemRule,
       ),
     }),
   ])

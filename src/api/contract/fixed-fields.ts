@@ -1,7 +1,8 @@
 import { callValueRule } from '#domain/call-values.ts';
 import { invisibleRule } from '#domain/invisible.ts';
 import { hasSecret } from '#domain/masking.ts';
-import { isSecretName, previewRule } from '#domain/secrets.ts';
+import { previewRule } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 import { headerValue, headerValueRule, ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
 import { answerText, required, textUpTo, withoutInvisible } from './text.ts';

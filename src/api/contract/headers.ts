@@ -2,7 +2,7 @@ import { MAX_HEADERS } from './limits.ts';
 import * as z from './schema.ts';
 import { callValueRule } from '#domain/call-values.ts';
 import { codePointOf } from '#domain/invisible.ts';
-import { codeList, splitList } from '#domain/secrets.ts';
+import { codeList, splitList } from '#domain/word-lists.ts';
 import { textUpTo, withoutInvisible } from './text.ts';
 
 /**

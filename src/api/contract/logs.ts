@@ -22,10 +22,12 @@ import { outcomeRule, outcomes } from './outcomes.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { wordRule } from '#domain/search.ts';
-import { maskedBodiesRule } from '#domain/masking.ts';
-import { personalFormsRule, personalNamesRule } from '#domain/personal-data.ts';
+import { authorizationCodeRule } from '#domain/mask-addresses.ts';
+import { maskedBodiesRule, readableRule } from '#domain/masking.ts';
+import { personalFormsRule } from '#domain/personal-data.ts';
+import { numberNamesRule, personalNamesRule, secretNamesRule } from '#domain/value-names.ts';
 import { credentialsRule } from '#domain/credentials.ts';
-import { maskRule, secretNamesRule } from '#domain/secrets.ts';
+import { maskRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 import { identifierRule } from '#domain/identifiers.ts';
 
@@ -232,10 +234,13 @@ export const logs = operations(group, {
       outcomeRule,
       'Values of secret headers, body fields and query parameters are masked, also those of addresses inside other values.',
       secretNamesRule,
+      authorizationCodeRule,
       credentialsRule,
       'Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it.',
       personalNamesRule,
       personalFormsRule,
+      numberNamesRule,
+      readableRule,
       maskedBodiesRule,
       maskRule,
     ),

@@ -29,7 +29,8 @@ import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { jsonDepth } from '#domain/json.ts';
 import { hasSecret, redactText } from '#domain/masking.ts';
-import { isSecretName, MASK } from '#domain/secrets.ts';
+import { MASK } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 import { secretNameOf } from '#domain/name-value-pairs.ts';
 
 export const MAX_SAVED_PARAMS = 20;

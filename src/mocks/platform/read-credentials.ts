@@ -3,6 +3,7 @@ import {
   type ClientCertificate,
   type ClientCertificateDraft,
   MAX_PKCS12_ROUNDS,
+  MAX_RSA_BITS,
 } from '#api/contract/connection-auth.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { localDay } from '#domain/sao-paulo.ts';
@@ -94,6 +95,7 @@ function fromPkcs12({
   if (keys.length === 0) refuse(field, 'O arquivo não tem a chave privada do certificado.');
   const read = certificates.flatMap(({ cert }) => cert ?? []);
   if (read.length === 0) refuse(field, NOT_RSA);
+  for (const { key } of keys) checkLength(read, key as Key | null, field);
   const pair = read.find((one) => keys.some(({ key }) => key && isPair(one, key)));
   return pair ?? refuse(field, 'A chave privada do arquivo não é a do certificado.');
 }
@@ -164,7 +166,7 @@ function fromPem({
   privateKey,
 }: Extract<ClientCertificateDraft, { format: 'pem' }>): Certificate {
   const field = 'certificate.certificate';
-  const blocks = attempt(() => forge.pem.decode(forge.util.decode64(certificate))) ?? [];
+  const blocks = pemBlocks(certificate);
   const found = blocks.filter(({ type }) => type === 'CERTIFICATE');
   if (found.length === 0) refuse(field, NOT_PEM);
   const structures =
@@ -174,9 +176,17 @@ function fromPem({
     (one) => attempt(() => forge.pki.certificateFromAsn1(one)) ?? [],
   );
   if (certificates.length === 0) refuse(field, NOT_RSA);
-  const key = readPrivateKey(privateKey, 'certificate.privateKey');
+  const key = readKey(privateKey, 'certificate.privateKey');
+  checkLength(certificates, key, field);
   const pair = certificates.find((one) => isPair(one, key));
   return pair ?? refuse('certificate.privateKey', 'Esta chave não é a do certificado.');
+}
+
+/** The blocks of a PEM file; none of another file. */
+function pemBlocks(file: string): forge.pem.ObjectPEM[] {
+  const text = attempt(() => forge.util.decode64(file)) ?? '';
+  // From a variable of an environment or from JSON. Base64 and the names of blocks have no `\`.
+  return attempt(() => forge.pem.decode(text.replaceAll(/(?:\\r)?\\n/g, '\n'))) ?? [];
 }
 
 /**
@@ -185,7 +195,13 @@ function fromPem({
  * @throws UnusableCredential
  */
 export function readPrivateKey(file: string, field: string): Key {
-  const blocks = attempt(() => forge.pem.decode(forge.util.decode64(file))) ?? [];
+  const key = readKey(file, field);
+  if (isTooLong(key)) refuse(field, tooLongText('A chave', key));
+  return key;
+}
+
+function readKey(file: string, field: string): Key {
+  const blocks = pemBlocks(file);
   const keys = blocks.filter(({ type }) => type.endsWith('PRIVATE KEY'));
   const key = keys.find(({ type, procType }) => !/ENCRYPTED/.test(`${type} ${procType?.type}`));
   if (!key && keys.length > 0)
@@ -194,6 +210,24 @@ export function readPrivateKey(file: string, field: string): Key {
     attempt(() => forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(key?.body ?? ''))) ??
     refuse(field, 'O arquivo não é uma chave privada RSA em PEM.')
   );
+}
+
+const isTooLong = ({ n }: Pick<Key, 'n'>): boolean => n.bitLength() > MAX_RSA_BITS;
+
+const tooLongText = (what: string, { n }: Pick<Key, 'n'>): string =>
+  `${what} tem ${bitsText(n.bitLength())} bits; a plataforma usa até ${bitsText(MAX_RSA_BITS)}.`;
+
+const bitsText = (bits: number): string => bits.toLocaleString('pt-BR');
+
+/**
+ * Refuses the certificate of a key that is too long.
+ * @throws UnusableCredential
+ */
+function checkLength(certificates: Certificate[], key: Key | null, field: string): void {
+  if (!key || !isTooLong(key)) return;
+  const isItsKey = ({ publicKey }: Certificate) =>
+    (publicKey as forge.pki.rsa.PublicKey).n.equals(key.n);
+  if (certificates.some(isItsKey)) refuse(field, tooLongText('A chave do certificado', key));
 }
 
 /**
@@ -208,14 +242,12 @@ function isPair({ publicKey }: Certificate, key: Key): boolean {
   return isVerified ?? false;
 }
 
-/** In bits. Longer keys take seconds to sign with. */
-const MAX_MODULUS_BITS = 4096;
 const MAX_EXPONENT_BITS = 32;
 
 /** Whether signing and verifying end soon; with primes that were made up they never would. */
 function isWithinKeyLimits(certified: forge.pki.rsa.PublicKey, { n, p, q }: Key): boolean {
   return (
-    [certified.n, n].every((modulus) => modulus.bitLength() <= MAX_MODULUS_BITS) &&
+    ![certified, { n }].some(isTooLong) &&
     certified.e.bitLength() <= MAX_EXPONENT_BITS &&
     [p, q].every((prime) => prime.bitLength() > 1) &&
     p.multiply(q).equals(n)

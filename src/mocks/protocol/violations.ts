@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { hasExactNumbers } from '#domain/json.ts';
 import { MAX_VIOLATIONS, truncate } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import { isSecretName } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 
 /** The longest value and the longest name that a violation repeats, in characters. */
 const MAX_SHOWN = 100;

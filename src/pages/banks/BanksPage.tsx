@@ -22,11 +22,14 @@ const BankForm = lazyPart(() => import('./BankForm.tsx'));
 const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 
+/** The parameters of the dialogs over the list. */
+const dialogs = ['new', 'bank', 'environment', 'edit', 'connection', 'delete'];
+
 /**
  * The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape.
  */
 function BanksPage() {
-  const list = useList(bankParams, bankFilters);
+  const list = useList(bankParams, bankFilters, dialogs);
   const banks = useBanks({
     ...list.view,
     q: list.view.q.trim() || undefined,

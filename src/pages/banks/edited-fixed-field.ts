@@ -1,7 +1,7 @@
 import { trimInvisible } from '#domain/invisible.ts';
 import type { FixedField, FixedFieldDraft } from '#api/contract/fixed-fields.ts';
 import { hasSecret } from '#domain/masking.ts';
-import { isSecretName } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 
 /** A fixed header or parameter while it is edited: a secret may be stored, typed, or both. */
 export type EditedFixedField = FixedField | (FixedFieldDraft & { secretPreview?: string });

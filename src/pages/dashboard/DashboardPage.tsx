@@ -5,6 +5,7 @@ import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { choiceParam, useUrlState } from '#ui/address/url-state.ts';
 import { TimeCursorScope } from '#ui/chart/time-cursor.tsx';
+import { useLinkNotice } from '#ui/address/use-link-notice.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
@@ -18,11 +19,13 @@ import { StatCards } from './StatCards.tsx';
 import { TrafficPanel } from './TrafficPanel.tsx';
 
 const params = { period: choiceParam(periods) };
+const paramNames = { period: 'Período' };
 
 /** The dashboard. It imports no antd, which keeps its first load small. */
 function DashboardPage() {
   const summary = useDashboardSummary();
   const [{ period }, setParams] = useUrlState(params);
+  useLinkNotice(params, { others: paramNames });
   const [openedAt] = useState(() => new Date().toISOString());
   // Traffic ends at the instant of the figures, so that both count the same requests. When the
   // figures cannot be read, it ends when the page was opened.

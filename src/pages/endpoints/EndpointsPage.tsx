@@ -29,9 +29,12 @@ const ImportDialog = lazyPart(() => import('./import/ImportDialog.tsx'));
 const MaintenanceDialog = lazyPart(() => import('./MaintenanceDialog.tsx'));
 const DeleteEndpointDialog = lazyPart(() => import('./DeleteEndpointDialog.tsx'));
 
+/** The parameters of the dialogs over the list. */
+const dialogs = ['new', 'edit', 'delete', 'maintenance'];
+
 /** The endpoints as rows; forms, import, maintenance and deletion open over them. */
 function EndpointsPage() {
-  const list = useList(endpointParams, endpointFilters);
+  const list = useList(endpointParams, endpointFilters, dialogs);
   const { q, bankId, category } = list.view;
   const endpoints = useEndpoints({
     ...list.view,

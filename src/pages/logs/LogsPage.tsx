@@ -34,9 +34,12 @@ import { useFreshness } from './use-freshness.ts';
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
 const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
 
+/** The parameters of the dialogs over the list. */
+const dialogs = ['log', 'note'];
+
 /** The calls to the banks: filters, histogram, causes and rows, with the detail of one log. */
 function LogsPage() {
-  const list = useList(logParams, logChips);
+  const list = useList(logParams, logChips, dialogs);
   const query = toQuery(list.view);
   const { cursor, 'page-size': pageSize } = list.view;
   // The platform would refuse such a period, and trying again could not help.

@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { screenMeant } from './screen-meant.ts';
 import { links } from '#ui/address/links.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 
-/** The page for any unknown path, which it logs to the console once. */
+/** Leads a damaged path of a screen to the screen; shows any other path as unknown. */
 function NotFoundPage() {
+  const { pathname, search, hash } = useLocation();
+  const meant = screenMeant(pathname, search);
+  return meant === undefined ? <UnknownPath /> : <Navigate to={meant + hash} replace />;
+}
+
+/** The page for any unknown path, which it logs to the console once. */
+function UnknownPath() {
   const { pathname } = useLocation();
   const logged = useRef('');
   useEffect(() => {

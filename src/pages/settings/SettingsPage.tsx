@@ -1,3 +1,4 @@
+import { useLinkNotice } from '#ui/address/use-link-notice.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ApiKeysPanel } from './ApiKeysPanel.tsx';
 import { NotificationsPanel } from './NotificationsPanel.tsx';
@@ -6,8 +7,13 @@ import styles from './SettingsPage.module.css';
 import { TenantPanel } from './TenantPanel.tsx';
 import { HistoryLink } from '#parts/HistoryLink.tsx';
 
+/** The parameters of the dialogs over the panels. */
+const dialogs = ['rotate', 'revoke'];
+const noCodecs = {};
+
 /** The settings of the tenant; each panel saves by itself. */
 function SettingsPage() {
+  useLinkNotice(noCodecs, { dialogs });
   return (
     <>
       <PageHeader actions={<HistoryLink events={{}} />} />

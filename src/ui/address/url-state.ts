@@ -3,21 +3,57 @@ import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react
 import { searchText } from '#api/contract/limits.ts';
 import { Cursor } from '#api/contract/common.ts';
 import * as z from '#api/contract/schema.ts';
+import { deleteParam, paramText, readingsOf, withoutSentence } from './damaged-links.ts';
 
-/**
- * Converts a value to and from a query parameter: `read` accepts any text, `write` returns null to
- * omit it.
- */
+/** Converts a value to and from a query parameter. */
 export interface Codec<Value> {
+  /** Accepts any text; null where the address has none. */
   read: (text: string | null) => Value;
+  /** Null to omit it. */
   write: (value: Value) => string | null;
+  /** Whether a text of the address was read as a whole. */
+  isRead: (text: string) => boolean;
 }
 
 /** The text of a search; absent is empty. */
 export const textParam: Codec<string> = {
   read: (text) => searchText(text ?? ''),
   write: (value) => value.trim() || null,
+  isRead: () => true,
 };
+
+/**
+ * A codec of what a function reads, undefined for anything else. A text that a chat or a sentence
+ * damaged is read where that is unambiguous.
+ */
+function optionalParam<Value>(
+  read: (text: string) => Value | undefined,
+  write: (value: Value) => string,
+): Codec<Value | undefined> {
+  const readText = (text: string | null): Value | undefined => {
+    for (const one of text === null ? [] : readingsOf(text)) {
+      const value = read(one);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  return {
+    read: readText,
+    write: (value) => (value === undefined ? null : write(value)),
+    isRead: (text) => readText(text) !== undefined,
+  };
+}
+
+/** A codec with a value for an address without the parameter, which is not written. */
+function withDefault<Value>(codec: Codec<Value | undefined>, byDefault: Value): Codec<Value> {
+  return {
+    read: (text) => codec.read(text) ?? byDefault,
+    write: (value) => (value === byDefault ? null : codec.write(value)),
+    isRead: codec.isRead,
+  };
+}
+
+const itemsOf = (text: string | null): string[] => text?.split(',') ?? [];
 
 /**
  * Some of several values, separated by commas, or undefined for none; other values in the address
@@ -26,38 +62,36 @@ export const textParam: Codec<string> = {
 export function choicesParam<Value extends string>(
   values: readonly Value[],
 ): Codec<Value[] | undefined> {
+  const one = choiceParam(values);
   return {
     read: (text) => {
-      const named = new Set<string | undefined>(text?.split(','));
+      const named = new Set(itemsOf(text).map(one.read));
       const chosen = values.filter((value) => named.has(value));
       return chosen.length > 0 ? chosen : undefined;
     },
     write: (value) => value?.join(',') || null,
+    isRead: (text) => itemsOf(text).every(one.isRead),
   };
 }
 
 /** The number of rows in a page: one of some sizes, of which the first is the default. */
-export function pageSizeParam(sizes: readonly [number, ...number[]]): Codec<number> {
-  return {
-    read: (text) => sizes.find((size) => String(size) === text) ?? sizes[0],
-    write: (value) => (value === sizes[0] ? null : String(value)),
-  };
-}
+export const pageSizeParam = (sizes: readonly [number, ...number[]]): Codec<number> =>
+  withDefault(
+    optionalParam((text) => sizes.find((size) => String(size) === text), String),
+    sizes[0],
+  );
 
 /** A whole number from 1 to `max`, or undefined; anything else in the address counts as absent. */
-export function countParam(max: number): Codec<number | undefined> {
-  return {
-    read: (text) =>
-      /^[1-9]\d*$/.test(text ?? '') && Number(text) <= max ? Number(text) : undefined,
-    write: (value) => (value === undefined ? null : String(value)),
-  };
-}
+export const countParam = (max: number): Codec<number | undefined> =>
+  optionalParam(
+    (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= max ? Number(text) : undefined),
+    String,
+  );
+
+const MAX_PAGE = 999_999_999;
 
 /** A page number; absent is 1. */
-export const pageParam: Codec<number> = {
-  read: (text) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1),
-  write: (value) => (value === 1 ? null : String(value)),
-};
+export const pageParam: Codec<number> = withDefault(countParam(MAX_PAGE), 1);
 
 /**
  * A text that a schema accepts, such as an id or an instant; any other in the address counts as
@@ -65,27 +99,29 @@ export const pageParam: Codec<number> = {
  */
 export const acceptedParam = <Value extends string>(
   schema: z.ZodType<Value>,
-): Codec<Value | undefined> => ({
-  read: (text) => schema.safeParse(text).data,
-  write: (value) => value ?? null,
-});
+): Codec<Value | undefined> => optionalParam((text) => schema.safeParse(text).data, String);
 
 /** One of some values; anything else in the address counts as absent. */
 export const choiceParam = <Value extends string>(
   values: readonly Value[],
 ): Codec<Value | undefined> => acceptedParam(z.enum(values));
 
-/** A value that a schema accepts, as JSON; any other in the address counts as absent. */
-export const jsonParam = <Value>(schema: z.ZodType<Value>): Codec<Value | undefined> => ({
-  read: (text) => {
+/** The id of an object, or of a preset of the tester. */
+export const idParam = acceptedParam(z.string().regex(/^[\da-z](?:[\da-z-]*[\da-z])?$/));
+
+/** An object that a schema accepts, as JSON; any other in the address counts as absent. */
+export const jsonParam = <Value extends object>(
+  schema: z.ZodType<Value>,
+): Codec<Value | undefined> =>
+  optionalParam((text) => {
     try {
-      return schema.safeParse(JSON.parse(text ?? '')).data;
+      // Signs of a sentence may follow it.
+      const json: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
+      return schema.safeParse(json).data;
     } catch {
       return undefined;
     }
-  },
-  write: (value) => (value === undefined ? null : JSON.stringify(value)),
-});
+  }, JSON.stringify);
 
 /** A place in a list; absent is its beginning. */
 export const cursorParam = acceptedParam(Cursor);
@@ -128,7 +164,7 @@ export function useUrlState<C extends Codecs>(codecs: C) {
   const state = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(codecs).map(([name, codec]) => [name, codec.read(params.get(name))]),
+        Object.entries(codecs).map(([name, codec]) => [name, codec.read(paramText(params, name))]),
       ) as unknown as UrlState<C>,
     [codecs, params],
   );
@@ -140,11 +176,11 @@ export function useUrlState<C extends Codecs>(codecs: C) {
   const change = useCallback(
     (changes: Partial<UrlState<C>>, { replace = false } = {}) => {
       const next = new URLSearchParams(latest.current);
-      for (const name of pageParams) if (!(name in changes)) next.delete(name);
+      for (const name of pageParams) if (!(name in changes)) deleteParam(next, name);
       for (const [name, value] of Object.entries(changes)) {
         const text = (codecs[name] as unknown as Codec<unknown>).write(value);
-        if (text === null) next.delete(name);
-        else next.set(name, text);
+        if (text === null || !next.has(name)) deleteParam(next, name);
+        if (text !== null) next.set(name, text);
       }
       if (next.toString() === latest.current.toString()) return;
       latest.current = next;
@@ -176,6 +212,10 @@ export interface UrlDialog {
   closeWith: (under: string) => void;
 }
 
+/** Ids and words of the console are in small letters. */
+const dialogValue = (text: string | null): string | null =>
+  text === null ? null : withoutSentence(text).toLowerCase();
+
 /**
  * The dialog of a query parameter; closing goes back when this session opened it.
  * @param part one inside it
@@ -187,8 +227,9 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
 
   return useMemo(() => {
     const opened = state?.opened ?? [];
+    const valueOf = (one: string) => dialogValue(paramText(params, one));
     const closeAll = (names: string[]) => {
-      const closing = names.filter((one) => params.has(one));
+      const closing = names.filter((one) => valueOf(one) !== null);
       if (closing.length === 0) return;
       const last = opened.slice(-closing.length);
       if (last.length === closing.length && last.every((one) => closing.includes(one))) {
@@ -196,16 +237,16 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
         return;
       }
       const next = new URLSearchParams(params);
-      for (const one of [...closing, part]) next.delete(one);
+      for (const one of [...closing, part]) deleteParam(next, one);
       setParams(next, { replace: true, preventScrollReset: true });
     };
     const addressOf = (value: string) => {
       const next = new URLSearchParams(params);
-      next.delete(part);
+      for (const one of [part, name]) deleteParam(next, one);
       next.set(name, value);
       return `?${next}`;
     };
-    const isFirst = !params.has(name);
+    const isFirst = valueOf(name) === null;
     // Another value takes the place of the one that is shown.
     const opening = {
       state: isFirst ? { opened: [...opened, name] } : state,
@@ -216,7 +257,7 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
     // the first.
     const isOpen = (value: string) => new URLSearchParams(location.search).get(name) === value;
     return {
-      value: params.get(name),
+      value: valueOf(name),
       link: (value) => ({
         to: addressOf(value),
         ...opening,

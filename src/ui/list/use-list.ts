@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { toast } from '../toasts/toast.ts';
+import type { ReactNode } from 'react';
+import { useLinkNotice } from '../address/use-link-notice.ts';
 import { type Codecs, pageParams, type UrlState, useUrlState } from '../address/url-state.ts';
 
 /** The number of results. It takes the focus when a button removes itself. */
@@ -14,13 +13,18 @@ export interface ListWords {
   searched?: ReactNode;
 }
 
-/** Parameters that arrange a list without narrowing it. */
-const arrangingParams = ['page', 'cursor', 'page-size', 'sort'] as const;
+/** Parameters that arrange a list without narrowing it, in words. */
+const arrangingNames = {
+  page: 'Página',
+  cursor: 'Página',
+  'page-size': 'Linhas por página',
+  sort: 'Ordem',
+};
 
 /** The parameters that narrow a list. */
 export type FilterName<C extends Codecs> = Exclude<
   keyof C & string,
-  (typeof arrangingParams)[number] | 'q'
+  keyof typeof arrangingNames | 'q'
 >;
 
 /** How a filter is shown among the active filters. */
@@ -66,12 +70,14 @@ export interface ListState<View> {
 }
 
 /**
- * The state of a list screen, a query parameter each; the rest derives from the codecs. Both are
+ * The state of a list screen, a query parameter each; the rest derives from the codecs. All are
  * constants.
+ * @param dialogs the other parameters of the screen, which open its dialogs
  */
 export function useList<C extends Codecs>(
   codecs: C,
   texts: FilterTexts<C>,
+  dialogs: readonly string[] = [],
 ): ListState<UrlState<C>> {
   const [view, change] = useUrlState(codecs);
   const blankOf = (names: string[]) =>
@@ -82,15 +88,7 @@ export function useList<C extends Codecs>(
 
   const entries = Object.entries<FilterText<UrlState<C>>>(texts);
   const active = entries.filter(([name]) => isActive(name)).map(([, text]) => text);
-  const [params] = useSearchParams();
-  const unread = entries
-    .filter(([name]) => params.has(name) && !isActive(name))
-    .map(([, { name }]) => name);
-  const ignored = [...new Set(unread)].join(', ');
-  useEffect(() => {
-    // Without a word the rows of all banks would pass for those of one.
-    if (ignored) toast.info(`O link está incompleto ou errado. Sem filtro de: ${ignored}.`);
-  }, [ignored]);
+  useLinkNotice(codecs, { filters: texts, others: arrangingNames, dialogs });
   /** For a button that disappears with its change. */
   const changeAndMoveFocus = (changes: Partial<UrlState<C>>) => {
     change(changes);

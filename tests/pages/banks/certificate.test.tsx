@@ -56,6 +56,21 @@ test('a certificate and its key are sent as two PEM files; the wrong key is refu
   expect((await connectionOf('341')).certificate?.issuer).toMatch(/^CN=AC de Teste/);
 });
 
+test('a certificate whose key is too long is refused at its field, with its length', async () => {
+  const { user } = await openForm('341');
+  await chooseFiles(user, choices.pem, [
+    ['longa.crt', files.long.certificate],
+    ['longa.key', files.long.privateKey],
+  ]);
+  await save(user);
+  const certificate = await screen.findByRole('button', { name: /^Certificado: / });
+  await waitFor(() =>
+    expect(certificate).toHaveAccessibleDescription(
+      /A chave do certificado tem 8\.192 bits; a plataforma usa até 4\.096\.$/,
+    ),
+  );
+});
+
 test('a certificate is removed where the authentication does not need one', async () => {
   const { user } = await openForm('237');
   await user.click(screen.getByRole('combobox', { name: 'Certificado do cliente' }));

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { START_OF_LOGS, writeCursor } from '#mocks/platform/log-order.ts';
+import { bankOf } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
@@ -189,4 +190,20 @@ test('a link whose filters cannot be read says that they do not filter', async (
   expect(
     await screen.findByText('O link está incompleto ou errado. Sem filtro de: Banco, Período.'),
   ).toBeVisible();
+});
+
+test('a link with parts that are not understood names them', async () => {
+  openScreen('/logs?band=error,azul&sort=cor&utm_source=chat&foo=1');
+  expect(
+    await screen.findByText('O link está incompleto ou errado. Não entendido: Status, Ordem, foo.'),
+  ).toBeVisible();
+});
+
+test('a link with what a chat left around its parts is read, without a word', async () => {
+  const { id, name } = await bankOf('341');
+  openScreen(`/logs?BankId=${id.toUpperCase()}).&amp;method=get,`);
+  const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));
+  expect(await chips.findByText(new RegExp(name))).toBeVisible();
+  expect(chips.getByText('GET')).toBeVisible();
+  expect(screen.queryByText(/O link está/)).not.toBeInTheDocument();
 });

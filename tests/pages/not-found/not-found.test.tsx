@@ -18,13 +18,31 @@ test('an unknown path shows the specified English text and a link to the dashboa
   expect(address()).toBe('/');
 });
 
-test('a path of a screen in other letters is unknown', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  openScreen('/Banks');
+test.for([
+  ['/Logs', '/logs'],
+  ['/LOGS/?band=error', '/logs?band=error'],
+  ['/logs).', '/logs'],
+  ['/logs%3Fband=error', '/logs?band=error'],
+  ['/logs%3fband=error?method=GET', '/logs?band=error&method=GET'],
+])('%s leads to the screen that is meant', async ([damaged, meant]) => {
+  const { address, router } = openScreen(damaged!, ['/settings']);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' }),
+    await screen.findByRole('heading', { level: 1, name: 'Logs de Requisições' }),
   ).toBeVisible();
+  expect(address()).toBe(meant);
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/settings');
 });
+
+test.for(['/logs/1', '/Logs/1', '/settingss'])(
+  '%s is unknown, and no entry of the navigation is marked',
+  async (path) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    openScreen(path);
+    await screen.findByText('Oops! Page not found');
+    expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  },
+);
 
 test('each unknown path is logged to console.error once', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,7 +1,8 @@
 import { type BankRef, hasBody, httpMethods } from '#api/contract/common.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import { maskedNames } from '#domain/masking.ts';
-import { hasMask, isSecretName } from '#domain/secrets.ts';
+import { hasMask } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';

@@ -3,7 +3,8 @@ import type { LogDetail } from '#api/contract/logs.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { bodyForPeople, bodyIn, readJson } from '#ui/json/json-text.ts';
 import { maskedNames } from '#domain/masking.ts';
-import { hasMask, isSecretName, MASK } from '#domain/secrets.ts';
+import { hasMask, MASK } from '#domain/secrets.ts';
+import { isSecretName } from '#domain/value-names.ts';
 import { type DraftWithNotice, headersText, missingParameters, presetOrUnlisted } from './draft.ts';
 import { queryWithoutBraces, parametersForMasks } from './address-parameters.ts';
 

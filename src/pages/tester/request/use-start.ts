@@ -13,11 +13,13 @@ import { useLog } from '#api/hooks/logs.ts';
 import { useSavedRequest } from '#api/hooks/tester.ts';
 import {
   choiceParam,
+  idParam,
   jsonParam,
   type UrlState,
-  textParam,
   useUrlState,
 } from '#ui/address/url-state.ts';
+import { paramText } from '#ui/address/damaged-links.ts';
+import { useLinkNotice } from '#ui/address/use-link-notice.ts';
 import {
   blankDraft,
   type Draft,
@@ -46,14 +48,17 @@ const TypedInLink = z.strictObject({
 
 /** What of a request stands in the address. */
 const params = {
-  bankId: textParam,
-  endpointId: textParam,
+  bankId: idParam,
+  endpointId: idParam,
   method: choiceParam(httpMethods),
   environment: choiceParam(environments),
-  log: textParam,
-  saved: textParam,
+  log: idParam,
+  saved: idParam,
   typed: jsonParam(TypedInLink),
 };
+
+/** The parameters of the dialogs over the form. */
+const dialogs = ['paste', 'requests'];
 
 const DAMAGED_LINK = 'O link está incompleto ou errado. Confira a requisição.';
 
@@ -78,7 +83,10 @@ export function useDraftFromAddress(suggestions: TesterPresets) {
   const choose = useChangeDraft();
   const isEmpty = Object.values(asked).every((value) => !value);
   const written = new URLSearchParams(search);
-  const isDamaged = Object.entries(asked).some(([name, value]) => written.get(name) && !value);
+  const isDamaged = Object.entries(asked).some(
+    ([name, value]) => paramText(written, name) && !value,
+  );
+  useLinkNotice(params, { dialogs });
   const isFirstVisit = isEmpty && draft === blankDraft;
   // An address of the operator's own choices, or of a dialog over the form, matches the draft,
   // except after a reload.

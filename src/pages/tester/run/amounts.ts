@@ -1,4 +1,4 @@
-import { nameWords } from '#domain/secrets.ts';
+import { nameWords } from '#domain/name-words.ts';
 
 export interface Amount {
   /** The names and positions that lead to it: `pagamentos.0.valor`. */
@@ -126,7 +126,7 @@ const isObjectWithoutAmount = (value: unknown) =>
   Object.keys(value).every((name) => kindOf(name) === 'other');
 
 function kindOf(name: string): Item['kind'] {
-  const words = nameWords(name).spaced.split(/[ \d]+/);
+  const words = nameWords(name).filter((word) => !/\d/.test(word));
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   const isMoney = has(moneyWords) || moneyName.test(words.join(''));
   if (has(shareWords)) return isMoney ? 'share' : 'rate';

@@ -173,7 +173,7 @@ export function requests(ids: {
         RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
         BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
         BancoSemConexao: { body: { ...run, bankId: ids.unconnectedBankId } },
-        BancoIndisponivel: { body: { ...run, bankId: ids.inactiveBankId } },
+        BancoInativo: { body: { ...run, bankId: ids.inactiveBankId } },
       },
     },
     listSavedRequests: { query: { q: 'pix', 'page-size': 2 } },

@@ -2,7 +2,7 @@ import { bankRef } from '#api/contract/common.ts';
 import { MAX_TOKEN_BODY_LENGTH } from '#api/contract/connections.ts';
 import { causeOf } from '#api/contract/failures.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
-import { MAX_VIOLATION_LENGTH, truncate } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { type NoAnswerReason, noAnswerResult, noAnswerText } from '#api/contract/outcomes.ts';
 import {
@@ -11,6 +11,7 @@ import {
   TESTER_SAMPLE_TIME_MS,
   type TesterPreset,
   type TesterResponse,
+  type TesterRun,
 } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import { maskLogBody, maskLogHeaders, maskLogPath } from '#domain/masking.ts';
@@ -36,9 +37,9 @@ type Run = ParsedInput<'runTesterRequest'>['body'];
  * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142
  * ms, or in the scenario `bank-failure` the bank's own 503, which is a result like any other. In
  * the scenario `bank-timeout` the bank does not answer: the platform waits as long as the
- * connection allows and answers 504. A bank that is not registered, is inactive or has no
- * connection cannot be called: the platform refuses the request. Each run becomes a log with masked
- * secrets and personal data, under the request id of the answer, and sets the bank's last
+ * connection allows, and the run is unanswered. A bank that is not registered, is inactive or has
+ * no connection cannot be called: the platform refuses the request. Each run becomes a log with
+ * masked secrets and personal data, under the request id of the answer, and sets the bank's last
  * synchronisation, even when the caller does not wait for the answer. Under `/reference` every bank
  * answers as the reference bank does, whose bodies arrive as they were written
  * (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered
@@ -59,7 +60,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     };
   },
 
-  async runTesterRequest({ body: run }, context) {
+  async runTesterRequest({ body: run }, context): Promise<TesterRun> {
     const { db, scenario, session, now, newId, wait } = context;
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
@@ -90,7 +91,7 @@ export const tester: Resolvers<keyof typeof operations> = {
           scenario === 'bank-failure',
         );
     const token = refusedToken?.answer ?? null;
-    writeLog(context, {
+    const result = writeLog(context, {
       run: sent,
       person,
       bank,
@@ -101,43 +102,23 @@ export const tester: Resolvers<keyof typeof operations> = {
       duration: isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS,
     });
 
-    if (refusedToken) throw tokenRefused(token);
-    if (isLate) throw bankIsLate(bank, connection);
-    if (typeof received === 'string') throw new Refusal('TempoEsgotado', noAnswerText(received));
+    if (typeof received === 'string') {
+      const reason = isLate ? lateText(bank, connection) : noAnswerText(received);
+      return { ...result, reason, response: null, token };
+    }
     noteSynchronisation(db, bank, endedAt);
-    return received;
+    return { ...result, reason: null, response: received, token: null };
   },
 };
 
-/* Why a run is refused. */
-
 /** The operators have taken the bank out of service. Nothing is sent, so there is no log. */
 const bankIsInactive = ({ name }: BankRow) =>
-  new Refusal(
-    'BancoIndisponivel',
-    `O banco ${name} está inativo na plataforma e não pode ser chamado.`,
-  );
+  new Refusal('BancoInativo', `O banco ${name} está inativo na plataforma e não pode ser chamado.`);
 
 /** The bank may have carried the request out, so a client must not repeat it blindly. */
-function bankIsLate({ name }: BankRow, { timeoutMs }: UsableConnection): Refusal {
+function lateText({ name }: BankRow, { timeoutMs }: UsableConnection): string {
   const limit = (timeoutMs / 1000).toLocaleString('pt-BR');
-  return new Refusal(
-    'TempoEsgotado',
-    `O banco ${name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`,
-  );
-}
-
-/** Nothing was sent to the bank. The answer to the token request says why. */
-function tokenRefused(token: LogDetail['token']): Refusal {
-  const violations = token && [
-    {
-      razao: `Resposta do token: HTTP ${token.status}`,
-      propriedade: 'auth.tokenUrl',
-      valor: truncate(token.body, MAX_VIOLATION_LENGTH),
-    },
-  ];
-  const detail = noAnswerText('token-refused');
-  return new Refusal('BancoIndisponivel', detail, violations ? { violations } : {});
+  return `O banco ${name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`;
 }
 
 /* The steps of a run. */
@@ -179,10 +160,11 @@ interface EndedRun {
   duration: number;
 }
 
+/** @returns what became of the run, as the log has it */
 function writeLog(
   { db, requestId, newId }: Context,
   { run, person, bank, received, token, startedAt, endedAt, duration }: EndedRun,
-): void {
+): Pick<TesterRun, 'outcome' | 'cause'> {
   const answer = typeof received === 'string' ? undefined : received;
   const body = loggedData(answer?.data ?? null);
   const result =
@@ -212,6 +194,7 @@ function writeLog(
     response: { headers: maskLogHeaders(answer?.headers ?? {}), body },
     token,
   });
+  return { outcome: result.outcome, cause: result.cause };
 }
 
 /**

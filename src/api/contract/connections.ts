@@ -96,7 +96,7 @@ export const connectionText = {
     },
     timeoutMs: {
       label: 'Tempo limite',
-      hint: 'Depois disso, a chamada é encerrada. Inclui o pedido do token.',
+      hint: 'Tempo máximo da chamada, incluindo o pedido do token.',
       shownAs: 'seconds',
     },
     'auth.type': { label: 'Autenticação', choices: authTypeLabels, shownAs: 'select' },
@@ -125,7 +125,7 @@ export const connectionText = {
     'certificate.expiresAt': { label: 'Certificado até', shownAs: 'instant' },
     fixedHeaders: {
       label: 'Headers fixos',
-      hint: 'Enviados em toda chamada; {uuid} e {timestamp} são feitos para cada uma.',
+      hint: 'Enviados em toda chamada; {uuid} e {timestamp} são gerados a cada chamada.',
     },
     fixedQuery: { label: 'Parâmetros fixos', hint: 'Acrescentados ao endereço de toda chamada.' },
     tokenHeaders: { label: 'Headers do token', hint: 'Enviados no pedido do token.' },

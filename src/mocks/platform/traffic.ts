@@ -130,13 +130,17 @@ function callsOfDay({
   // A call that is written a minute after the day began at the earliest began on the same day.
   const firstCallAt = dayEnd - DAY_MS + MINUTE_MS;
   let recordedAt = Infinity;
+  // The calls pass through the hours, and through the ranges of the plan, in their order.
+  let hourIndex = 0;
+  let rangeIndex = 0;
   return Array.from({ length: requests }, (_, index) => {
     const number = firstNumber + index;
     const random = randomOf(number);
 
     // When: each hour has its share of the calls, and each call a random instant in its share.
     const share = (index + (random.first & 0xffff) / 0x10000) / requests;
-    const hour = hours.find((one) => share < one.toShare) ?? pick(hours, hours.length - 1);
+    while (share >= pick(hours, hourIndex).toShare) hourIndex += 1;
+    const hour = pick(hours, hourIndex);
     const partOfHour = (share - hour.fromShare) / (hour.toShare - hour.fromShare);
     const partOfDay = (hour.hoursBack + partOfHour) / 24;
     const instant = Math.ceil(lastCallAt - partOfDay * (lastCallAt - firstCallAt));
@@ -145,7 +149,8 @@ function callsOfDay({
 
     // Whether it fails: selection sampling spreads the failures of a range evenly over it, and
     // makes exactly as many as planned.
-    const range = plan.find((one) => index < one.end) ?? pick(plan, plan.length - 1);
+    while (index >= pick(plan, rangeIndex).end) rangeIndex += 1;
+    const range = pick(plan, rangeIndex);
     const isFailed = isFailing(random, range.failuresLeft, range.end - index);
     if (isFailed) range.failuresLeft -= 1;
 

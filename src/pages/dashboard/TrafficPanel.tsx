@@ -54,6 +54,7 @@ export function TrafficPanel({ period, onPeriod, range }: TrafficPanelProps) {
               label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
               traffic={data}
               height={CHART_HEIGHT}
+              isAligned
               action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
             />
           ) : (

@@ -80,6 +80,9 @@ export function referenceAnswer(sent: SentRequest): ReferenceAnswer | NoAnswerRe
   return specialAnswer(sent) ?? usualAnswer;
 }
 
+/** What a header can carry; a secret of a connection may be among the fields. */
+const headerField = /^[!#$%&'*+.^_`|~\dA-Za-z-]+: [ -~\u00A0-\u00FF]*$/;
+
 /**
  * The answer that a caller of `/answer` describes.
  * @param form the query or the form that was sent: `status`, `body`, and other fields as headers
@@ -90,10 +93,11 @@ function describedAnswer(form: string): ReferenceAnswer {
   const body = fields.get('body') ?? '';
   fields.delete('status');
   fields.delete('body');
+  const headers = [...fields].filter(([name, value]) => headerField.test(`${name}: ${value}`));
   return {
     status,
     statusText: 'Asked',
-    headers: fields.has('content-type') ? [...fields] : [json, ...fields],
+    headers: fields.has('content-type') ? headers : [json, ...headers],
     body,
   };
 }

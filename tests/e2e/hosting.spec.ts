@@ -121,10 +121,10 @@ test("a pressed entry is marked, and the title is set, with the screen's heading
   await page.goto('/');
   await expect(page.getByText('98,5%')).toBeVisible();
   await page.evaluate(() => {
-    const mark = () => document.querySelector('nav [aria-current="page"]')?.textContent ?? '';
     new MutationObserver(() => {
       const heading = document.querySelector('main h1')?.textContent ?? '';
-      if (mark() !== heading || !document.title.includes(heading))
+      const marked = document.querySelector('nav [aria-current="page"]')?.textContent;
+      if (marked !== heading || !document.title.includes(heading))
         document.body.dataset['differs'] = 'yes';
     }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
   });

@@ -36,7 +36,9 @@ export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf({ interval, from, to }, now());
-    const logs = db.logs.all().filter(logPredicate({ ...filter, ...period.whole }, db));
+    const logs = db.logs
+      .since(period.from)
+      .filter(logPredicate({ ...filter, ...period.whole }, db));
     const logsByBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
     const buckets = period.buckets.map((bucket, index) => {
       const inBucket = logsByBucket.get(index) ?? [];
@@ -66,7 +68,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
       const environment = db.banks.get(bankId ?? '')?.environment;
       if (!environment) return [];
       const filter = { endpointId, environment, from, to, test: false };
-      const logs = db.logs.all().filter(logPredicate(filter, db));
+      const logs = db.logs.since(period.from).filter(logPredicate(filter, db));
       return [{ endpointId, environment, ...countsOf(logs), p95: percentile(logs, 0.95) }];
     });
     return { from, to, endpoints };
@@ -118,7 +120,7 @@ export function failingBanks({ db, now }: Context): Map<string, string | null> {
  */
 function countedLogs(db: Db, from: number, to: number): (bank: BankRow) => StoredLog[] {
   const isCounted = logPredicate({ from: instantOf(from), to: instantOf(to), test: false }, db);
-  const logsByBank = Map.groupBy(db.logs.all().filter(isCounted), ({ bank }) => bank.id);
+  const logsByBank = Map.groupBy(db.logs.since(from).filter(isCounted), ({ bank }) => bank.id);
   return ({ id, environment }) =>
     (logsByBank.get(id) ?? []).filter((log) => log.environment === environment);
 }

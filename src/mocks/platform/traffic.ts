@@ -41,29 +41,39 @@ export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests,
 /** How long before the start its first day begins, in milliseconds. */
 export const SAMPLE_MS = traffic.days.length * DAY_MS;
 
+/** A day of the sample. */
+export interface SampleDay {
+  /** Its calls began before this instant, in milliseconds since 1970. */
+  end: number;
+  /** Makes its calls, the newest first. */
+  calls: () => SampleCall[];
+}
+
 /**
- * The calls of the days before the start, the newest first.
+ * The days before the start, the newest first.
  * @param startedAt in milliseconds since 1970
  */
-export function sampleTraffic(startedAt: number): SampleCall[] {
-  const newest = newestCalls(startedAt);
-  const newestFailures = newest.filter(({ status }) => status >= 300).length;
-  const calls = [...newest];
-  for (const [index, day] of traffic.days.entries()) {
-    const isLastDay = index === 0;
+export function sampleTraffic(startedAt: number): SampleDay[] {
+  let firstNumber = 0;
+  return traffic.days.map(({ requests, failures, bursts }, index) => {
     const dayEnd = startedAt - index * DAY_MS;
-    calls.push(
-      ...callsOfDay({
-        firstNumber: calls.length,
-        requests: day.requests - (isLastDay ? newest.length : 0),
-        failures: day.failures - (isLastDay ? newestFailures : 0),
-        bursts: day.bursts,
-        dayEnd,
-        lastCallAt: dayEnd - (isLastDay ? NEWEST_MS : 0),
-      }),
-    );
-  }
-  return calls;
+    const day = { firstNumber, requests, failures, bursts, dayEnd, lastCallAt: dayEnd };
+    firstNumber += requests;
+    return { end: dayEnd, calls: () => (index === 0 ? callsOfLastDay(day) : callsOfDay(day)) };
+  });
+}
+
+/** The calls of the day before the start: those that the fixtures list, then the others. */
+function callsOfLastDay(day: Day): SampleCall[] {
+  const newest = newestCalls(day.dayEnd);
+  const others = callsOfDay({
+    ...day,
+    firstNumber: newest.length,
+    requests: day.requests - newest.length,
+    failures: day.failures - newest.filter(({ status }) => status >= 300).length,
+    lastCallAt: day.dayEnd - NEWEST_MS,
+  });
+  return [...newest, ...others];
 }
 
 /**

@@ -26,7 +26,7 @@ export const banks: TableSpec<BankRow> = {
  * before the first log.
  */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
-  const newestFirst = logs.all();
+  const newestFirst = logs.since(Date.parse(daysAgo(1)));
   const lastCall = (code: string) => newestFirst.find(({ bank }) => bank.code === code)?.time;
   return sample.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
     id: fixtureId('bank', index),

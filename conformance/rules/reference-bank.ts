@@ -49,7 +49,7 @@ export const referenceBank = (api: Api): Promise<string> =>
   });
 
 /** Expects the result of a run that no bank answered. */
-function expectNoAnswer(answer: Exchange<TesterRun>, expected: NoAnswerReason): void {
+export function expectNoAnswer(answer: Exchange<TesterRun>, expected: NoAnswerReason): void {
   const { outcome, cause, reason, response } = ok(answer);
   const { status: _, ...result } = noAnswerResult(expected);
   same({ outcome, cause, response }, { ...result, response: null }, 'the result', answer);

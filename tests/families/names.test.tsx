@@ -114,7 +114,7 @@ test.for([
 });
 
 test.for([
-  ['Abrir salva', 'searchbox'],
+  ['Salvas', 'searchbox'],
   ['Colar cURL', 'textbox'],
 ] as const)('the focus is on its field when %s is pressed', async ([button, role]) => {
   const { user } = openScreen('/tester');

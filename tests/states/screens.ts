@@ -188,7 +188,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: '/tester?scenario=bank-failure', see: /^503/, act: 'run the balance' },
       { at: '/tester?scenario=normal', see: 'Banco indisponível', act: 'run at an inactive bank' },
       { at: `/tester?log=${log}`, see: /^Informe novamente: / },
-      { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Abrir salva'] },
+      { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Salvas'] },
       {
         at: '/tester',
         see: 'Todos do tenant podem abri-la. Não guarde dados de clientes.',

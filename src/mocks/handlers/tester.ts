@@ -18,10 +18,15 @@ import { maskLogBody, maskLogHeaders, maskLogPath } from '#domain/masking.ts';
 import { sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { clientIps } from '#mocks/platform/sample-calls.ts';
+import type { HideValues } from '#domain/own-secrets.ts';
+import { hidingOf } from '#mocks/platform/connection-secrets.ts';
 import {
+  type Caller,
   referenceAnswerToCall,
   referenceAnswerToTokenRequest,
+  tokenIn,
 } from '#mocks/platform/sent-request.ts';
+import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { UsableConnection } from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
@@ -44,7 +49,7 @@ type Run = ParsedInput<'runTesterRequest'>['body'];
  * answers as the reference bank does, whose bodies arrive as they were written
  * (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered
  * again and not carried out again. Values that are made for each call are in the log as they were
- * sent.
+ * sent. The connection's own secrets are masked by their value, in the answer too.
  */
 export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
@@ -72,10 +77,12 @@ export const tester: Resolvers<keyof typeof operations> = {
     const startedAt = now();
     const fill = callValuesOf(newId(), startedAt);
     const sent = { ...run, headers: filledHeaders(run.headers, fill) };
-    const refusedToken = refusedTokenOf(connection, fill);
+    const caller = { connection, secrets: db.secrets.of(bank.id, run.environment), fill };
+    const { accessToken, refusedToken } = tokenFor(caller);
+    const hide = hidingOf(caller.secrets, accessToken);
     const planned = refusedToken
       ? 'token-refused'
-      : plannedAnswer(sent, connection, fill, scenario === 'bank-timeout');
+      : plannedAnswer(sent, caller, accessToken, scenario === 'bank-timeout');
     const isLate = planned === 'read-timeout';
 
     // When the caller closes the connection, the wait ends early and the run is still logged: the
@@ -84,13 +91,13 @@ export const tester: Resolvers<keyof typeof operations> = {
 
     const endedAt = now();
     const received = planned
-      ? passedOn(planned)
+      ? passedOn(planned, hide)
       : sampleAnswer(
           { ...sent, bankCode: bank.code, time: endedAt, seed: 0 },
           newId(),
           scenario === 'bank-failure',
         );
-    const token = refusedToken?.answer ?? null;
+    const token = shownToken(refusedToken?.answer, hide);
     const result = writeLog(context, {
       run: sent,
       person,
@@ -100,6 +107,7 @@ export const tester: Resolvers<keyof typeof operations> = {
       startedAt,
       endedAt,
       duration: isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS,
+      hide,
     });
 
     if (typeof received === 'string') {
@@ -128,25 +136,35 @@ type Fill = ReturnType<typeof callValuesOf>;
 const filledHeaders = (headers: Run['headers'], fill: Fill): Run['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 
-/**
- * Whether the bank gives no token, with its answer as logs keep it; undefined where it gives one or
- * none is needed. Only the reference bank refuses a token.
- */
-function refusedTokenOf(
-  connection: UsableConnection,
-  fill: Fill,
-): { answer: LogDetail['token'] } | undefined {
-  const answer = referenceAnswerToTokenRequest(connection, fill);
-  if (answer === undefined) return undefined;
-  if (typeof answer === 'string') return { answer: null };
-  if (answer.status < 300) return undefined;
-  const body = truncate(maskLogBody(answer.body), MAX_TOKEN_BODY_LENGTH);
-  return { answer: { status: answer.status, body } };
+type TokenAnswer = Pick<ReferenceAnswer, 'status' | 'body'>;
+
+interface Token {
+  accessToken?: string | undefined;
+  /** That the bank gives none, with its answer where there is one. */
+  refusedToken?: { answer?: TokenAnswer };
 }
 
+/** The token for a call. Only the reference bank refuses one; other banks need none here. */
+function tokenFor(caller: Caller): Token {
+  const answer = referenceAnswerToTokenRequest(caller);
+  if (answer === undefined) return {};
+  if (typeof answer === 'string') return { refusedToken: {} };
+  if (answer.status >= 300) return { refusedToken: { answer } };
+  return { accessToken: tokenIn(answer) };
+}
+
+/** The answer to a token request as logs keep it. */
+const shownToken = (answer: TokenAnswer | undefined, hide: HideValues): LogDetail['token'] =>
+  answer
+    ? {
+        status: answer.status,
+        body: truncate(maskLogBody(answer.body, hide), MAX_TOKEN_BODY_LENGTH),
+      }
+    : null;
+
 /** What the bank will answer, or why it will not; undefined for an answer of the sample. */
-const plannedAnswer = (run: Run, connection: UsableConnection, fill: Fill, isLate: boolean) =>
-  isLate ? 'read-timeout' : referenceAnswerToCall(connection, run, fill);
+const plannedAnswer = (run: Run, caller: Caller, token: string | undefined, isLate: boolean) =>
+  isLate ? 'read-timeout' : referenceAnswerToCall(caller, run, token);
 
 interface EndedRun {
   run: Run;
@@ -158,15 +176,17 @@ interface EndedRun {
   endedAt: Date;
   /** In milliseconds. */
   duration: number;
+  /** Masks the own secrets of the connection. */
+  hide: HideValues;
 }
 
 /** @returns what became of the run, as the log has it */
 function writeLog(
   { db, requestId, newId }: Context,
-  { run, person, bank, received, token, startedAt, endedAt, duration }: EndedRun,
+  { run, person, bank, received, token, startedAt, endedAt, duration, hide }: EndedRun,
 ): Pick<TesterRun, 'outcome' | 'cause'> {
   const answer = typeof received === 'string' ? undefined : received;
-  const body = loggedData(answer?.data ?? null);
+  const body = loggedData(answer?.data ?? null, hide);
   const result =
     typeof received === 'string'
       ? noAnswerResult(received)
@@ -180,9 +200,9 @@ function writeLog(
     timestamp: startedAt.toISOString(),
     recordedAt: endedAt.toISOString(),
     bank: bankRef(bank),
-    ...calledEndpoint(db, run),
+    ...calledEndpoint(db, run, hide),
     method: run.method,
-    path: maskLogPath(run.path),
+    path: maskLogPath(run.path, hide),
     environment: run.environment,
     ...result,
     duration,
@@ -190,8 +210,11 @@ function writeLog(
     person,
     requestId,
     test: run.test,
-    request: { headers: maskLogHeaders(run.headers), body: loggedSent(run.body ?? null) },
-    response: { headers: maskLogHeaders(answer?.headers ?? {}), body },
+    request: {
+      headers: maskLogHeaders(run.headers, hide),
+      body: loggedSent(run.body ?? null, hide),
+    },
+    response: { headers: maskLogHeaders(answer?.headers ?? {}, hide), body },
     token,
   });
   return { outcome: result.outcome, cause: result.cause };

@@ -23,8 +23,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
   );
   return (
     <>
-      A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e
-      causa são filtros.
+      Busque banco, endpoint ou IP, ou cole um identificador inteiro.
       <span className="row wraps" style={{ justifyContent: 'center', marginTop: 8 }}>
         {typedCauses.slice(0, MAX_CAUSES).map(({ cause }) => (
           <PlainButton key={cause} onClick={() => change({ q: '', cause })}>

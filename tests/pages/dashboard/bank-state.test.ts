@@ -57,7 +57,8 @@ describe('the state of a bank', () => {
     [1000, 0, 'Saudável'],
     [1000, 29, 'Saudável'],
     [1000, 30, 'Atenção · 30 de 1.000 chamadas falharam'],
-    [1, 1, 'Atenção · 1 de 1 chamada falhou'],
+    [2, 2, 'Saudável'],
+    [3, 3, 'Atenção · 3 de 3 chamadas falharam'],
   ] as const)(
     'with %i requests in the last 15 minutes, %i of them failures: %s',
     ([requests, failures, text]) => {
@@ -81,8 +82,12 @@ describe('the state of a bank', () => {
   );
 
   test('a bank that failed earlier and is silent now is healthy, with the end of its outage', () => {
-    expect(endedAt('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30');
-    expect(endedAt('2026-03-10T02:50:00Z')).toBe('SaudávelRecuperado ontem às 23:50');
+    expect(endedAt('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30 · 20 min');
+    const from = '2026-03-10T02:00:00Z';
+    const yesterday = { ...outage, from, to: '2026-03-10T02:50:00Z' };
+    expect(shown({ failureRate: 0.5, lastOutage: yesterday })).toBe(
+      'SaudávelRecuperado ontem às 23:50 · 50 min',
+    );
   });
 
   test.for([

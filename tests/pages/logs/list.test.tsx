@@ -80,7 +80,7 @@ describe('the search', () => {
     const { user, address } = openScreen('/logs?q=nada-disso&status-class=error');
     expect(await screen.findByText('Nenhuma requisição encontrada')).toBeVisible();
     expect(
-      screen.getByText(/A busca lê banco, endpoint e IP, e identificadores inteiros/),
+      screen.getByText(/Busque banco, endpoint ou IP, ou cole um identificador inteiro/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Limpar busca e filtros' }));
     expect(await screen.findByRole('table')).toBeVisible();

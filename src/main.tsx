@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { holdRequestsUntil } from '#api/client.ts';
 import { swrConfig } from '#api/hooks/swr-config.ts';
 import { connectDemo } from '#layout/demo/demo-port.ts';
 import { loadOnIntent, loadScreensAhead } from '#layout/screen-code.ts';
@@ -12,15 +11,6 @@ import { otherScreens } from './screens.ts';
 
 /** Absent where index.html says that the browser is too old. */
 const rootElement = document.getElementById('root');
-
-if (rootElement && __MOCK__) {
-  // index.html has started the mock; requests wait for it.
-  const starting = import('#mocks/transports/start.ts').then(({ mock }) => mock);
-  holdRequestsUntil(starting);
-  starting.then(connectDemo, (reason: unknown) =>
-    console.error('The demo could not start', reason),
-  );
-}
 
 // The router stores scroll positions by the keys of the history, and gives every address that was
 // entered the same key: the screen of a second one would open scrolled like the first one's. Two
@@ -33,8 +23,9 @@ const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL 
 loadOnIntent(otherScreens);
 const loadOtherScreens = loadScreensAhead(otherScreens);
 
-if (rootElement) {
-  const root = createRoot(rootElement);
+async function start(container: HTMLElement): Promise<void> {
+  if (__MOCK__) await connectMock();
+  const root = createRoot(container);
   // In slices, between which the browser reacts to presses.
   startTransition(() =>
     root.render(
@@ -46,3 +37,18 @@ if (rootElement) {
     ),
   );
 }
+
+/**
+ * Connects the mock that index.html has started. Before the first rendering, which would begin
+ * again when it learned of the mock.
+ */
+async function connectMock(): Promise<void> {
+  try {
+    const { mock } = await import('#mocks/transports/start.ts');
+    connectDemo(mock);
+  } catch (reason) {
+    console.error('The demo could not start', reason);
+  }
+}
+
+if (rootElement) void start(rootElement);

@@ -4,6 +4,7 @@ import { ofBody } from './bodies.ts';
 import { operations } from './document.ts';
 import { ofLogs } from './logs.ts';
 import type { Mutant } from './mutant.ts';
+import { ofOwnSecrets } from './own-secrets.ts';
 import { ofRepeats } from './repeats.ts';
 import { ofParameters } from './requests.ts';
 import { ofTable } from './tables.ts';
@@ -20,6 +21,7 @@ const kinds = [
   ofStatuses,
   ofTable,
   ofLogs,
+  ofOwnSecrets,
 ];
 
 /** Every mutant that the contract gives, in its order. */

@@ -39,7 +39,7 @@ export const survivorReasons: [pattern: RegExp, reason: string][] = [
   ],
   [/^getSession answers expiresAt a second later$/, 'only the server knows when a session ends'],
   [
-    /^runTesterRequest answers statusText empty$/,
+    /^runTesterRequest answers response.statusText empty$/,
     'an answer of a bank over HTTP/2 has no such text',
   ],
   [

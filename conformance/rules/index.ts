@@ -20,6 +20,7 @@ import { logRules } from './logs.ts';
 import { bankTrafficRules } from './bank-traffic.ts';
 import { trafficRules } from './traffic.ts';
 import { pageRules } from './pages.ts';
+import { ownSecretRules } from './own-secrets.ts';
 import { referenceBankRules } from './reference-bank.ts';
 import { runEffectRules } from './run-effects.ts';
 import { searchRules } from './searches.ts';
@@ -123,6 +124,7 @@ export const groups: Group[] = [
   },
   { name: 'paths of runs', source: contract('tester'), rules: testerPathRules },
   { name: 'reference bank', source: guide('Calling banks'), rules: referenceBankRules },
+  { name: 'own secrets', source: contract('logs'), rules: ownSecretRules },
   { name: 'masks', source: contract('logs'), rules: maskRules },
   {
     name: 'security',

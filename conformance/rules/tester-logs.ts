@@ -65,7 +65,7 @@ export const testerLogRules = [
           ...(body && { body }),
         };
         const { answer, log, requestId } = await logged(api, request);
-        const { status, time } = answer.body;
+        const { status, time } = answer.response;
         const known = [
           requestId,
           { id: bankId, name, code },
@@ -99,12 +99,12 @@ export const testerLogRules = [
         });
         same(
           [log.request.body, log.response.body],
-          [body, answer.body.data],
+          [body, answer.response.data],
           'the bodies of the log',
         );
         expectNow(log.timestamp, start, 'the time of the log');
         expect(/^[\d.]+$|^[0-9a-f:]+$/i.test(log.ip), `the IP of the log is ${log.ip}`);
-        const isLost = hasMediaType(answer.body.headers) && !hasMediaType(log.response.headers);
+        const isLost = hasMediaType(answer.response.headers) && !hasMediaType(log.response.headers);
         same(isLost, false, 'that the log lost the media type', answer);
       }
     },

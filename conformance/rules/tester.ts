@@ -65,7 +65,7 @@ export const testerRules = [
       const cases: [Partial<TesterRequest>, ProblemName, string?][] = [
         [{ bankId: randomUUID() }, 'BancoInexistente', 'bankId'],
         [{ bankId: unconnected.id }, 'BancoSemConexao'],
-        [{ bankId: inactive.id }, 'BancoIndisponivel'],
+        [{ bankId: inactive.id }, 'BancoInativo'],
         [{ bankId: inactive.id, environment: 'production' }, 'BancoSemConexao'],
         [{ bankId: inactive.id, path: 'x' }, 'RequisicaoInvalida', 'path'],
       ];
@@ -83,13 +83,16 @@ export const testerRules = [
   ),
 ];
 
-/** Runs a request; skips the rule when the platform cannot reach a bank that the suite created. */
+/**
+ * Runs a request; skips the rule when the platform cannot reach a bank that the suite created.
+ * @returns the answer of the platform, and in `response` that of the bank
+ */
 export async function run(api: Api, request: Partial<TesterRequest> & { bankId: string }) {
   const answer = await api.call('runTesterRequest', { body: { ...usual, ...request } });
-  if (answer.status === 502 || answer.status === 504)
-    skip(`the tester cannot reach the bank (${answer.status}); see --tester-bank`);
-  ok(answer);
-  return answer;
+  const { outcome, cause, response } = ok(answer);
+  if (!response) skip(`the tester cannot reach the bank (${outcome}, ${cause}); see --tester-bank`);
+  same(outcome, 'answered', 'the outcome of a run with an answer', answer);
+  return { ...answer, response };
 }
 
 /** How often a list is read that others move, because they record logs. */

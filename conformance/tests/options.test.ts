@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#api/contract/connections.ts';
+import { noAnswerText } from '#api/contract/outcomes.ts';
+import type { TesterRun } from '#api/contract/tester.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import {
   answer,
@@ -7,7 +9,6 @@ import {
   draftOf,
   type ListBody,
   operationAt,
-  problem,
   sentFields,
 } from '#conformance/mutation/wrap.ts';
 import type { Transport } from '#conformance/client/client.ts';
@@ -34,7 +35,7 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
     // Nobody calls a bank that is deleted: its runs are repetitions with a key.
     const isReachable = baseUrl === undefined || (baseUrl !== null && addresses.has(baseUrl));
     const draft = await draftOf(await serve(request));
-    if (draft.status === 200 && !isReachable) problem(draft, 504, 'TempoEsgotado');
+    if (draft.status === 200 && !isReachable) draft.body = notReached;
     return answer(draft);
   };
   return {
@@ -42,6 +43,15 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
     testerBank: data.find(({ connections }) => connections.includes('homologation'))!.id,
   };
 }
+
+/** The result of a run whose bank does not exist. */
+const notReached: TesterRun = {
+  outcome: 'unsent',
+  cause: 'unknown-host',
+  reason: noAnswerText('unknown-host'),
+  response: null,
+  token: null,
+};
 
 /** Groups whose rules run requests of the tester. */
 const runRules = /^(run|log|export|mask|connection|api-keys)\/|^(bank|endpoint)\/key/;

@@ -12,7 +12,7 @@ import { CONTRACT_VERSION, VERSION_HEADER } from '#api/contract/version.ts';
 
 /** The document's text on the answer to a repeated request. */
 const replayRule =
-  'A repetition gets the status, the body and the headers of the first answer (`ETag`, `Location`, `Cache-Control`), even if the object was changed or deleted since. Only these differ: `x-request-id`, the `correlationId` of a problem, and headers of the connection, such as `Date` and those of CORS. The server remembers successes and the 504 of a run: the bank may have acted on it, so a repetition is answered 504 again and nothing is sent. After any other refusal the key can be used again.';
+  'A repetition gets the status, the body and the headers of the first answer (`ETag`, `Location`, `Cache-Control`), even if the object was changed or deleted since. Only these differ: `x-request-id`, the `correlationId` of a problem, and headers of the connection, such as `Date` and those of CORS. The server remembers successes, whatever became of the call of a run; where it has lost the answer to a run, a repetition is `unanswered` with the cause `interrupted`, and nothing is sent. After a refusal the key can be used again.';
 
 const EXAMPLE_ID = '6f1c0a52-6d0e-4f53-9b5e-0c2f6a4b7d11';
 const EXAMPLE_TAG = '"5b1f0c9e2a7d4836"';

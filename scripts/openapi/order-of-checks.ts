@@ -39,10 +39,10 @@ export const checks: readonly (readonly Check[])[] = [
     ['CredencialInvalida'],
     ['SegredoAusente'],
     ['BancoSemConexao'],
+    ['BancoInativo'],
     ['LimiteDeExportacaoExcedido'],
   ],
   [['SegredoNaoRevelavel'], ['BancoPossuiEndpoints'], ['EndpointDuplicado'], ['NomeJaCadastrado']],
-  [['BancoIndisponivel'], ['TempoEsgotado', 'of a bank']],
 ];
 
 /** The problems that can come at any point, whatever the checks found. */

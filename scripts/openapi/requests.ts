@@ -149,11 +149,11 @@ export function requests(ids: {
       },
     },
     listLogs: {
-      query: { band: ['error'], 'page-size': 2 },
+      query: { 'status-class': ['error'], 'page-size': 2 },
       refused: { PeriodoInvalido: reversedPeriod },
     },
     exportLogs: {
-      query: { band: ['error'], q: 'transfers', bankId },
+      query: { 'status-class': ['error'], q: 'transfers', bankId },
       refused: {
         PeriodoInvalido: reversedPeriod,
         LimiteDeExportacaoExcedido: { scenario: 'volume' },
@@ -173,7 +173,7 @@ export function requests(ids: {
         RequisicaoInvalida: { body: { ...run, path: '/accounts/{id}/balance' } },
         BancoInexistente: { body: { ...run, bankId: UNKNOWN_ID } },
         BancoSemConexao: { body: { ...run, bankId: ids.unconnectedBankId } },
-        BancoIndisponivel: { body: { ...run, bankId: ids.inactiveBankId } },
+        BancoInativo: { body: { ...run, bankId: ids.inactiveBankId } },
       },
     },
     listSavedRequests: { query: { q: 'pix', 'page-size': 2 } },

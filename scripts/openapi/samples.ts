@@ -40,7 +40,7 @@ const scenarios: Record<Scenario, string> = {
   unauthorized: 'Every answer is 401.',
   'bank-failure': 'The bank answers the tester and the test of a connection with 503.',
   'bank-timeout':
-    'The bank does not answer within the time limit of its connection: a run is 504, and a test of the connection says so.',
+    'The bank does not answer within the time limit of its connection: a run is unanswered, and a test of the connection says so.',
   volume: '100,001 logs and 5,000 endpoints.',
 };
 

@@ -45,14 +45,6 @@ const http = axios.create({
   withXSRFToken: false,
 });
 
-/** Requests wait for it. */
-const ready = createStore<Promise<unknown>>(() => Promise.resolve());
-
-/** Makes every request wait until the promise settles, such as the start of the mock. */
-export function holdRequestsUntil(promise: Promise<unknown>): void {
-  ready.set(promise.catch(() => undefined));
-}
-
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   ifMatch?: string | undefined;
@@ -101,7 +93,6 @@ export async function call<Id extends OperationId>(
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<Id>> {
-  await ready.get();
   const sentAt = Date.now();
   const { response, requestId } = await send(operationId, input, options);
   const { mediaType }: AnyOperation = contract[operationId];

@@ -1,4 +1,3 @@
-import { isSlipNumber } from './value-names.ts';
 import { MASK } from './secrets.ts';
 import { isHiddenPair, isPairValue, isShownLabel } from './name-value-pairs.ts';
 
@@ -42,7 +41,6 @@ export function maskMarkup(
   const masked = (text: string, named = current(), owner = open.at(-2)) => {
     if (text.trim() === '') return text;
     if (depth > 0 || isHiddenText(named, owner)) return MASK;
-    if (isSlipNumber(named, text)) return text;
     const plain = decodeEntities(text);
     const shown = maskValue(plain, named);
     if (shown === plain) return text;

@@ -7,6 +7,7 @@ import { hasMask, MASK } from './secrets.ts';
 import { hiddenPairPlaces, isPairName, isPairValue, isShownLabel } from './name-value-pairs.ts';
 import { isMarkup, maskMarkup } from './mask-markup.ts';
 import { maskLabels } from './mask-labels.ts';
+import { hideNothing, type HideValues } from './own-secrets.ts';
 
 /**
  * Logs are masked when they are written, of secrets and personal data; cURL commands and violations
@@ -20,12 +21,18 @@ interface Masking {
   /** Whether a text or a number of this name is. */
   isHiddenText: (name: string, owner?: string) => boolean;
   text: (text: string, name?: string) => string;
+  /** Hides the own secrets of a connection. */
+  hide: HideValues;
+  /** What is shown of a text in more texts than are read. */
+  deepText: (text: string) => string;
 }
 
 const secretMasking: Masking = {
   isHidden: isSecretName,
   isHiddenText: isSecretName,
   text: (text) => maskReadable(text, maskSecretsIn),
+  hide: hideNothing,
+  deepText: () => MASK,
 };
 const maskSecretsIn = (text: string): string => maskCredentials(maskNamed(text, isSecretName));
 
@@ -33,24 +40,47 @@ const logMasking: Masking = {
   isHidden: (name, owner) => isSecretName(name) || isPersonalName(name, owner),
   isHiddenText: (name, owner) => logMasking.isHidden(name, owner) || isPartyName(name),
   text: (text, name) => maskReadable(text, (part) => maskLogText(part, name)),
+  hide: hideNothing,
+  deepText: () => MASK,
 };
 const maskLogText = (text: string, name?: string): string => {
   const withoutNamed = maskPathSegments(maskNamed(text, logMasking.isHiddenText));
   return maskPersonalForms(maskCredentials(withoutNamed), name);
 };
 
+/** What logs mask, and before it the own secrets of a connection: one may look like a CPF. */
+const logMaskingOf = (hide: HideValues): Masking => ({
+  ...logMasking,
+  text: (text, name) => logMasking.text(maskReadable(text, hide), name),
+  hide,
+});
+
+/** Hides own secrets alone, in what is shown to the person who made the call. */
+const ownSecretMasking = (hide: HideValues): Masking => ({
+  isHidden: () => false,
+  isHiddenText: () => false,
+  text: (text) => maskReadable(text, hide),
+  hide,
+  deepText: (text) => maskReadable(text, hide),
+});
+
+/** A text as people read it, masked: without percent-encoding and in plain characters. */
+function maskReadable(text: string, mask: (text: string) => string): string {
+  if (mask === hideNothing) return text;
+  const maskPart = (part: string) => maskPlain(part, mask);
+  return maskEncoded(maskPart(text), maskPart);
+}
+
 const foreignForms = /[^ -~\s]/;
 
 /**
- * A text as people read it is masked: without invisible characters, with full-width letters and
- * digits as plain ones (NFKC), and without percent-encoding. One that shows nothing so stays as it
- * is.
+ * Masks what a text shows without invisible characters, and with full-width letters and digits as
+ * plain ones (NFKC). One that shows nothing so stays as it is.
  */
-function maskReadable(text: string, mask: (text: string) => string): string {
-  const masked = maskEncoded(mask(text), mask);
+function maskPlain(text: string, mask: (text: string) => string): string {
+  const masked = mask(text);
   if (!foreignForms.test(text)) return masked;
-  const plain = plainForms(text);
-  const maskedPlain = maskEncoded(mask(plain), mask);
+  const maskedPlain = mask(plainForms(text));
   return plainForms(masked) === maskedPlain ? masked : maskedPlain;
 }
 
@@ -96,38 +126,48 @@ export const redactJson = <Value>(value: Value): Value =>
 export const redactText = (text: string): string =>
   maskJson(text, secretMasking) ?? maskText(text, secretMasking);
 
-/**
- * What an answer, an event or a message may repeat of what somebody sent: a text of any kind,
- * masked as logs are.
+/*
+ * What a log, an answer, an event or a message has. `hide` masks the own secrets of the connection
+ * that was used.
  */
-export const maskQuoted = (text: string): string => maskText(text, logMasking);
+
+/** What an answer, an event or a message may repeat of what somebody sent: a text of any kind. */
+export const maskQuoted = (text: string, hide = hideNothing): string =>
+  maskText(text, logMaskingOf(hide));
 
 /** Whether a text contains a secret, by a name in it or by its form. */
 export const hasSecret = (text: string): boolean => maskText(text, secretMasking) !== text;
 
 /** Headers as a log keeps them, without secrets and personal data. */
-export const maskLogHeaders = (headers: Record<string, string>) => maskHeaders(headers, logMasking);
+export const maskLogHeaders = (headers: Record<string, string>, hide = hideNothing) =>
+  maskHeaders(headers, logMaskingOf(hide));
 
 /** A path with its query as a log keeps it. */
-export const maskLogPath = (path: string): string => logMasking.text(path);
+export const maskLogPath = (path: string, hide = hideNothing): string =>
+  logMaskingOf(hide).text(path);
 
 /** A JSON value as a log keeps it. */
-export const maskLogJson = <Value>(value: Value): Value =>
-  JSON.parse(maskJson(JSON.stringify(value), logMasking) ?? 'null') as Value;
+export const maskLogJson = <Value>(value: Value, hide = hideNothing): Value =>
+  JSON.parse(maskJson(JSON.stringify(value), logMaskingOf(hide)) ?? 'null') as Value;
 
 /** The body of a bank's answer as a log keeps it; one that is no JSON is a text here. */
-export const maskLogAnswer = <Value>(value: Value): Value =>
-  typeof value === 'string' ? (maskLogBody(value) as Value) : maskLogJson(value);
+export const maskLogAnswer = <Value>(value: Value, hide = hideNothing): Value =>
+  typeof value === 'string' ? (maskLogBody(value, hide) as Value) : maskLogJson(value, hide);
 
 /**
  * A body as a log keeps it: JSON, XML, HTML and form text masked inside, any other text as a whole.
  */
-export function maskLogBody(body: string): string {
-  const json = maskJson(body, logMasking);
+export function maskLogBody(body: string, hide = hideNothing): string {
+  const masking = logMaskingOf(hide);
+  const json = maskJson(body, masking);
   if (json !== undefined) return json;
-  if (isMarkup(body)) return maskMarkupOf(body, logMasking);
-  return body === '' || formText.test(body) ? logMasking.text(body) : MASK;
+  if (isMarkup(body)) return maskMarkupOf(body, masking);
+  return body === '' || formText.test(body) ? masking.text(body) : MASK;
 }
+
+/** A body of any kind without the values that are hidden; all else stays as it was written. */
+export const hideInBody = (body: string, hide: HideValues): string =>
+  hide === hideNothing ? body : maskText(body, ownSecretMasking(hide), 0);
 
 /**
  * Text as forms send it (`application/x-www-form-urlencoded`), but not the end of a text in Base64.
@@ -163,16 +203,18 @@ function maskHeaders(headers: Record<string, string>, masking: Masking): Record<
 const maskMarkupOf = (markup: string, masking: Masking, level = 0): string =>
   maskMarkup(markup, masking, (text, name) => maskText(text, masking, level + 1, name));
 
-/** What a text needs to have anything that is masked: a quick test, because most have none. */
+/** What a text needs to have anything that is masked: a quick test, because most have nothing. */
 const signs = /[\p{N}@=%/<{["-]|eyJ|[\uFF01-\uFF5E]/u;
+const mayHide = (text: string) => signs.test(text) || mayHaveCredentials(text);
 
 /**
  * A value, or a part of XML. It may be JSON or XML itself.
  * @param name its own, where it has one
  */
 function maskText(text: string, masking: Masking, level = 1, name?: string): string {
-  if (!signs.test(text) && !mayHaveCredentials(text)) return text;
-  if (level > MAX_LEVELS) return MASK;
+  if (masking.hide === hideNothing && !mayHide(text)) return text;
+  if (name !== undefined && isSlipNumber(name, text)) return masking.hide(text);
+  if (level > MAX_LEVELS) return masking.deepText(text);
   const json = /^\s*[{[]/.test(text) ? maskJson(text, masking, level) : undefined;
   return json ?? (isMarkup(text) ? maskMarkupOf(text, masking, level) : masking.text(text, name));
 }
@@ -196,7 +238,7 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
       const isHidden = isContainer ? masking.isHidden : masking.isHiddenText;
       if (isObject) return isHidden(name, owner) || (isPairValue(name) && pairs.has(place));
       // A header as a list: `["Authorization", "…"]`.
-      const isListedHeader = index === 1 && isSecretName(name);
+      const isListedHeader = index === 1 && isSecretName(name) && isHidden(name);
       return isListedHeader || (!isContainer && masking.isHiddenText(owner));
     },
     name: (part, name) => toJsonPart(part, name, masking.text(name)),
@@ -207,7 +249,6 @@ function maskJson(text: string, masking: Masking, level = 0): string | undefined
         return isNameOfPair && isShownLabel(value) ? part : JSON.stringify(MASK);
       }
       const name = within?.isObject ? within.name : within?.owner;
-      if (name !== undefined && isSlipNumber(name, value)) return part;
       return toJsonPart(part, value, maskText(value, masking, level + 1, name));
     },
   });

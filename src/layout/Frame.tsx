@@ -23,7 +23,7 @@ import { Logo, Sidebar } from './Sidebar.tsx';
 import { usePersonChange, useSignIn } from './session/use-person.ts';
 import { Toasts } from './Toasts.tsx';
 import { useFrameDialogs } from './palette/use-finders.tsx';
-import { screenAddress } from './screen-code.ts';
+import { useNextScreen } from './use-next-screen.ts';
 import { VersionNotice } from './VersionNotice.tsx';
 import { usePressFocus, useRouteAnnouncement } from './use-focus.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -48,13 +48,10 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const [tools, setTools] = useState<Opening>('never');
   const demo = useDemo();
-  const { state, location: next } = useNavigation();
+  const { state } = useNavigation();
   const { pathname } = useLocation();
-  // The screen whose code is on its way; a press within a screen changes its parameters only.
-  const nextScreen = screens.find(
-    (screen) => screenAddress(screen) === next?.pathname && screen.path !== pathname,
-  );
-  useRouteAnnouncement();
+  const nextScreen = useNextScreen(screens);
+  useRouteAnnouncement(nextScreen);
   usePressFocus();
   useSchemeOnPage();
   const session = useSessionState();

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useOpenConditions } from '#api/hooks/dashboard.ts';
 import { useSessionState } from '#api/hooks/session.ts';
 import { commandKey } from '#ui/accessibility/keys.ts';
@@ -7,6 +7,7 @@ import { links } from '#ui/address/links.ts';
 import { pluralize } from '#ui/text/format.ts';
 import { PersonMenu } from './session/PersonMenu.tsx';
 import styles from './Sidebar.module.css';
+import { useNextScreen } from './use-next-screen.ts';
 import type { Screen } from '#ui/page/screen.ts';
 
 interface SidebarProps {
@@ -22,8 +23,10 @@ interface SidebarProps {
  * phone's drawer.
  */
 export function Sidebar({ screens, onNavigate, onDemo, onSearch }: SidebarProps) {
+  const { pathname } = useLocation();
+  const shownPath = useNextScreen(screens)?.path ?? pathname;
   // After 'Sair' no screen is shown, whatever the address is.
-  const current = useSessionState() !== 'signed-out' && 'page';
+  const hasScreen = useSessionState() !== 'signed-out';
   const open = useOpenConditions();
   const entries = screens.filter(({ isAside }) => !isAside);
   return (
@@ -50,23 +53,21 @@ export function Sidebar({ screens, onNavigate, onDemo, onSearch }: SidebarProps)
         <ul className="stack gap-4">
           {entries.map(({ label, path, Icon }) => (
             <li key={path}>
-              <NavLink
+              <Link
                 to={path}
-                aria-current={current}
+                // A path below a screen, or in other capitals, is none of the screens.
+                aria-current={hasScreen && path === shownPath ? 'page' : undefined}
                 {...(path === links.dashboard() &&
                   open > 0 && {
                     'aria-description': pluralize(open, 'aviso', 'avisos'),
                     'data-count': open,
                   })}
-                // A path below a screen, or in other capitals, is none of the screens.
-                end
-                caseSensitive
                 className={`${styles['link']} row gap-12`}
                 onClick={onNavigate}
               >
                 <Icon aria-hidden />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useSessionState } from '#api/hooks/session.ts';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
-import { useRouteHandle } from '#ui/page/screen.ts';
+import { type RouteHandle, useRouteHandle } from '#ui/page/screen.ts';
 
 /** The title after 'Sair'. */
 export const SIGNED_OUT = 'Você saiu';
@@ -13,13 +13,14 @@ export const SIGNED_OUT = 'Você saiu';
 /**
  * Sets the title, `(2) Bancos · Ponte` with two open conditions; after a navigation announces and
  * focuses it.
+ * @param next the screen whose code is on its way, which has the title already
  */
-export function useRouteAnnouncement(): void {
+export function useRouteAnnouncement(next: RouteHandle | undefined): void {
   const { pathname } = useLocation();
   const route = useRouteHandle();
   const isSignedOut = useSessionState() === 'signed-out';
   const open = useOpenConditions();
-  const title = isSignedOut ? SIGNED_OUT : route?.title;
+  const title = isSignedOut ? SIGNED_OUT : (next ?? route)?.title;
   const place = isSignedOut ? SIGNED_OUT : pathname;
   const shown = useRef(place);
 

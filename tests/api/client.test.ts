@@ -60,7 +60,7 @@ test('a download returns the bytes, the name of the file and its progress', asyn
   const loaded: number[] = [];
   const { body, fileName } = await call(
     'exportLogs',
-    { query: { band: ['error', 'warning'] } },
+    { query: { 'status-class': ['error', 'warning'] } },
     { onProgress: (progress) => loaded.push(progress.loaded) },
   );
   expect(body.type).toBe('text/csv; charset=utf-8');
@@ -110,13 +110,22 @@ test('a tag that a compressing proxy made weak is the strong one of the platform
 });
 
 test('the place where an answer breaks the contract is cut, because names in the answer have any length', async () => {
-  expectConsole('error', /The response of runTesterRequest breaks the contract at headers\.y+/);
+  expectConsole(
+    'error',
+    /The response of runTesterRequest breaks the contract at response\.headers\.y+/,
+  );
   const answer = {
-    status: 200,
-    statusText: 'OK',
-    headers: { ['y'.repeat(20_000)]: 'a' },
-    data: null,
-    time: 1,
+    outcome: 'answered',
+    cause: null,
+    reason: null,
+    token: null,
+    response: {
+      status: 200,
+      statusText: 'OK',
+      headers: { ['y'.repeat(20_000)]: 'a' },
+      data: null,
+      time: 1,
+    },
   };
   mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
   const body = runOf(fixtureId('bank', 0));

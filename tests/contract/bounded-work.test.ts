@@ -13,6 +13,7 @@ import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
 import { canonicalJson, jsonDepth } from '#domain/json.ts';
 import {
   hasSecret,
+  hideInBody,
   maskLogBody,
   maskLogHeaders,
   maskLogPath,
@@ -21,6 +22,7 @@ import {
   redactHeaders,
   redactText,
 } from '#domain/masking.ts';
+import { hideValues } from '#domain/own-secrets.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { hasDocument } from '#domain/personal-data.ts';
 import { isPersonalName, isSecretName } from '#domain/value-names.ts';
@@ -185,6 +187,8 @@ const jsonOf = (text: string) => {
   return JSON.stringify({ a: text.slice(half), list: parts.map((part) => ({ [part]: part })) });
 };
 
+const hideOwn = hideValues(['segredo-do-banco', 'aaaaaaaa', 'a1b2c3']);
+
 /** All that reads what a bank, a server on the way or a person wrote. */
 const readers: Record<string, (text: string) => unknown> = {
   'masks of a path': maskLogPath,
@@ -198,6 +202,9 @@ const readers: Record<string, (text: string) => unknown> = {
   ],
   'masks of what is quoted': maskQuoted,
   'masks of commands': redactText,
+  'own secrets in an answer': (text) => hideInBody(jsonOf(text), hideOwn),
+  'own secrets in a text': (text) => [hideOwn(text), maskLogPath(text, hideOwn)],
+  'own secrets as long as a text': (text) => hideValues([text.slice(0, 4000)])(text),
   'masks in a value': (text) => maskedNames({ a: [text], [text]: text }),
   'secrets in a text': hasSecret,
   'names of secrets': (text) => [

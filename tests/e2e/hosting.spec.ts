@@ -45,7 +45,7 @@ test.describe('under a sub-path', () => {
       await expect(page.getByText(/^Carregando/)).toHaveCount(0);
       await expect(page).toHaveURL(address);
     }
-    await page.goto(`${site.url}logs?q=itau&band=error`);
+    await page.goto(`${site.url}logs?q=itau&status-class=error`);
     await expect(page.getByRole('table')).toBeVisible();
     const session = await page.context().newCDPSession(page);
     await session.send('Page.reload', { ignoreCache: true });
@@ -112,6 +112,30 @@ test('a finger on a link loads its screen before the click, and all files of it 
   // first.
   expect(asked.slice(0, shared()).filter((url) => url.includes('/assets/BanksPage-'))).toEqual([]);
   await expect(page).toHaveURL('/');
+});
+
+test("a pressed entry is marked, and the title is set, with the screen's heading, before its code comes", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/BanksPage-[^/]*\.js$/, () => new Promise(() => undefined));
+  await page.goto('/');
+  await expect(page.getByText('98,5%')).toBeVisible();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent ?? '';
+      const marked = document.querySelector('nav [aria-current="page"]')?.textContent;
+      if (marked !== heading || !document.title.includes(heading))
+        document.body.dataset['differs'] = 'yes';
+    }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  await page.getByRole('link', { name: 'Bancos', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bancos');
+  await expect(page.getByRole('link', { name: 'Bancos', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page).toHaveTitle(/Bancos · Ponte$/);
+  await expect(page.locator('body')).not.toHaveAttribute('data-differs');
 });
 
 test("a screen's heading and the shape of its content are there until its code comes, and nothing is blank", async ({

@@ -11,11 +11,13 @@ for (const hasTouch of [false, true]) {
       await expect(region(page, 'Precisa de atenção').getByRole('link').first()).toBeVisible();
       await expect(region(page, 'Atividade Recente').getByRole('listitem').first()).toBeVisible();
       await expect(page.getByRole('slider', { name: 'Requisições por hora' })).toBeVisible();
-      const lines = await page.getByText('Ciente', { exact: true }).evaluate((button) => {
-        const word = document.createRange();
-        word.selectNodeContents(button);
-        return word.getClientRects().length;
-      });
+      const lines = await page
+        .getByText('Marcar como visto', { exact: true })
+        .evaluate((button) => {
+          const word = document.createRange();
+          word.selectNodeContents(button);
+          return word.getClientRects().length;
+        });
       expect(lines).toBe(1);
       await expectNoMoves(page);
     });

@@ -137,7 +137,7 @@ test.for(cases)(
 test('a person who may only read opens saved requests, and deletes none', async () => {
   mock.identity.person = personOf('reading')!;
   const { user } = await openBalance();
-  await user.click(screen.getByRole('button', { name: 'Abrir salva' }));
+  await user.click(screen.getByRole('button', { name: 'Salvas' }));
   const remove = await screen.findByRole('button', { name: 'Excluir Saldo da conta de teste' });
   await waitFor(() => expect(remove).toHaveAttribute('aria-disabled', 'true'));
   expect(screen.getByRole('link', { name: /^Saldo da conta de teste/ })).toHaveAttribute(

@@ -79,11 +79,11 @@ test("'Sair' closes toasts: 'Desfazer' cannot bring back what was typed", async 
  */
 async function changePerson(user: UserEvent): Promise<void> {
   mock.platform.scenario = 'unauthorized';
-  await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+  await user.click(screen.getByRole('button', { name: /^Executar (Requisição|em produção)/ }));
   await screen.findByRole('alert', { name: 'Sessão' });
   mock.identity.person = personOf('operation')!;
   mock.platform.scenario = 'normal';
-  await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+  await user.click(screen.getByRole('button', { name: /^Executar (Requisição|em produção)/ }));
 }
 
 test('what one person typed and ran is not there for the next one, who signed in in another tab', async () => {

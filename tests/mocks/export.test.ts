@@ -76,7 +76,7 @@ test('the paths of the sample have nothing to mask: an export writes them as the
     .logs.all()
     .slice(0, 1000)
     .map(({ path }) => path);
-  expect(paths).toEqual(paths.map(maskLogPath));
+  expect(paths).toEqual(paths.map((path) => maskLogPath(path)));
   expect(new Set(paths).size).toBeGreaterThan(100);
 });
 

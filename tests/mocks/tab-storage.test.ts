@@ -80,9 +80,9 @@ test('a run is not carried out again after a reload: its key is known, its answe
   const platform = reload(storage);
   const before = platform.tables('normal').logs.all().length;
   mock.server.use(...createHandlers(platform));
-  await expect(call('runTesterRequest', { body }, { idempotencyKey })).rejects.toThrow(
-    'O banco pode ter executado a requisição.',
-  );
+  const { body: again } = await call('runTesterRequest', { body }, { idempotencyKey });
+  expect(again).toMatchObject({ outcome: 'unanswered', cause: 'interrupted', response: null });
+  expect(again.reason).toContain('O banco pode ter executado a requisição.');
   expect(platform.tables('normal').logs.all().length).toBe(before);
 });
 

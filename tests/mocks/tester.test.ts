@@ -6,32 +6,36 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 
+/** What the bank answers to a run. */
+const answerTo = async (input: Parameters<typeof get<'runTesterRequest'>>[1]) =>
+  (await get('runTesterRequest', input)).response!;
+
 const run = (path = '/accounts/77/balance') => ({ body: runOf(fixtureId('bank', 2), { path }) });
 
 test('a run takes half a second and answers 200 OK in 142 ms', async () => {
-  const answer = await get('runTesterRequest', run());
+  const answer = await answerTo(run());
   expect(answer).toMatchObject({ status: 200, statusText: 'OK', time: 142 });
   expect(mock.waits).toEqual([500]);
 });
 
 test('the answer fits the path and contains its parameters', async () => {
-  const balance = await get('runTesterRequest', run('/accounts/4471/balance'));
+  const balance = await answerTo(run('/accounts/4471/balance'));
   expect(balance.data).toMatchObject({
     data: { accountId: '4471', available: { amount: '37.00', currency: 'BRL' } },
   });
   const txid = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4';
-  const charge = await get('runTesterRequest', run(`/pix/cob/${txid}`));
+  const charge = await answerTo(run(`/pix/cob/${txid}`));
   expect(charge.data).toMatchObject({ txid, valor: { original: '37.00' } });
 });
 
 test("the bank's answer has x-fapi-interaction-id and not our x-request-id", async () => {
-  const { headers } = await get('runTesterRequest', run());
+  const { headers } = await answerTo(run());
   expect(headers['x-fapi-interaction-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers).not.toHaveProperty('x-request-id');
 });
 
 test('a path without a sample is answered without data', async () => {
-  expect(await get('runTesterRequest', run('/desconhecido'))).toMatchObject({
+  expect(await answerTo(run('/desconhecido'))).toMatchObject({
     status: 200,
     data: null,
   });
@@ -56,7 +60,7 @@ test('a run in produção leaves its event, also when another one has its reques
 test('a bank that is deleted during a run stays deleted', async () => {
   const letGo = mock.hold();
   const input = run();
-  const running = get('runTesterRequest', input);
+  const running = answerTo(input);
   await vi.waitFor(() => expect(mock.waits).toEqual([500]));
   await get('deleteBank', { params: { bankId: input.body.bankId }, query: { cascade: true } });
   letGo();

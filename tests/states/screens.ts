@@ -136,8 +136,12 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     volume: ['mais de 10.000 requisições'],
     kB: 171,
     states: [
-      { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: ['press', /^Filtros/] },
-      { at: '/logs?min-duration=500&band=warning,error', see: /^≥ 0,5 s$/ },
+      {
+        at: '/logs?status-class=error&method=GET',
+        see: 'Duração mínima (ms)',
+        act: ['press', /^Filtros/],
+      },
+      { at: '/logs?min-duration=500&status-class=warning,error', see: /^≥ 0,5 s$/ },
       { at: '/logs', see: 'Ao vivo', act: ['press', 'Ao vivo'] },
       { at: '/logs', see: 'Erro (5xx e outros)', act: 'open the filter by status' },
       {
@@ -184,7 +188,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       { at: '/tester?scenario=bank-failure', see: /^503/, act: 'run the balance' },
       { at: '/tester?scenario=normal', see: 'Banco indisponível', act: 'run at an inactive bank' },
       { at: `/tester?log=${log}`, see: /^Informe novamente: / },
-      { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Abrir salva'] },
+      { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Salvas'] },
       {
         at: '/tester',
         see: 'Todos do tenant podem abri-la. Não guarde dados de clientes.',

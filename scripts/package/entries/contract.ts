@@ -78,6 +78,7 @@ export {
   TesterPresets,
   TesterRequest,
   TesterResponse,
+  TesterRun,
 } from '#api/contract/tester.ts';
 export {
   TrafficBucket,

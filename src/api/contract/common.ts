@@ -23,7 +23,7 @@ export const Json = z.custom<z.core.util.JSONType>(
 
 /** For the document: how bodies of banks are passed on. */
 export const bankTextRule =
-  'JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string.';
+  "JSON has the characters that the bank wrote: digits, order and repeated names (put its text into the answer, do not parse it and write it again). A body that is no JSON is a string. The connection's own secrets are masked in it (see getLog).";
 
 /** For the document: how repeated headers of banks are passed on. */
 export const repeatedHeadersRule =

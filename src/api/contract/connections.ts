@@ -96,7 +96,7 @@ export const connectionText = {
     },
     timeoutMs: {
       label: 'Tempo limite',
-      hint: 'Depois disso, a chamada é encerrada. Inclui o pedido do token.',
+      hint: 'Tempo máximo da chamada, incluindo o pedido do token.',
       shownAs: 'seconds',
     },
     'auth.type': { label: 'Autenticação', choices: authTypeLabels, shownAs: 'select' },
@@ -125,7 +125,7 @@ export const connectionText = {
     'certificate.expiresAt': { label: 'Certificado até', shownAs: 'instant' },
     fixedHeaders: {
       label: 'Headers fixos',
-      hint: 'Enviados em toda chamada; {uuid} e {timestamp} são feitos para cada uma.',
+      hint: 'Enviados em toda chamada; {uuid} e {timestamp} são gerados a cada chamada.',
     },
     fixedQuery: { label: 'Parâmetros fixos', hint: 'Acrescentados ao endereço de toda chamada.' },
     tokenHeaders: { label: 'Headers do token', hint: 'Enviados no pedido do token.' },
@@ -278,7 +278,7 @@ export const connections = operations(group, {
       'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows.',
       'With `connection` the connection is tested as those changes would make it, and nothing is stored; what a change would refuse is refused on its field under `connection`.',
       'A bank that does not answer, or answers with an error, is a result and not a problem.',
-      'Where no token is given, the bank itself is not called.',
+      "Where no token is given, the bank itself is not called; a redirect of the token's address is not followed, because it would repeat the secret to another server, and gives none.",
       'Tests are not logged; one in `production` leaves an event, whose changes have its `path` alone.',
       'A bank without a connection is answered 422.',
     ),

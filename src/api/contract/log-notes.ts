@@ -38,7 +38,7 @@ export const noteText = {
   fields: {
     text: {
       label: 'Nota',
-      hint: 'Quem lê os logs vê a nota e o seu nome. CPF, CNPJ e segredos reconhecidos são mascarados. Em branco, a nota é removida.',
+      hint: 'Quem lê os logs vê a nota e o seu nome. CPF, CNPJ e segredos reconhecidos são mascarados. Para remover a nota, apague o texto.',
     },
   } satisfies FieldTexts<LogNotePatch>,
 } satisfies ObjectText;

@@ -24,6 +24,7 @@ import { sentences } from './sentences.ts';
 import { wordRule } from '#domain/search.ts';
 import { authorizationCodeRule } from '#domain/mask-addresses.ts';
 import { maskedBodiesRule, readableRule } from '#domain/masking.ts';
+import { ownSecretsRule } from '#domain/own-secrets.ts';
 import { personalFormsRule } from '#domain/personal-data.ts';
 import { numberNamesRule, personalNamesRule, secretNamesRule } from '#domain/value-names.ts';
 import { credentialsRule } from '#domain/credentials.ts';
@@ -236,6 +237,7 @@ export const logs = operations(group, {
       secretNamesRule,
       authorizationCodeRule,
       credentialsRule,
+      ownSecretsRule,
       'Personal data in paths, queries, headers and bodies is masked for everybody; no permission shows it.',
       personalNamesRule,
       personalFormsRule,

@@ -43,11 +43,6 @@ export interface OperationSpec<Kind extends string = string> {
   readonly ifMatch?: true;
   /** Takes an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /**
-   * The problems after which a repetition with the same `Idempotency-Key` is not carried out: the
-   * first request may have taken effect.
-   */
-  readonly remembers?: readonly ProblemName[];
   /** What its event is about. Changes leave events, and what takes secrets or logs out. */
   readonly event?: Kind;
   /** What the person did, as the history says it: 'cadastrou'. */

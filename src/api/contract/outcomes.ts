@@ -1,5 +1,4 @@
 import { sentences } from './sentences.ts';
-import type { ProblemName } from './problem-table.ts';
 
 /**
  * What became of a request to a bank: it was answered, it may have been carried out, or nothing was
@@ -8,25 +7,18 @@ import type { ProblemName } from './problem-table.ts';
 export const outcomes = ['answered', 'unanswered', 'unsent'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How the platform answers a run without an answer of the bank. */
-const problemByOutcome = {
-  unanswered: {
-    problem: 'TempoEsgotado',
-    status: 504,
-    ending: 'Ele pode ter executado a requisição.',
-  },
-  unsent: { problem: 'BancoIndisponivel', status: 502, ending: 'Nada foi enviado ao banco.' },
-} as const satisfies Record<
-  Exclude<Outcome, 'answered'>,
-  { problem: ProblemName; status: number; ending: string }
->;
+/** The status in the log of a request without an answer of the bank, and the end of its reason. */
+const noAnswerOutcomes = {
+  unanswered: { status: 504, ending: 'Ele pode ter executado a requisição.' },
+  unsent: { status: 502, ending: 'Nada foi enviado ao banco.' },
+} as const satisfies Record<Exclude<Outcome, 'answered'>, { status: number; ending: string }>;
 
 interface NoAnswerReasonText {
   /** What became of the request. */
-  outcome: keyof typeof problemByOutcome;
+  outcome: keyof typeof noAnswerOutcomes;
   /** For the document. */
   meaning: string;
-  /** What screens and problems say. */
+  /** What screens and the answer to a run say. */
   message: string;
 }
 
@@ -67,7 +59,8 @@ export const noAnswerReasons = {
   },
   'token-refused': {
     outcome: 'unsent',
-    meaning: 'The bank gives no access token, for whatever reason.',
+    meaning:
+      "The bank gives no access token, for whatever reason: a redirect of the token's address too, which is not followed.",
     message: 'O banco não forneceu o token de acesso.',
   },
   'read-timeout': {
@@ -110,20 +103,20 @@ export function noAnswerResult(reason: NoAnswerReason): {
   cause: NoAnswerReason;
 } {
   const { outcome } = noAnswerReasons[reason];
-  return { outcome, status: problemByOutcome[outcome].status, cause: reason };
+  return { outcome, status: noAnswerOutcomes[outcome].status, cause: reason };
 }
 
 /** Why no answer came and whether the bank may have acted, in Portuguese for an operator. */
 export function noAnswerText(reason: NoAnswerReason): string {
   const { outcome, message } = noAnswerReasons[reason];
-  return `${message} ${problemByOutcome[outcome].ending}`;
+  return `${message} ${noAnswerOutcomes[outcome].ending}`;
 }
 
 const reasonRules = Object.entries(noAnswerReasons).map(
   ([reason, { outcome, meaning }]) => `\`${reason}\` (${outcome}): ${meaning}`,
 );
 
-const { unanswered, unsent } = problemByOutcome;
+const { unanswered, unsent } = noAnswerOutcomes;
 
 /** For the document: what became of a request, and why an answer is missing. */
 export const outcomeRule = sentences(
@@ -131,6 +124,6 @@ export const outcomeRule = sentences(
   '`answered`: an HTTP answer of the bank arrived, whatever its status, a redirect and a body that is no JSON too; compressed bodies (gzip, deflate, br) are decompressed.',
   'Without an answer `cause` is one of these, and the answer has no headers and no body:',
   ...reasonRules,
-  `\`unanswered\`, status ${unanswered.status} \`${unanswered.problem}\`: the bank may have carried the request out.`,
-  `\`unsent\`, status ${unsent.status} \`${unsent.problem}\`: it has not.`,
+  `\`unanswered\`, with the status ${unanswered.status} in the log: the bank may have carried the request out.`,
+  `\`unsent\`, with the status ${unsent.status} in the log: it has not.`,
 );

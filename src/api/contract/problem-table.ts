@@ -99,6 +99,11 @@ export const problemTable = {
     title: 'Banco inexistente',
     meaning: 'No bank has the id in `bankId`.',
   },
+  BancoInativo: {
+    status: 422,
+    title: 'Banco inativo',
+    meaning: 'The bank is inactive, so it cannot be called.',
+  },
   BancoSemConexao: {
     status: 422,
     title: 'Banco sem conexão',
@@ -144,11 +149,6 @@ export const problemTable = {
       'The header fields are larger than the server accepts; the mock accepts 16 KiB in all.',
   },
   ErroInternoDoServidor: { status: 500, title: 'Erro interno', meaning: 'The platform failed.' },
-  BancoIndisponivel: {
-    status: 502,
-    title: 'Banco indisponível',
-    meaning: 'The bank cannot be called; nothing was sent to it.',
-  },
   ServicoIndisponivel: {
     status: 503,
     title: 'Serviço indisponível',
@@ -158,7 +158,7 @@ export const problemTable = {
     status: 504,
     title: 'Tempo esgotado',
     meaning:
-      'The platform, or the bank that it called, did not answer, or not in time. Whether the request was carried out is not known.',
+      'The platform did not answer in time. Whether the request was carried out is not known.',
   },
 } as const satisfies Record<string, ProblemEntry>;
 

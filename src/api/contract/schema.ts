@@ -175,7 +175,6 @@ export {
   regexes,
   strictObject,
   string,
-  union,
   unknown,
   uuid,
   ZodArray,

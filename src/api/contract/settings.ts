@@ -151,7 +151,7 @@ export const tenantText = {
     tenantName: { label: 'Nome do tenant' },
     dataIsolation: {
       label: 'Isolamento de Dados',
-      hint: 'Ligado, cada tenant vê somente os próprios dados.',
+      hint: 'Quando ligado, cada tenant vê somente os próprios dados.',
       shownAs: 'switch',
     },
   } satisfies FieldTexts<TenantPatch>,

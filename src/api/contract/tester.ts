@@ -10,9 +10,11 @@ import {
   Json,
   repeatedHeadersRule,
 } from './common.ts';
-import { BankPath, environments } from './connections.ts';
+import { BankPath, environments, TokenAnswer } from './connections.ts';
+import { MAX_CAUSE_LENGTH } from './failures.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
+import { outcomes } from './outcomes.ts';
 import { hasExactNumbers } from '#domain/json.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
@@ -102,6 +104,27 @@ export const TesterResponse = z.named(
 );
 export type TesterResponse = z.infer<typeof TesterResponse>;
 
+export const TesterRun = z.named(
+  'TesterRun',
+  'What became of a run. `outcome` and `cause` are those of its log.',
+  () => ({
+    outcome: z.enum(outcomes),
+    cause: answerText(MAX_CAUSE_LENGTH).nullable(),
+    reason: answerText(500).nullable().meta({
+      description:
+        'Why no answer of the bank came and whether it may have acted, in Portuguese; null with an answer.',
+    }),
+    response: TesterResponse.nullable().meta({
+      description: "The bank's answer; null where `outcome` is not `answered`.",
+    }),
+    token: TokenAnswer.meta({
+      description:
+        "What the token's address answered where `cause` is `token-refused`, as the log has it; null where it did not answer, and for every other run.",
+    }),
+  }),
+);
+export type TesterRun = z.infer<typeof TesterRun>;
+
 /** The texts of a run. Its event has no fields. */
 export const runText = {
   plural: 'Execuções em produção',
@@ -130,20 +153,19 @@ export const tester = operations(group, {
     event: 'run',
     done: 'executou',
     description: sentences(
-      "An error of the bank is a result: the platform answers 200 and the body has the bank's status.",
-      'An inactive bank cannot be called and is answered 502; one without a connection in the `environment` of the run is answered 422.',
-      `The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds; a run without an answer of the bank is answered 504 when the bank may have acted on it, and its \`Idempotency-Key\` stays used; 502 says that nothing was sent.`,
-      'Both are logged with their outcome and cause (see getLog), except those of an inactive bank.',
-      "Of a run without a token (`token-refused`) `violacoes` has what the token's address answered, if it did: `propriedade` is `auth.tokenUrl`, `razao` names the status, `valor` is the beginning of the body, masked as logs are.",
+      'Whatever becomes of the call is a result, answered 200: an error of the bank, no answer (`unanswered`: the bank may have acted), or a call that was not sent (`unsent`).',
+      'A status of 500 or more, which a server on the way can write too, says nothing about the call.',
+      'An inactive bank, and one without a connection in the `environment` of the run, is answered 422; nothing is sent, and there is no log.',
+      `The platform answers within ${TESTER_RUN_LIMIT_MS / 1000} seconds.`,
+      'Every other run is logged with its outcome and cause (see getLog).',
       'A run continues when the caller closes the connection: the bank may have acted on it, so it is logged like any other.',
       "The log's request id is the `x-request-id` of the run, not that of a repetition with the same `Idempotency-Key`: a caller that sends an `x-request-id` of its own finds the log even without an answer.",
       "Its `endpoint` is the path of `endpointId`; without it, the path of the bank's endpoint whose method is the same and whose path fits, the one with the fewest parameters first, of equal ones the one that was registered first; else the called path without its query, masked like every path of a log.",
       'An `endpointId` of another bank is ignored.',
     ),
     body: TesterRequest,
-    response: TesterResponse,
-    problems: ['BancoInexistente', 'BancoSemConexao', 'BancoIndisponivel', 'TempoEsgotado'],
+    response: TesterRun,
+    problems: ['BancoInexistente', 'BancoSemConexao', 'BancoInativo'],
     idempotent: true,
-    remembers: ['TempoEsgotado'],
   },
 });

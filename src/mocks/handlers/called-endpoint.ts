@@ -3,6 +3,7 @@ import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.t
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { maskLogPath, maskQuoted } from '#domain/masking.ts';
+import type { HideValues } from '#domain/own-secrets.ts';
 import type { Db } from '#mocks/platform/db.ts';
 
 type Run = Pick<TesterRequest, 'bankId' | 'endpointId' | 'method' | 'path'>;
@@ -11,10 +12,12 @@ type Run = Pick<TesterRequest, 'bankId' | 'endpointId' | 'method' | 'path'>;
  * The endpoint in the log of a run: the one that the run names, if it is of this bank; else the one
  * whose method and path fit, the one with the fewest parameters first; else the called path, masked
  * and without its query.
+ * @param hide masks the own secrets of the connection
  */
 export function calledEndpoint(
   db: Db,
   { bankId, endpointId, method, path }: Run,
+  hide: HideValues,
 ): Pick<LogDetail, 'endpoint' | 'endpointName'> {
   const endpointsOfBank = db.endpoints.all().filter((endpoint) => endpoint.bankId === bankId);
   const [calledPath = path] = path.split('?');
@@ -23,7 +26,7 @@ export function calledEndpoint(
     .toSorted((one, other) => parametersIn(one.path) - parametersIn(other.path));
   const registered = endpointsOfBank.find(({ id }) => id === endpointId) ?? fitting[0];
   if (!registered) {
-    const endpoint = truncate(maskLogPath(calledPath), MAX_LOGGED_ENDPOINT_LENGTH);
+    const endpoint = truncate(maskLogPath(calledPath, hide), MAX_LOGGED_ENDPOINT_LENGTH);
     return { endpoint, endpointName: null };
   }
   return {

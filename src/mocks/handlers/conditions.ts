@@ -9,7 +9,6 @@ import {
   severities,
 } from '#api/contract/conditions.ts';
 import { environments } from '#api/contract/connections.ts';
-import { OUTAGE_DAYS } from '#api/contract/traffic.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';
@@ -19,7 +18,7 @@ import { entityTag } from '#mocks/protocol/entity-tag.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { requireFound } from '#mocks/protocol/problems.ts';
 import { usableConnection } from './connections.ts';
-import { bankTraffic } from './traffic.ts';
+import { failingBanks } from './traffic.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -91,18 +90,9 @@ function factsAt(context: Context): Facts {
     db.endpoints.all().filter(isOverdue),
     ({ bankId }) => bankId,
   );
-  return { db, now, failingSince: failingBanks(context), overdueEndpoints };
-}
-
-function failingBanks(context: Context): Facts['failingSince'] {
-  if (!settingsOf(context.db).notifications.errorAlerts) return new Map();
-  const from = new Date(context.now().getTime() - OUTAGE_DAYS * DAY_MS).toISOString();
-  const since = new Map<string, string | null>();
-  for (const { bank, recent, lastOutage } of bankTraffic({ interval: '1d', from }, context).banks) {
-    const isOutage = lastOutage !== null && lastOutage.to === null;
-    if (recent.failing) since.set(bank.id, isOutage ? lastOutage.from : null);
-  }
-  return since;
+  const { errorAlerts } = settingsOf(db).notifications;
+  const failingSince = errorAlerts ? failingBanks(context) : new Map<string, null>();
+  return { db, now, failingSince, overdueEndpoints };
 }
 
 /** The conditions of one bank, in the order of the kinds. An inactive bank needs nobody. */

@@ -5,6 +5,7 @@ import {
   type Environment,
   isUsable,
 } from '#api/contract/connections.ts';
+import { type SecretValues, secretsAfter } from '#mocks/platform/connection-secrets.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import {
   type ConnectionRow,
@@ -41,6 +42,9 @@ export const connections: Resolvers<keyof typeof operations> = {
     checkVersion(stored);
     const changed = changedConnection(stored, body, credentials);
     if (Object.keys(body).length > 0) {
+      const { bankId, environment } = params;
+      const secrets = secretsAfter(db.secrets.of(bankId, environment), body, changed);
+      db.secrets.put(bankId, environment, secrets);
       // Whether the bank can be reached is not known of the changed connection.
       const reachable = withUnreachableSince(row, params.environment, null);
       db.connections.put({ ...reachable, [params.environment]: changed });
@@ -52,11 +56,11 @@ export const connections: Resolvers<keyof typeof operations> = {
   async testConnection({ params, body: { path = '', connection: draft } }, context) {
     const { db, now } = context;
     find(db, params);
-    const { stored, tested } = await testedDraft(draft ?? {}, params, context);
+    const { stored, tested, secrets } = await testedDraft(draft ?? {}, params, context);
     if (!isUsable(tested)) throw bankWithoutConnection(params.environment);
     // Loaded with the first test: most visits make none.
     const { testConnection } = await import('./connection-test.ts');
-    const result = await testConnection(tested, path, context);
+    const result = await testConnection({ connection: tested, secrets }, path, context);
 
     // The result says nothing of the stored connection when a draft was tested, or when the stored
     // one was changed or deleted meanwhile.
@@ -83,18 +87,20 @@ function find(db: Db, { bankId, environment }: ConnectionParams) {
 }
 
 /**
- * The stored connection, and the connection to test: as the draft would make it.
+ * The stored connection, and the connection to test with its secrets: as the draft would make it.
  * @throws a refusal whose fields are under `connection`, as in the body
  */
 async function testedDraft(
   draft: ConnectionPatch,
   params: ConnectionParams,
   context: Context,
-): Promise<{ stored: StoredConnection; tested: StoredConnection }> {
+): Promise<{ stored: StoredConnection; tested: StoredConnection; secrets: SecretValues }> {
   try {
     const credentials = await readCredentials(draft, context);
     const { stored } = find(context.db, params);
-    return { stored, tested: changedConnection(stored, draft, credentials) };
+    const tested = changedConnection(stored, draft, credentials);
+    const known = context.db.secrets.of(params.bankId, params.environment);
+    return { stored, tested, secrets: secretsAfter(known, draft, tested) };
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const violations = thrown.violations?.map((violation) => ({

@@ -2,7 +2,7 @@ import { bankRef } from '#api/contract/common.ts';
 import { MAX_TOKEN_BODY_LENGTH } from '#api/contract/connections.ts';
 import { causeOf } from '#api/contract/failures.ts';
 import type { ParsedInput } from '#api/contract/index.ts';
-import { MAX_VIOLATION_LENGTH, truncate } from '#api/contract/limits.ts';
+import { truncate } from '#api/contract/limits.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { type NoAnswerReason, noAnswerResult, noAnswerText } from '#api/contract/outcomes.ts';
 import {
@@ -11,16 +11,22 @@ import {
   TESTER_SAMPLE_TIME_MS,
   type TesterPreset,
   type TesterResponse,
+  type TesterRun,
 } from '#api/contract/tester.ts';
 import { callValuesOf } from '#domain/call-values.ts';
 import { maskLogBody, maskLogHeaders, maskLogPath } from '#domain/masking.ts';
 import { sampleBody } from '#mocks/platform/bank-answers.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import { clientIps } from '#mocks/platform/sample-calls.ts';
+import type { HideValues } from '#domain/own-secrets.ts';
+import { hidingOf } from '#mocks/platform/connection-secrets.ts';
 import {
+  type Caller,
   referenceAnswerToCall,
   referenceAnswerToTokenRequest,
+  tokenIn,
 } from '#mocks/platform/sent-request.ts';
+import type { ReferenceAnswer } from '#mocks/platform/reference-bank.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { UsableConnection } from '#mocks/platform/tables/connections.ts';
 import type { Context } from '#mocks/protocol/context.ts';
@@ -36,14 +42,14 @@ type Run = ParsedInput<'runTesterRequest'>['body'];
  * The API tester. A run takes half a second and returns a sample answer for the path: 200 in 142
  * ms, or in the scenario `bank-failure` the bank's own 503, which is a result like any other. In
  * the scenario `bank-timeout` the bank does not answer: the platform waits as long as the
- * connection allows and answers 504. A bank that is not registered, is inactive or has no
- * connection cannot be called: the platform refuses the request. Each run becomes a log with masked
- * secrets and personal data, under the request id of the answer, and sets the bank's last
+ * connection allows, and the run is unanswered. A bank that is not registered, is inactive or has
+ * no connection cannot be called: the platform refuses the request. Each run becomes a log with
+ * masked secrets and personal data, under the request id of the answer, and sets the bank's last
  * synchronisation, even when the caller does not wait for the answer. Under `/reference` every bank
  * answers as the reference bank does, whose bodies arrive as they were written
  * (`platform/reference-bank.ts`). A run that is sent again with its `Idempotency-Key` is answered
  * again and not carried out again. Values that are made for each call are in the log as they were
- * sent.
+ * sent. The connection's own secrets are masked by their value, in the answer too.
  */
 export const tester: Resolvers<keyof typeof operations> = {
   getTesterPresets(_, { db, now }) {
@@ -59,7 +65,7 @@ export const tester: Resolvers<keyof typeof operations> = {
     };
   },
 
-  async runTesterRequest({ body: run }, context) {
+  async runTesterRequest({ body: run }, context): Promise<TesterRun> {
     const { db, scenario, session, now, newId, wait } = context;
     const bank = db.banks.get(run.bankId);
     if (!bank) throw unknownBank();
@@ -71,10 +77,12 @@ export const tester: Resolvers<keyof typeof operations> = {
     const startedAt = now();
     const fill = callValuesOf(newId(), startedAt);
     const sent = { ...run, headers: filledHeaders(run.headers, fill) };
-    const refusedToken = refusedTokenOf(connection, fill);
+    const caller = { connection, secrets: db.secrets.of(bank.id, run.environment), fill };
+    const { accessToken, refusedToken } = tokenFor(caller);
+    const hide = hidingOf(caller.secrets, accessToken);
     const planned = refusedToken
       ? 'token-refused'
-      : plannedAnswer(sent, connection, fill, scenario === 'bank-timeout');
+      : plannedAnswer(sent, caller, accessToken, scenario === 'bank-timeout');
     const isLate = planned === 'read-timeout';
 
     // When the caller closes the connection, the wait ends early and the run is still logged: the
@@ -83,14 +91,14 @@ export const tester: Resolvers<keyof typeof operations> = {
 
     const endedAt = now();
     const received = planned
-      ? passedOn(planned)
+      ? passedOn(planned, hide)
       : sampleAnswer(
           { ...sent, bankCode: bank.code, time: endedAt, seed: 0 },
           newId(),
           scenario === 'bank-failure',
         );
-    const token = refusedToken?.answer ?? null;
-    writeLog(context, {
+    const token = shownToken(refusedToken?.answer, hide);
+    const result = writeLog(context, {
       run: sent,
       person,
       bank,
@@ -99,45 +107,26 @@ export const tester: Resolvers<keyof typeof operations> = {
       startedAt,
       endedAt,
       duration: isLate ? connection.timeoutMs : TESTER_SAMPLE_TIME_MS,
+      hide,
     });
 
-    if (refusedToken) throw tokenRefused(token);
-    if (isLate) throw bankIsLate(bank, connection);
-    if (typeof received === 'string') throw new Refusal('TempoEsgotado', noAnswerText(received));
+    if (typeof received === 'string') {
+      const reason = isLate ? lateText(bank, connection) : noAnswerText(received);
+      return { ...result, reason, response: null, token };
+    }
     noteSynchronisation(db, bank, endedAt);
-    return received;
+    return { ...result, reason: null, response: received, token: null };
   },
 };
 
-/* Why a run is refused. */
-
 /** The operators have taken the bank out of service. Nothing is sent, so there is no log. */
 const bankIsInactive = ({ name }: BankRow) =>
-  new Refusal(
-    'BancoIndisponivel',
-    `O banco ${name} está inativo na plataforma e não pode ser chamado.`,
-  );
+  new Refusal('BancoInativo', `O banco ${name} está inativo na plataforma e não pode ser chamado.`);
 
 /** The bank may have carried the request out, so a client must not repeat it blindly. */
-function bankIsLate({ name }: BankRow, { timeoutMs }: UsableConnection): Refusal {
+function lateText({ name }: BankRow, { timeoutMs }: UsableConnection): string {
   const limit = (timeoutMs / 1000).toLocaleString('pt-BR');
-  return new Refusal(
-    'TempoEsgotado',
-    `O banco ${name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`,
-  );
-}
-
-/** Nothing was sent to the bank. The answer to the token request says why. */
-function tokenRefused(token: LogDetail['token']): Refusal {
-  const violations = token && [
-    {
-      razao: `Resposta do token: HTTP ${token.status}`,
-      propriedade: 'auth.tokenUrl',
-      valor: truncate(token.body, MAX_VIOLATION_LENGTH),
-    },
-  ];
-  const detail = noAnswerText('token-refused');
-  return new Refusal('BancoIndisponivel', detail, violations ? { violations } : {});
+  return `O banco ${name} não respondeu em ${limit} s, o limite da conexão. Ele pode ter executado a requisição.`;
 }
 
 /* The steps of a run. */
@@ -147,25 +136,35 @@ type Fill = ReturnType<typeof callValuesOf>;
 const filledHeaders = (headers: Run['headers'], fill: Fill): Run['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 
-/**
- * Whether the bank gives no token, with its answer as logs keep it; undefined where it gives one or
- * none is needed. Only the reference bank refuses a token.
- */
-function refusedTokenOf(
-  connection: UsableConnection,
-  fill: Fill,
-): { answer: LogDetail['token'] } | undefined {
-  const answer = referenceAnswerToTokenRequest(connection, fill);
-  if (answer === undefined) return undefined;
-  if (typeof answer === 'string') return { answer: null };
-  if (answer.status < 300) return undefined;
-  const body = truncate(maskLogBody(answer.body), MAX_TOKEN_BODY_LENGTH);
-  return { answer: { status: answer.status, body } };
+type TokenAnswer = Pick<ReferenceAnswer, 'status' | 'body'>;
+
+interface Token {
+  accessToken?: string | undefined;
+  /** That the bank gives none, with its answer where there is one. */
+  refusedToken?: { answer?: TokenAnswer };
 }
 
+/** The token for a call. Only the reference bank refuses one; other banks need none here. */
+function tokenFor(caller: Caller): Token {
+  const answer = referenceAnswerToTokenRequest(caller);
+  if (answer === undefined) return {};
+  if (typeof answer === 'string') return { refusedToken: {} };
+  if (answer.status >= 300) return { refusedToken: { answer } };
+  return { accessToken: tokenIn(answer) };
+}
+
+/** The answer to a token request as logs keep it. */
+const shownToken = (answer: TokenAnswer | undefined, hide: HideValues): LogDetail['token'] =>
+  answer
+    ? {
+        status: answer.status,
+        body: truncate(maskLogBody(answer.body, hide), MAX_TOKEN_BODY_LENGTH),
+      }
+    : null;
+
 /** What the bank will answer, or why it will not; undefined for an answer of the sample. */
-const plannedAnswer = (run: Run, connection: UsableConnection, fill: Fill, isLate: boolean) =>
-  isLate ? 'read-timeout' : referenceAnswerToCall(connection, run, fill);
+const plannedAnswer = (run: Run, caller: Caller, token: string | undefined, isLate: boolean) =>
+  isLate ? 'read-timeout' : referenceAnswerToCall(caller, run, token);
 
 interface EndedRun {
   run: Run;
@@ -177,14 +176,17 @@ interface EndedRun {
   endedAt: Date;
   /** In milliseconds. */
   duration: number;
+  /** Masks the own secrets of the connection. */
+  hide: HideValues;
 }
 
+/** @returns what became of the run, as the log has it */
 function writeLog(
   { db, requestId, newId }: Context,
-  { run, person, bank, received, token, startedAt, endedAt, duration }: EndedRun,
-): void {
+  { run, person, bank, received, token, startedAt, endedAt, duration, hide }: EndedRun,
+): Pick<TesterRun, 'outcome' | 'cause'> {
   const answer = typeof received === 'string' ? undefined : received;
-  const body = loggedData(answer?.data ?? null);
+  const body = loggedData(answer?.data ?? null, hide);
   const result =
     typeof received === 'string'
       ? noAnswerResult(received)
@@ -198,9 +200,9 @@ function writeLog(
     timestamp: startedAt.toISOString(),
     recordedAt: endedAt.toISOString(),
     bank: bankRef(bank),
-    ...calledEndpoint(db, run),
+    ...calledEndpoint(db, run, hide),
     method: run.method,
-    path: maskLogPath(run.path),
+    path: maskLogPath(run.path, hide),
     environment: run.environment,
     ...result,
     duration,
@@ -208,10 +210,14 @@ function writeLog(
     person,
     requestId,
     test: run.test,
-    request: { headers: maskLogHeaders(run.headers), body: loggedSent(run.body ?? null) },
-    response: { headers: maskLogHeaders(answer?.headers ?? {}), body },
+    request: {
+      headers: maskLogHeaders(run.headers, hide),
+      body: loggedSent(run.body ?? null, hide),
+    },
+    response: { headers: maskLogHeaders(answer?.headers ?? {}, hide), body },
     token,
   });
+  return { outcome: result.outcome, cause: result.cause };
 }
 
 /**

@@ -5,11 +5,13 @@ import {
   type BankHealth,
   INTERVAL_MS,
   MIN_FAILURES,
+  OUTAGE_DAYS,
   RECENT_MS,
   type traffic as operations,
   type TrafficInterval,
 } from '#api/contract/traffic.ts';
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
+import type { Db } from '#mocks/platform/db.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
@@ -19,6 +21,8 @@ import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { readPeriod } from '#mocks/protocol/period.ts';
 import { Refusal } from '#mocks/protocol/problems.ts';
 import { logPredicate } from './log-filters.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Traffic: counted from the logs at every request, by the rule of `log-filters.ts`. So the `from`
@@ -32,7 +36,9 @@ export const traffic: Resolvers<keyof typeof operations> = {
   getTraffic({ query }, { db, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf({ interval, from, to }, now());
-    const logs = db.logs.all().filter(logPredicate({ ...filter, ...period.whole }, db));
+    const logs = db.logs
+      .since(period.from)
+      .filter(logPredicate({ ...filter, ...period.whole }, db));
     const logsByBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
     const buckets = period.buckets.map((bucket, index) => {
       const inBucket = logsByBucket.get(index) ?? [];
@@ -62,7 +68,7 @@ export const traffic: Resolvers<keyof typeof operations> = {
       const environment = db.banks.get(bankId ?? '')?.environment;
       if (!environment) return [];
       const filter = { endpointId, environment, from, to, test: false };
-      const logs = db.logs.all().filter(logPredicate(filter, db));
+      const logs = db.logs.since(period.from).filter(logPredicate(filter, db));
       return [{ endpointId, environment, ...countsOf(logs), p95: percentile(logs, 0.95) }];
     });
     return { from, to, endpoints };
@@ -70,23 +76,53 @@ export const traffic: Resolvers<keyof typeof operations> = {
 };
 
 /** The health of every bank. @throws a 400 refusal of its period */
-export function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
+function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
   const period = bucketsOf(query, now());
-  const logs = db.logs.all().filter(logPredicate({ ...period.whole, test: false }, db));
-  const logsByBank = Map.groupBy(logs, ({ bank }) => bank.id);
+  const logsByBank = countedLogs(db, period.from, period.to);
   const recentFrom = Math.max(period.from, period.to - RECENT_MS);
   const { failureThreshold } = settingsOf(db).notifications;
   const banks = db.banks
     .all()
-    .map((bank) =>
-      healthOf(bank, logsByBank.get(bank.id) ?? [], { period, recentFrom, failureThreshold }),
-    );
+    .map((bank) => healthOf(bank, logsByBank(bank), { period, recentFrom, failureThreshold }));
   return {
     interval: query.interval,
     buckets: period.buckets,
     recent: { from: instantOf(recentFrom), to: period.whole.to },
     banks: banks.toSorted(worstFirst),
   };
+}
+
+/**
+ * The failing banks by their ids, each with the beginning of the outage that it is in; null without
+ * one.
+ */
+export function failingBanks({ db, now }: Context): Map<string, string | null> {
+  const { failureThreshold } = settingsOf(db).notifications;
+  const end = now().getTime();
+  const recent = countedLogs(db, end - RECENT_MS, end);
+  const failing = db.banks
+    .all()
+    .filter((bank) => isFailing(countsOf(recent(bank)), failureThreshold));
+  if (failing.length === 0) return new Map();
+
+  const older = countedLogs(db, end - OUTAGE_DAYS * DAY_MS, end);
+  const since = failing.map((bank): [string, string | null] => {
+    const outage = lastOutage(older(bank), end);
+    return [bank.id, outage && outage.to === null ? outage.from : null];
+  });
+  return new Map(since);
+}
+
+/**
+ * Finds the logs by which the health of banks is judged.
+ * @param from in milliseconds since 1970, included as `to` is
+ * @returns a function that returns those of a bank
+ */
+function countedLogs(db: Db, from: number, to: number): (bank: BankRow) => StoredLog[] {
+  const isCounted = logPredicate({ from: instantOf(from), to: instantOf(to), test: false }, db);
+  const logsByBank = Map.groupBy(db.logs.since(from).filter(isCounted), ({ bank }) => bank.id);
+  return ({ id, environment }) =>
+    (logsByBank.get(id) ?? []).filter((log) => log.environment === environment);
 }
 
 interface Judgement {
@@ -97,13 +133,12 @@ interface Judgement {
   failureThreshold: number;
 }
 
-/** @param logs all logs of the bank in the period */
+/** @param counted the logs of the bank in the period that count */
 function healthOf(
   { id, name, code, status, environment }: BankRow,
-  logs: readonly StoredLog[],
+  counted: readonly StoredLog[],
   { period, recentFrom, failureThreshold }: Judgement,
 ): BankHealth {
-  const counted = logs.filter((log) => log.environment === environment);
   const recent = countsOf(counted.filter(({ time }) => time >= recentFrom));
   const logsByBucket = Map.groupBy(counted, ({ time }) => period.indexOf(time));
   const series = period.buckets.map((_, index) => countsOf(logsByBucket.get(index) ?? []));
@@ -114,12 +149,7 @@ function healthOf(
     ...withErrorRate(countsOf(counted)),
     p95: percentile(counted, 0.95),
     lastFailure: lastFailure(counted),
-    recent: {
-      ...withErrorRate(recent),
-      failing:
-        recent.failures >= MIN_FAILURES &&
-        recent.failures * 100 >= failureThreshold * recent.requests,
-    },
+    recent: { ...withErrorRate(recent), failing: isFailing(recent, failureThreshold) },
     lastOutage: lastOutage(counted, period.to),
     series: {
       requests: series.map(({ requests }) => requests),
@@ -138,10 +168,13 @@ const countsOf = (logs: readonly StoredLog[]): Counts => ({
   failures: logs.filter(isFailure).length,
 });
 
+const isFailing = ({ requests, failures }: Counts, failureThreshold: number): boolean =>
+  failures >= MIN_FAILURES && failures * 100 >= failureThreshold * requests;
+
 const withErrorRate = ({ requests, failures }: Counts) => ({
   requests,
   failures,
-  errorRate: requests > 0 ? failures / requests : null,
+  failureRate: requests > 0 ? failures / requests : null,
 });
 
 const isFailure = ({ status }: StoredLog): boolean => statusClassOf(status) !== 'success';
@@ -157,7 +190,7 @@ function lastFailure(logs: readonly StoredLog[]): string | null {
  * registration.
  */
 const worstFirst = (one: BankHealth, other: BankHealth): number =>
-  (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
+  (other.failureRate ?? -1) - (one.failureRate ?? -1) || other.requests - one.requests;
 
 const instantOf = (time: number): string => new Date(time).toISOString();
 

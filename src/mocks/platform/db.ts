@@ -3,6 +3,7 @@ import { Event } from '#api/contract/history.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import * as z from '#api/contract/schema.ts';
 import { answerText } from '#api/contract/text.ts';
+import { ConnectionSecrets } from './connection-secrets.ts';
 import { type ObjectWrite, writesOf } from './history.ts';
 import { LogStore } from './log-store.ts';
 import { logsAtStart } from './logs-at-start.ts';
@@ -24,6 +25,8 @@ export interface Db extends Tables {
    * contain a secret.
    */
   readonly answers: Map<string, Answers>;
+  /** Secrets of connections. In memory for the same reason: after a reload they are not known. */
+  readonly secrets: ConnectionSecrets;
   /** A view of the same data for one request. The listener gets every write through this view. */
   readonly withWriteListener: (onWrite: (write: ObjectWrite) => void) => Db;
   /** What was written since the start. */
@@ -78,6 +81,7 @@ export function createDb(
     start,
     logs,
     answers: new Map(),
+    secrets: new ConnectionSecrets(),
     withWriteListener(onWrite) {
       const views = mapTables((name) =>
         tableOf(name).withWriteListener((before, after) => {

@@ -16,30 +16,58 @@ export interface StoredLog extends Omit<Log, 'timestamp' | 'recordedAt'> {
   readonly messages: Pick<LogDetail, 'request' | 'response' | 'token'>;
 }
 
+/** Logs of the sample that are made together. */
+export interface LogDay {
+  /** Their calls began before this instant, in milliseconds since 1970. */
+  readonly end: number;
+  /** The newest first. */
+  readonly logs: () => readonly StoredLog[];
+}
+
 /** The logs of one data set: those of the sample, and those that were written since the start. */
 export class LogStore {
   /** The logs that were written since the start, the oldest first. */
   readonly runs: LogDetail[] = [];
   readonly #startedAt: number;
   readonly #onChange: () => void;
-  /** The logs of the sample, the newest first. */
-  readonly #start: readonly StoredLog[];
+  /** The logs of the sample by day, the newest first. */
+  readonly #days: readonly LogDay[];
   readonly #written: StoredLog[] = [];
 
   /**
    * @param startedAt in milliseconds since 1970
-   * @param start the logs of the sample, the newest first
+   * @param days the logs of the sample by day, the newest first
    * @param onChange called after every log that is written
    */
-  constructor(startedAt: number, start: readonly StoredLog[], onChange: () => void) {
+  constructor(startedAt: number, days: readonly LogDay[], onChange: () => void) {
     this.#startedAt = startedAt;
-    this.#start = start;
+    this.#days = days;
     this.#onChange = onChange;
   }
 
   /** Every log, the newest first. */
   all(): StoredLog[] {
-    return [...this.#written.toReversed(), ...this.#start];
+    return this.since(-Infinity);
+  }
+
+  /**
+   * The logs of the days that end after an instant, the newest first: every log whose call began at
+   * it or later, and some earlier ones.
+   * @param time in milliseconds since 1970
+   */
+  since(time: number): StoredLog[] {
+    const days = this.#days.filter(({ end }) => end > time);
+    return [...this.#written.toReversed(), ...days.flatMap(({ logs }) => logs())];
+  }
+
+  /** The logs that were written last, the newest first; fewer where there are fewer. */
+  newest(count: number): StoredLog[] {
+    const newest = this.#written.toReversed();
+    for (const { logs } of this.#days) {
+      if (newest.length >= count) break;
+      newest.push(...logs());
+    }
+    return newest.slice(0, count);
   }
 
   /** The log with an id; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { LOG_EXPORT_LIMIT } from '#api/contract/logs.ts';
-import type { StoredLog } from './log-store.ts';
+import { lazy } from '#domain/lazy.ts';
+import type { LogDay, StoredLog } from './log-store.ts';
 import { SampleLog } from './sample-log.ts';
 import type { Dataset } from './table.ts';
 import { olderTraffic, SAMPLE_LOGS, SAMPLE_MS, sampleTraffic } from './traffic.ts';
@@ -26,11 +27,17 @@ function olderLogs(before: number): readonly StoredLog[] {
 }
 
 /**
- * The logs of a fresh platform, the newest first.
+ * The logs of a fresh platform by day, the newest first. Those of a day are made when they are
+ * first read: the dashboard shows one day and compares it with the one before.
  * @param startedAt in milliseconds since 1970
  */
-export function logsAtStart(dataset: Dataset, startedAt: number): StoredLog[] {
+export function logsAtStart(dataset: Dataset, startedAt: number): LogDay[] {
   if (dataset === 'empty') return [];
-  const sample = sampleTraffic(startedAt).map((call) => new SampleLog(call));
-  return dataset === 'volume' ? [...sample, ...olderLogs(startedAt - SAMPLE_MS)] : sample;
+  const sample = sampleTraffic(startedAt).map(({ end, calls }) => ({
+    end,
+    logs: lazy(() => calls().map((call) => new SampleLog(call))),
+  }));
+  if (dataset === 'sample') return sample;
+  const end = startedAt - SAMPLE_MS;
+  return [...sample, { end, logs: () => olderLogs(end) }];
 }

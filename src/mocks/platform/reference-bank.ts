@@ -63,6 +63,8 @@ export const referenceAnswers = {
   '/json': answerWith(`{${jsonParts.join(',')}}`),
   '/gzip': { ...answerWith('{"compressed":0.10}'), isCompressed: true },
   '/long': answerWith(`{"text":"${'a'.repeat(LONG_BODY_LENGTH)}"}`),
+  // Where a redirect of a token request leads, which no platform follows.
+  '/token': answerWith('{"access_token":"redirected","token_type":"Bearer","expires_in":300}'),
   // A refused token request (RFC 6749, 5.2).
   '/invalid_client': {
     ...answerWith('{"error":"invalid_client"}'),
@@ -80,6 +82,9 @@ export function referenceAnswer(sent: SentRequest): ReferenceAnswer | NoAnswerRe
   return specialAnswer(sent) ?? usualAnswer;
 }
 
+/** What a header can carry; a secret of a connection may be among the fields. */
+const headerField = /^[!#$%&'*+.^_`|~\dA-Za-z-]+: [ -~\u00A0-\u00FF]*$/;
+
 /**
  * The answer that a caller of `/answer` describes.
  * @param form the query or the form that was sent: `status`, `body`, and other fields as headers
@@ -90,10 +95,11 @@ function describedAnswer(form: string): ReferenceAnswer {
   const body = fields.get('body') ?? '';
   fields.delete('status');
   fields.delete('body');
+  const headers = [...fields].filter(([name, value]) => headerField.test(`${name}: ${value}`));
   return {
     status,
     statusText: 'Asked',
-    headers: fields.has('content-type') ? [...fields] : [json, ...fields],
+    headers: fields.has('content-type') ? headers : [json, ...headers],
     body,
   };
 }

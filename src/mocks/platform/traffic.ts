@@ -41,29 +41,39 @@ export const SAMPLE_LOGS = traffic.days.reduce((sum, day) => sum + day.requests,
 /** How long before the start its first day begins, in milliseconds. */
 export const SAMPLE_MS = traffic.days.length * DAY_MS;
 
+/** A day of the sample. */
+export interface SampleDay {
+  /** Its calls began before this instant, in milliseconds since 1970. */
+  end: number;
+  /** Makes its calls, the newest first. */
+  calls: () => SampleCall[];
+}
+
 /**
- * The calls of the days before the start, the newest first.
+ * The days before the start, the newest first.
  * @param startedAt in milliseconds since 1970
  */
-export function sampleTraffic(startedAt: number): SampleCall[] {
-  const newest = newestCalls(startedAt);
-  const newestFailures = newest.filter(({ status }) => status >= 300).length;
-  const calls = [...newest];
-  for (const [index, day] of traffic.days.entries()) {
-    const isLastDay = index === 0;
+export function sampleTraffic(startedAt: number): SampleDay[] {
+  let firstNumber = 0;
+  return traffic.days.map(({ requests, failures, bursts }, index) => {
     const dayEnd = startedAt - index * DAY_MS;
-    calls.push(
-      ...callsOfDay({
-        firstNumber: calls.length,
-        requests: day.requests - (isLastDay ? newest.length : 0),
-        failures: day.failures - (isLastDay ? newestFailures : 0),
-        bursts: day.bursts,
-        dayEnd,
-        lastCallAt: dayEnd - (isLastDay ? NEWEST_MS : 0),
-      }),
-    );
-  }
-  return calls;
+    const day = { firstNumber, requests, failures, bursts, dayEnd, lastCallAt: dayEnd };
+    firstNumber += requests;
+    return { end: dayEnd, calls: () => (index === 0 ? callsOfLastDay(day) : callsOfDay(day)) };
+  });
+}
+
+/** The calls of the day before the start: those that the fixtures list, then the others. */
+function callsOfLastDay(day: Day): SampleCall[] {
+  const newest = newestCalls(day.dayEnd);
+  const others = callsOfDay({
+    ...day,
+    firstNumber: newest.length,
+    requests: day.requests - newest.length,
+    failures: day.failures - newest.filter(({ status }) => status >= 300).length,
+    lastCallAt: day.dayEnd - NEWEST_MS,
+  });
+  return [...newest, ...others];
 }
 
 /**
@@ -130,13 +140,17 @@ function callsOfDay({
   // A call that is written a minute after the day began at the earliest began on the same day.
   const firstCallAt = dayEnd - DAY_MS + MINUTE_MS;
   let recordedAt = Infinity;
+  // The calls pass through the hours, and through the ranges of the plan, in their order.
+  let hourIndex = 0;
+  let rangeIndex = 0;
   return Array.from({ length: requests }, (_, index) => {
     const number = firstNumber + index;
     const random = randomOf(number);
 
     // When: each hour has its share of the calls, and each call a random instant in its share.
     const share = (index + (random.first & 0xffff) / 0x10000) / requests;
-    const hour = hours.find((one) => share < one.toShare) ?? pick(hours, hours.length - 1);
+    while (share >= pick(hours, hourIndex).toShare) hourIndex += 1;
+    const hour = pick(hours, hourIndex);
     const partOfHour = (share - hour.fromShare) / (hour.toShare - hour.fromShare);
     const partOfDay = (hour.hoursBack + partOfHour) / 24;
     const instant = Math.ceil(lastCallAt - partOfDay * (lastCallAt - firstCallAt));
@@ -145,7 +159,8 @@ function callsOfDay({
 
     // Whether it fails: selection sampling spreads the failures of a range evenly over it, and
     // makes exactly as many as planned.
-    const range = plan.find((one) => index < one.end) ?? pick(plan, plan.length - 1);
+    while (index >= pick(plan, rangeIndex).end) rangeIndex += 1;
+    const range = pick(plan, rangeIndex);
     const isFailed = isFailing(random, range.failuresLeft, range.end - index);
     if (isFailed) range.failuresLeft -= 1;
 

@@ -17,7 +17,7 @@ import type { Platform } from '#mocks/platform/platform.ts';
 import { preferenceOf } from '#mocks/scenarios.ts';
 import { authorize, authorizeProduction } from './authorize.ts';
 import { type Context, contextOf } from './context.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, lostRun } from './idempotency.ts';
 import { Refusal, requestedProblem, unknownPreference } from './problems.ts';
 import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
@@ -106,20 +106,12 @@ async function respond(
     const record = () => {
       if (request.method !== 'HEAD') recordEvents(operation, input, writes, context);
     };
-    const isRemembered = (refusal: unknown) =>
-      refusal instanceof Refusal && operation.remembers?.includes(refusal.problem) === true;
     const resolve = async () => {
-      try {
-        const usual = await resolver(input as never, context);
-        const result = override.change ? override.change(usual as never) : usual;
-        const response = prepareResponse(operation, result, context);
-        record();
-        return response;
-      } catch (refusal) {
-        // What is remembered may have been carried out, so it is in the history.
-        if (isRemembered(refusal)) record();
-        throw refusal;
-      }
+      const usual = await resolver(input as never, context);
+      const result = override.change ? override.change(usual as never) : usual;
+      const response = prepareResponse(operation, result, context);
+      record();
+      return response;
     };
 
     const { body, headers } = idempotencyKey
@@ -127,7 +119,7 @@ async function respond(
           key: `${operation.id} ${idempotencyKey}`,
           input,
           resolve,
-          isRemembered,
+          answerLost: () => prepareResponse(operation, lostRun, context),
           onRepeat() {
             // The secret leaves the platform once more, which the history calls a reveal.
             if (operation.id === 'rotateApiKeys')

@@ -1,3 +1,4 @@
+import type { TesterRun } from '#api/contract/tester.ts';
 import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
 import type { Context } from './context.ts';
 import { entityTag } from './entity-tag.ts';
@@ -11,9 +12,18 @@ import { Refusal } from './problems.ts';
  */
 const MAX_ANSWERS = 1_000;
 
-/** What a platform answers that has lost the answer (docs/backend-guide.md, Idempotency). */
-const ANSWER_IS_LOST =
-  'Esta requisição já foi recebida, e a resposta não existe mais. O banco pode ter executado a requisição.';
+/**
+ * What a platform answers to a repeated run that has lost its answer (docs/backend-guide.md,
+ * Idempotency). Only runs are remembered without their answers (`platform/snapshot.ts`).
+ */
+export const lostRun: TesterRun = {
+  outcome: 'unanswered',
+  cause: 'interrupted',
+  reason:
+    'Esta requisição já foi recebida, e a resposta não existe mais. O banco pode ter executado a requisição.',
+  response: null,
+  token: null,
+};
 
 interface KeyedRequest {
   /** The operation and its key: each operation has keys of its own. */
@@ -22,8 +32,8 @@ interface KeyedRequest {
   input: unknown;
   /** Carries the request out. */
   resolve: () => Promise<PreparedResponse>;
-  /** Whether a refusal is remembered too: the request may have been carried out in part. */
-  isRemembered: (refusal: unknown) => boolean;
+  /** Answers a request whose first answer is lost. */
+  answerLost: () => PreparedResponse;
   /** Called when an answer is given again. */
   onRepeat: () => void;
 }
@@ -31,16 +41,16 @@ interface KeyedRequest {
 /**
  * Answers a request with a key: the first time by carrying it out, then by the same answer.
  * Requests that arrive while the first one is carried out wait for its answer.
- * @throws a refusal: 422 when the key was used with other content; 504 when its answer is lost
+ * @throws a 422 refusal when the key was used with other content
  */
 export async function answerOnce(
   context: Context,
-  { key, input, resolve, isRemembered, onRepeat }: KeyedRequest,
+  { key, input, resolve, answerLost, onRepeat }: KeyedRequest,
 ): Promise<PreparedResponse> {
   const answers = answersToCaller(context);
   const digest = entityTag(JSON.stringify(input, withSortedNames));
   const known = answers.get(key);
-  if (known === null) throw new Refusal('TempoEsgotado', ANSWER_IS_LOST);
+  if (known === null) return answerLost();
   if (known) {
     if (known.digest !== digest) throw keyUsedWithOtherContent();
     const answer = await known.answer;
@@ -55,7 +65,7 @@ export async function answerOnce(
     return await answer;
   } catch (refusal) {
     // A request that was refused did nothing: the same key may be used again.
-    if (!isRemembered(refusal)) answers.delete(key);
+    answers.delete(key);
     throw refusal;
   }
 }

@@ -5,6 +5,7 @@ import type { AnyOperation } from '#api/contract/index.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { maskLogPath } from '#domain/masking.ts';
+import { hidingOf } from '#mocks/platform/connection-secrets.ts';
 import {
   type EventSubject,
   maskedForEvent,
@@ -80,7 +81,8 @@ function testSubjects({ params = {}, body }: ParsedRequest, { db }: Context): Ev
   const { path } = (body ?? {}) as { path?: string };
   const bank = db.banks.get(bankId);
   if (!bank || environment !== 'production') return [];
-  const changes = path === undefined ? [] : [newValue('path', maskLogPath(path))];
+  const hide = hidingOf(db.secrets.of(bankId, environment));
+  const changes = path === undefined ? [] : [newValue('path', maskLogPath(path, hide))];
   const object = { id: bankId, name: bank.name };
   return [{ kind: 'connection', object, bank: bankRef(bank), environment, changes }];
 }

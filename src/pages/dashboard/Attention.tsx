@@ -26,11 +26,7 @@ export function Attention() {
   const seenPart = seen.length > 0 && (
     <details className={`${styles['seen']} note`}>
       <summary>{pluralize(seen.length, 'vista', 'vistas')}</summary>
-      <LineList
-        lines={seen}
-        action="Trazer de volta"
-        onAction={(line) => markAsSeen(line, false)}
-      />
+      <LineList lines={seen} action="Desmarcar" onAction={(line) => markAsSeen(line, false)} />
     </details>
   );
   if (!worst) {
@@ -47,7 +43,11 @@ export function Attention() {
       <h2 id="attention" className="note strong">
         Precisa de atenção
       </h2>
-      <LineList lines={open} action="Ciente" onAction={(line) => markAsSeen(line, true)} />
+      <LineList
+        lines={open}
+        action="Marcar como visto"
+        onAction={(line) => markAsSeen(line, true)}
+      />
       {seenPart}
     </section>
   );
@@ -108,7 +108,7 @@ function useMarkAsSeen() {
     try {
       await mark(line, isSeen);
       if (!isSeen) return;
-      toast.success(withFullStop(`Ciente: ${line.text}`), {
+      toast.success(withFullStop(`Visto: ${line.text}`), {
         label: 'Desfazer',
         onSelect: () => mark(line, false).catch(toastFailure),
       });

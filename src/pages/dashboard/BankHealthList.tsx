@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
-import { environmentLabels } from '#api/contract/connections.ts';
 import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { Legend } from '#ui/chart/Legend.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { causeText } from '#ui/text/cause-text.ts';
-import { toneStyle } from '#ui/text/Tag.tsx';
+import { EnvironmentTag, toneStyle } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
-import { bankState, sortByState, HEALTHY } from './bank-state.ts';
+import { bankState, sortByState, HEALTHY, toneOfShare } from './bank-state.ts';
 import { failureClasses } from '#api/contract/failures.ts';
 import { HealthBand } from './HealthBand.tsx';
 
@@ -37,15 +36,17 @@ export default function BankHealthList({ traffic }: { traffic: BankTraffic }) {
     <>
       <div className={`${styles['row']} ${styles['headings']}`} aria-hidden="true">
         <span>Banco</span>
-        <span>Estado</span>
-        <div className={styles['ticks']}>
-          <TimeTicks buckets={buckets} interval={interval} maxLabels={MAX_LABELS} />
-        </div>
+        <span />
         <span className={`${styles['number']} ${styles['requests']}`}>Requisições</span>
         <span className={styles['number']}>Falhas</span>
         <span className={styles['number']}>p95</span>
       </div>
       <ul>{banks.filter(({ status }) => status === 'active').map(renderRow)}</ul>
+      <div className={`${styles['row']} ${styles['axis']}`} aria-hidden="true">
+        <div className={styles['ticks']}>
+          <TimeTicks buckets={buckets} interval={interval} maxLabels={MAX_LABELS} />
+        </div>
+      </div>
       <div className={styles['foot']}>
         <Legend items={legendItems} />
       </div>
@@ -67,8 +68,11 @@ interface BankHealthRowProps {
 }
 
 function BankHealthRow({ health, traffic }: BankHealthRowProps) {
-  const { bank, environment, requests, failures, errorRate, p95, lastOutage } = health;
+  const { bank, environment, requests, failures, failureRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, traffic);
+  const cause = lastOutage ? ` · ${causeText(lastOutage.cause)}` : '';
+  const stateText = text === HEALTHY ? detail + cause : text + detail + cause;
+  const shareTone = toneOfShare(failureRate ?? 0);
   const isBad = tone === 'danger' || tone === 'warning';
   const shownClasses = failures > 0 ? failureClasses : undefined;
   return (
@@ -76,37 +80,42 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
       className={`${styles['row']} pressed ${isBad ? styles['bad'] : ''}`}
       style={toneStyle(tone)}
     >
-      <Link
-        to={links.logs({
-          bankId: bank.id,
-          environment,
-          from: traffic.buckets[0]?.from,
-          band: shownClasses,
-        })}
-        className={`${styles['link']} two-lines plain covers`}
-      >
-        <bdi className={`${styles['bank']} strong`}>{bank.name}</bdi>{' '}
-        <span className="note">{environmentLabels[environment]}</span>
-        <span className="visually-hidden">: ver {shownClasses ? 'falhas' : 'requisições'}</span>
-      </Link>
-      <span className={`${styles['state']} soft ellipsis`}>
-        {/* The healthy state is for screen readers only: what stands out needs attention. */}
-        {text === HEALTHY ? (
-          <span className="visually-hidden">{text} </span>
-        ) : (
-          <span className={styles['word']}>{text}</span>
-        )}
-        {detail}
-        {lastOutage && <span className={styles['cause']}> · {causeText(lastOutage.cause)}</span>}
-      </span>
+      <div className={styles['bankCell']}>
+        <Link
+          to={links.logs({
+            bankId: bank.id,
+            environment,
+            from: traffic.buckets[0]?.from,
+            'status-class': shownClasses,
+          })}
+          className={`${styles['link']} row plain covers`}
+        >
+          <bdi className={`${styles['bank']} strong ellipsis`}>{bank.name}</bdi>{' '}
+          <EnvironmentTag environment={environment} />
+          <span className="visually-hidden">: ver {shownClasses ? 'falhas' : 'requisições'}</span>
+        </Link>
+        <span className={`${styles['state']} small soft ellipsis`} title={stateText}>
+          {/* The healthy state is for screen readers only: what stands out needs attention. */}
+          {text === HEALTHY ? (
+            <span className="visually-hidden">{text} </span>
+          ) : (
+            <span className={styles['word']}>{text}</span>
+          )}
+          {detail}
+          {cause}
+        </span>
+      </div>
       <HealthBand health={health} traffic={traffic} />
       <span className={`${styles['number']} ${styles['requests']}`}>
         {formatNumber(requests)}
         <span className={styles['unit']}> requisições</span>
       </span>
-      <span className={`${styles['number']} ${styles['share']}`}>
+      <span
+        className={`${styles['number']} ${styles['share']} ${styles[shareTone]}`}
+        style={toneStyle(shareTone)}
+      >
         <span className={styles['unit']}>Falhas </span>
-        {errorRate === null ? '—' : formatPercent(errorRate)}
+        {failureRate === null ? '—' : formatPercent(failureRate)}
       </span>
       <span className={`${styles['number']} ${styles['p95']}`}>
         <span className={styles['unit']}>p95 </span>

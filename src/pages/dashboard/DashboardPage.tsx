@@ -4,6 +4,7 @@ import { useDashboardSummary } from '#api/hooks/dashboard.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
 import { choiceParam, useUrlState } from '#ui/address/url-state.ts';
+import { TimeCursorScope } from '#ui/chart/time-cursor.tsx';
 import { useLinkNotice } from '#ui/address/use-link-notice.ts';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -60,12 +61,14 @@ function DashboardPage() {
         </section>
         {isNew && <div className={styles['first']}>{setup}</div>}
         <div className={`${styles['panels']} stack gap-16`}>
-          <BankHealthPanel range={lastDay} />
-          <TrafficPanel
-            period={period}
-            onPeriod={(choice) => setParams({ period: choice })}
-            range={range}
-          />
+          <TimeCursorScope>
+            <BankHealthPanel range={lastDay} />
+            <TrafficPanel
+              period={period}
+              onPeriod={(choice) => setParams({ period: choice })}
+              range={range}
+            />
+          </TimeCursorScope>
           <div className={`${styles['pair']} stack gap-16`}>
             <RecentActivity />
             {!isNew && setup}

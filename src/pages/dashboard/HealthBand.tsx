@@ -4,6 +4,7 @@ import type { BankHealth, BankTraffic } from '#api/contract/traffic.ts';
 import { links } from '#ui/address/links.ts';
 import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import { spanText } from '#ui/chart/bucket-text.ts';
+import { timeAxis } from '#ui/chart/time-axis.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 import { pluralize } from '#ui/text/format.ts';
 import { outageText } from './bank-state.ts';
@@ -41,7 +42,7 @@ export function HealthBand({ health, traffic }: HealthBandProps) {
       from,
       // The last block is not over: without an end, 'Ao vivo' can follow the logs.
       to: chosenBlocks.at(-1) === blocks.at(-1) ? undefined : to,
-      band: sum(chosenBlocks, 'failures') > 0 ? failureClasses : undefined,
+      'status-class': sum(chosenBlocks, 'failures') > 0 ? failureClasses : undefined,
     }),
   );
   const period = { from: chosen[0]?.from ?? '', to: chosen.at(-1)?.to ?? '' };
@@ -53,8 +54,7 @@ export function HealthBand({ health, traffic }: HealthBandProps) {
     lastOutage && `${outageText(lastOutage, traffic)} · ${causeText(lastOutage.cause)}`;
   return (
     <div className={styles['band']}>
-      <Blocks requests={series.requests} failures={series.failures} />
-      {lastOutage && <OutageLabel text={outage ?? ''} {...outagePosition(lastOutage, buckets)} />}
+      <Blocks buckets={buckets} series={series} />
       <BucketSlider
         slider={slider}
         label={`Requisições de ${bank.name} a cada 15 minutos`}
@@ -74,18 +74,30 @@ function blockClass(share: number): 'fine' | 'some' | 'most' {
   return share < MIN_RED_SHARE ? 'some' : 'most';
 }
 
-/**
- * One path for each colour, in which a block is one unit wide; the drawing is stretched over the
- * band. A block without requests is not drawn.
- */
-const Blocks = memo(function Blocks({ requests, failures }: BankHealth['series']) {
+/** How wide the drawing is before it is stretched over the band. */
+const DRAWING_WIDTH = 1000;
+
+interface BlocksProps {
+  buckets: BankTraffic['buckets'];
+  series: BankHealth['series'];
+}
+
+/** One path for each colour. A block without requests is not drawn. */
+const Blocks = memo(function Blocks({ buckets, series }: BlocksProps) {
+  const axis = timeAxis(buckets);
   const paths = { fine: '', some: '', most: '' };
-  for (const [index, count] of requests.entries())
-    if (count > 0) paths[blockClass((failures[index] ?? 0) / count)] += `M${index} 0h1v1h-1z`;
+  for (const [index, bucket] of buckets.entries()) {
+    const requests = series.requests[index] ?? 0;
+    if (requests === 0) continue;
+    const left = axis.left(bucket) * DRAWING_WIDTH;
+    const width = axis.right(bucket) * DRAWING_WIDTH - left;
+    const share = (series.failures[index] ?? 0) / requests;
+    paths[blockClass(share)] += `M${left} 0h${width}v1h${-width}z`;
+  }
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${requests.length} 1`}
+      viewBox={`0 0 ${DRAWING_WIDTH} 1`}
       preserveAspectRatio="none"
       className={styles['blocks']}
     >
@@ -95,36 +107,3 @@ const Blocks = memo(function Blocks({ requests, failures }: BankHealth['series']
     </svg>
   );
 });
-
-interface OutageLabelProps {
-  text: string;
-  /** Where the outage begins and ends on the band, as shares of its width. */
-  start: number;
-  end: number;
-}
-
-/** The text of an outage, on the side of it that has more room. */
-function OutageLabel({ text, start, end }: OutageLabelProps) {
-  const isBefore = start > 0.5;
-  const position = isBefore
-    ? { left: 0, right: `${(1 - start) * 100}%` }
-    : { left: `${end * 100}%`, right: 0 };
-  return (
-    <span
-      aria-hidden="true"
-      className={`${styles['label']} ${isBefore ? styles['before'] : ''}`}
-      style={position}
-    >
-      <span className={`${styles['outage']} small ellipsis`}>{text}</span>
-    </span>
-  );
-}
-
-function outagePosition(
-  { from, to }: NonNullable<BankHealth['lastOutage']>,
-  buckets: BankTraffic['buckets'],
-) {
-  const indexOf = (instant: string) => buckets.findIndex((bucket) => instant <= bucket.to);
-  const endIndex = to === null ? buckets.length : indexOf(to) + 1;
-  return { start: indexOf(from) / buckets.length, end: endIndex / buckets.length };
-}

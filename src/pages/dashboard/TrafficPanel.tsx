@@ -5,13 +5,13 @@ import { Panel } from '#ui/page/Panel.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { lazyPart } from '#ui/states/lazy-part.tsx';
 import type { Period, TrafficPeriod } from './period.ts';
+import styles from './TrafficPanel.module.css';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 const TrafficChart = lazyPart(() => import('#ui/chart/TrafficChart.tsx'));
 
 const CHART_HEIGHT = 180;
-const SKELETON_HEIGHT = 208;
 
 const choices: { value: Period | undefined; label: string }[] = [
   { value: undefined, label: '24 h' },
@@ -35,8 +35,7 @@ interface TrafficPanelProps {
 export function TrafficPanel({ period, onPeriod, range }: TrafficPanelProps) {
   const traffic = useTraffic(range && { ...range, test: false });
   const skeleton = (
-    // The height of chart and legend, so that nothing moves when they load.
-    <div style={{ minHeight: SKELETON_HEIGHT }}>
+    <div className={styles['waiting']}>
       <Skeleton lines={6} label="Carregando o tráfego…" />
     </div>
   );
@@ -54,6 +53,7 @@ export function TrafficPanel({ period, onPeriod, range }: TrafficPanelProps) {
               label={data.interval === '1d' ? 'Requisições por dia' : 'Requisições por hora'}
               traffic={data}
               height={CHART_HEIGHT}
+              isAligned
               action={{ label: 'Ver logs', to: (from, to) => links.logs({ from, to }) }}
             />
           ) : (

@@ -1,6 +1,7 @@
 import {
   type BankHealth,
   type BankTraffic,
+  MIN_FAILURES,
   type Outage,
   OUTAGE_GAP_MS,
 } from '#api/contract/traffic.ts';
@@ -9,10 +10,21 @@ import type { Tone } from '#ui/text/Tag.tsx';
 import { pluralize, formatTime } from '#ui/text/format.ts';
 
 /**
- * The share of failures in the last 15 minutes from which a bank needs attention (docs/product.md,
- * Dashboard).
+ * The share of failures in the last 15 minutes from which a bank needs attention, with as many
+ * failures as a bank that fails has (docs/product.md, Dashboard).
  */
 const ATTENTION_RATE = 0.03;
+
+/** The share of failures in 24 hours from which it is red. */
+const HIGH_RATE = 0.1;
+
+/** The colour of a share of failures, which grows with it whatever the state is now. */
+export function toneOfShare(share: number): Tone {
+  if (share >= HIGH_RATE) return 'danger';
+  return share >= ATTENTION_RATE ? 'warning' : 'neutral';
+}
+
+const MINUTE_MS = 60_000;
 
 /** The state of a bank for which there is nothing to say. */
 export const HEALTHY = 'Saudável';
@@ -31,24 +43,33 @@ interface BankState {
  * shows their result.
  */
 export function bankState(
-  { status, errorRate, recent, lastOutage }: BankHealth,
+  { status, failureRate, recent, lastOutage }: BankHealth,
   period: Period,
 ): BankState {
-  if (errorRate === null) {
+  if (failureRate === null) {
     const text = status === 'inactive' ? 'Inativo' : 'Sem tráfego';
     return { text, detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${pluralize(recent.requests, 'chamada', 'chamadas')}`;
   const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, period)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
-  if ((recent.errorRate ?? 0) >= ATTENTION_RATE) {
-    const failed = recent.failures === 1 ? 'falhou' : 'falharam';
-    return { text: `Atenção${since}`, detail: `${share} ${failed}`, tone: 'warning' };
+  if ((recent.failureRate ?? 0) >= ATTENTION_RATE && recent.failures >= MIN_FAILURES) {
+    return { text: `Atenção${since}`, detail: `${share} falharam`, tone: 'warning' };
   }
-  const recovery = lastOutage?.to
-    ? `Recuperado ${yesterdayPrefix(lastOutage.to, period, ' ')}às ${toMinuteText(lastOutage.to)}`
-    : '';
-  return { text: HEALTHY, detail: recovery, tone: 'success' };
+  return { text: HEALTHY, detail: recoveryText(lastOutage, period), tone: 'success' };
+}
+
+/** `Recuperado às 11:19 · 45 min`; empty without an outage that ended. */
+function recoveryText(outage: Outage | null, period: Period): string {
+  if (!outage?.to) return '';
+  const end = `${yesterdayPrefix(outage.to, period, ' ')}às ${toMinuteText(outage.to)}`;
+  const minutes = Math.max(
+    1,
+    Math.round((Date.parse(outage.to) - Date.parse(outage.from)) / MINUTE_MS),
+  );
+  // Of an outage that may have begun earlier the length is not known.
+  const length = mayHaveBegunEarlier(outage.from, period) ? '' : ` · ${minutes} min`;
+  return `Recuperado ${end}${length}`;
 }
 
 /** `ontem` before a time that was yesterday in São Paulo; empty for a time of today. */

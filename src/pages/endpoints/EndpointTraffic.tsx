@@ -14,11 +14,17 @@ export function EndpointTraffic({
 }) {
   if (!health) return null;
   const { endpointId, environment, requests, failures, p95 } = health;
-  if (requests === 0) return <span className="note">Sem tráfego em 24 h</span>;
+  if (requests === 0)
+    return (
+      <span className="note">
+        <span aria-hidden="true">—</span>
+        <span className="visually-hidden">Sem tráfego em 24 h</span>
+      </span>
+    );
   const shownClasses = failures > 0 ? failureClasses : undefined;
   return (
     <Link
-      to={links.logs({ endpointId, environment, from, band: shownClasses })}
+      to={links.logs({ endpointId, environment, from, 'status-class': shownClasses })}
       className="plain quiet"
     >
       {failures > 0 && <span className="fault">{pluralize(failures, 'falha', 'falhas')}</span>}{' '}

@@ -134,10 +134,7 @@ function MaintenanceForm({ endpoints, onStart, onClose }: MaintenanceFormProps) 
           ))}
           {others > 0 && <li>e mais {pluralize(others, 'endpoint', 'endpoints')}</li>}
         </ul>
-        <p>
-          As chamadas continuam: quem integra recebe o que o banco responder. A manutenção é um
-          aviso para os operadores.
-        </p>
+        <p>As chamadas continuam normalmente. A manutenção só avisa os operadores.</p>
         <div className="stack gap-4">
           <label htmlFor={reasonId}>Motivo (opcional)</label>
           <Input

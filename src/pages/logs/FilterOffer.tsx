@@ -23,8 +23,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
   );
   return (
     <>
-      A busca lê banco, endpoint e IP, e identificadores inteiros, como txid e endToEndId. Status e
-      causa são filtros.
+      Busque banco, endpoint ou IP, ou cole um identificador inteiro.
       <span className="row wraps" style={{ justifyContent: 'center', marginTop: 8 }}>
         {typedCauses.slice(0, MAX_CAUSES).map(({ cause }) => (
           <PlainButton key={cause} onClick={() => change({ q: '', cause })}>
@@ -32,7 +31,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
           </PlainButton>
         ))}
         {status !== null && (
-          <PlainButton onClick={() => change({ q: '', band: [statusClassOf(status)] })}>
+          <PlainButton onClick={() => change({ q: '', 'status-class': [statusClassOf(status)] })}>
             Filtrar por {statusClassLabels[statusClassOf(status)]}
           </PlainButton>
         )}

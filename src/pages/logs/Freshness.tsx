@@ -14,7 +14,11 @@ export function FreshnessControls({ freshness }: { freshness: Freshness }) {
   const { live, setLive, isOver, refresh, refreshing } = freshness;
   return (
     <>
-      <Denied reason={isOver ? 'Ao vivo exige um período que inclua agora.' : undefined}>
+      <Denied
+        reason={
+          isOver ? 'Para acompanhar ao vivo, escolha um período que chegue até agora.' : undefined
+        }
+      >
         <ToggleButton pressed={live} onClick={() => setLive(!live)}>
           {live && <span aria-hidden="true" className={styles['pulse']} />}
           Ao vivo

@@ -5,6 +5,7 @@ import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { countsText, spanText, spansYears, bucketRange } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
+import { timeAxis } from '#ui/chart/time-axis.ts';
 import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
 const labels: Record<TrafficInterval, string> = {
@@ -50,15 +51,24 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
   );
 }
 
+/** How wide the drawing is before it is stretched over the plot. */
+const DRAWING_WIDTH = 1000;
+
 /**
- * The bars, each one unit wide, stretched over the plot. There is one path for each status class: a
- * path for each bar would be thousands of elements for years of days.
+ * The bars, stretched over the plot. There is one path for each status class: a path for each bar
+ * would be thousands of elements for years of days.
  */
 const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[] }) {
+  const axis = timeAxis(buckets);
   const height = Math.max(1, ...buckets.map(({ requests }) => requests));
+  const bars = buckets.map((bucket): Bar => {
+    const slot = (axis.right(bucket) - axis.left(bucket)) * DRAWING_WIDTH;
+    const left = axis.left(bucket) * DRAWING_WIDTH + (slot * (1 - BAR_SHARE)) / 2;
+    return { bucket, left, width: slot * BAR_SHARE };
+  });
   return (
     <svg
-      viewBox={`0 0 ${buckets.length} ${height}`}
+      viewBox={`0 0 ${DRAWING_WIDTH} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       className={styles['bars']}
@@ -67,28 +77,24 @@ const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[]
         <path
           key={statusClass}
           fill={`var(--chart-${statusClass})`}
-          d={buckets.map((bucket, index) => barPath(bucket, index, statusClass, height)).join('')}
+          d={bars.map((bar) => barPath(bar, statusClass, height)).join('')}
         />
       ))}
       {/* A success is pale: its edge is what stands out from the page. */}
-      <path
-        className={styles['edge']}
-        d={buckets.map(({ success }, index) => edgePath(success, index, height)).join('')}
-      />
+      <path className={styles['edge']} d={bars.map((bar) => edgePath(bar, height)).join('')} />
     </svg>
   );
 });
 
-/** The left edge of a bar, which stands in the middle of its slot. */
-const leftOf = (index: number) => index + (1 - BAR_SHARE) / 2;
+/** A bar in the middle of its slot. */
+interface Bar {
+  bucket: TrafficBucket;
+  left: number;
+  width: number;
+}
 
 /** The part of a bar for one status class, on top of the classes before it; y grows downwards. */
-function barPath(
-  bucket: TrafficBucket,
-  index: number,
-  statusClass: StatusClass,
-  height: number,
-): string {
+function barPath({ bucket, left, width }: Bar, statusClass: StatusClass, height: number): string {
   const count = bucket[statusClass];
   if (count === 0) return '';
   let below = 0;
@@ -96,10 +102,9 @@ function barPath(
     if (lower === statusClass) break;
     below += bucket[lower];
   }
-  const top = height - below - count;
-  return `M${leftOf(index)},${top}h${BAR_SHARE}v${count}h${-BAR_SHARE}z`;
+  return `M${left},${height - below - count}h${width}v${count}h${-width}z`;
 }
 
 /** The upper edge of the successes of a bar. */
-const edgePath = (success: number, index: number, height: number) =>
-  success > 0 ? `M${leftOf(index)},${height - success}h${BAR_SHARE}` : '';
+const edgePath = ({ bucket: { success }, left, width }: Bar, height: number) =>
+  success > 0 ? `M${left},${height - success}h${width}` : '';

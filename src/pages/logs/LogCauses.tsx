@@ -62,7 +62,7 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
         <div className={`push ${causes.length <= MAX_SHOWN ? styles['ifNarrow'] : ''}`}>
           <PanelButton
             label="Todas as causas"
-            text={`todas as ${formatNumber(causes.length)}`}
+            text={`Ver as ${formatNumber(causes.length)} causas`}
             width={320}
             size="small"
             type="text"

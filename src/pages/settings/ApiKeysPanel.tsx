@@ -59,7 +59,7 @@ export function ApiKeysPanel() {
                   onCopy={() => void copySecret()}
                 />
                 <p className="soft">
-                  Geradas <RelativeTime instant={createdAt} />. A secreta pode ser copiada até{' '}
+                  Geradas <RelativeTime instant={createdAt} />. A chave secreta pode ser copiada até{' '}
                   {lastCopyDay(createdAt)}.
                 </p>
               </>

@@ -60,7 +60,7 @@ function consequenceText(hours: number): string {
     return 'deixam de funcionar imediatamente: integrações que as usam falham até receberem as novas.';
   const instant = new Date(platformNow() + hours * HOUR_MS).toISOString();
   const end = withoutSeconds(formatInstant(instant));
-  return `funcionam até ${end}, ou até que sejam revogadas. Passe as novas às integrações até lá.`;
+  return `funcionam até ${end}, ou até que sejam revogadas. Atualize as integrações até lá.`;
 }
 
 /**
@@ -116,9 +116,9 @@ export function RotateKeys({ dialog, onClosed }: KeysQuestionProps) {
             replace the keys once more. */}
         {replaced !== null && !failure?.mayHaveHappened && (
           <div>
-            <span className={styles['label']}>Fim das chaves atuais</span>
+            <span className={styles['label']}>As chaves atuais valem até</span>
             <ChoiceButtons
-              label="Fim das chaves atuais"
+              label="As chaves atuais valem até"
               choices={overlaps}
               value={overlap}
               onChange={(value) => setOverlap(value ?? DEFAULT_OVERLAP)}

@@ -47,8 +47,8 @@ export function ThresholdRow({
       <label htmlFor="failureThreshold">
         Limite de falhas
         <span id="failureThreshold-text" className="stack soft">
-          Um banco está falhando quando esta parte das chamadas dos últimos 15 minutos falha, e ao
-          menos {MIN_FAILURES}.
+          Um banco está falhando quando este percentual das chamadas dos últimos 15 minutos falha
+          (no mínimo {MIN_FAILURES}).
         </span>
         {fault && (
           <span id="failureThreshold-fault" role="alert" className="stack fault">

@@ -1,5 +1,5 @@
 import type { ApiError } from '#api/api-error.ts';
-import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
+import type { TesterRequest, TesterRun } from '#api/contract/tester.ts';
 import { createStore } from '#src/store.ts';
 import { useStore } from '#src/use-store.ts';
 import type { CurlRequest } from '#ui/copy/curl.ts';
@@ -19,8 +19,11 @@ export interface Run {
    * not be read; null when the connection has no address.
    */
   call: CurlRequest | null | undefined;
-  /** `text` is the platform's answer as it was sent, with the bank's body as the bank wrote it. */
-  outcome: { response: TesterResponse; text: string } | { error: ApiError };
+  /**
+   * What became of the run, as the platform says it (`text` is its answer as it was sent, with the
+   * bank's body as the bank wrote it), or why the platform's own answer did not come.
+   */
+  outcome: { result: TesterRun; text: string } | { error: ApiError };
 }
 
 export type PendingRun = Pick<Run, 'startedAt' | 'draft' | 'request' | 'idempotencyKey'> & {
@@ -141,9 +144,9 @@ export const testerState = {
 };
 
 /**
- * Whether the bank may have carried out a run: its answer was lost, late or cancelled, or a server
- * failed.
+ * Whether a bank that did not answer may have carried out a run: it was sent, or the platform's own
+ * answer was lost, late or cancelled, or a server failed. A status says nothing about the bank,
+ * because any server on the way can write it.
  */
-export function mayHaveRun(error: ApiError): boolean {
-  return error.mayHaveHappened && !error.is('BancoIndisponivel');
-}
+export const mayHaveRun = (outcome: Run['outcome']): boolean =>
+  'error' in outcome ? outcome.error.mayHaveHappened : outcome.result.outcome === 'unanswered';

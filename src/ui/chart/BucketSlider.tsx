@@ -16,10 +16,10 @@ interface BucketSliderProps {
 
 /**
  * A plot as a slider over its buckets, for pointer, keyboard and screen reader; the numbers stand
- * below.
+ * above.
  */
 export function BucketSlider({ label, slider, text, action, style }: BucketSliderProps) {
-  const { count, highlighted, link, plotEvents, focusEvents } = slider;
+  const { count, highlighted, highlight, cursorShare, link, plotEvents, focusEvents } = slider;
   const hint = useId();
   return (
     <div
@@ -28,14 +28,17 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
       onFocus={focusEvents.onFocus}
       onBlur={focusEvents.onBlur}
     >
-      {highlighted && (
+      {highlight && (
         <span
           className={styles['highlight']}
           style={{
-            left: `${(highlighted.first / count) * 100}%`,
-            width: `${((highlighted.last - highlighted.first + 1) / count) * 100}%`,
+            left: `${highlight.left * 100}%`,
+            width: `${(highlight.right - highlight.left) * 100}%`,
           }}
         />
+      )}
+      {cursorShare !== null && cursorShare >= 0 && cursorShare <= 1 && (
+        <span className={styles['cursor']} style={{ left: `${cursorShare * 100}%` }} />
       )}
       <div
         role="slider"
@@ -57,10 +60,10 @@ export function BucketSlider({ label, slider, text, action, style }: BucketSlide
       <p id={hint} hidden>
         Setas mudam o intervalo, Shift e setas escolhem vários, Enter aciona “{action}”.
       </p>
-      {highlighted && link && (
+      {highlight && link && (
         <p
           className={`${styles['readout']} box floating small figures sentence`}
-          style={readoutPosition(highlighted.first / count)}
+          style={readoutPosition(highlight.left)}
         >
           {text} <Link to={link}>{action}</Link>
         </p>

@@ -1,12 +1,13 @@
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { BarStack, LinePath } from '@visx/shape';
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
 import { memo, useId } from 'react';
-import { statusClasses } from '#api/contract/failures.ts';
-import type { Traffic, TrafficBucket } from '#api/contract/traffic.ts';
+import { type StatusClass, statusClasses } from '#api/contract/failures.ts';
+import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort, hasP95 } from '../text/format.ts';
 import { isPartial, spansYears } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
+import { timeAxis } from './time-axis.ts';
 import { bucketsToLabel, tickText } from './time-ticks.ts';
 
 /** Space for the axes around the bars, in pixels. */
@@ -29,9 +30,8 @@ const tickLabel = ({ x, y, dx, dy, textAnchor, formattedValue }: TickRendererPro
   </text>
 );
 
-/** The upper edge of a bar, which makes the pale bars of successes stand out. */
-const edgeOf = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) =>
-  height > 0 ? `M${x},${y + 0.5}h${width}` : '';
+/** The share of its bucket's width that a bar takes; with many buckets the gaps are smaller. */
+const barShare = (buckets: number): number => (buckets > 60 ? 0.9 : 0.75);
 
 interface PlotProps {
   traffic: Traffic;
@@ -46,7 +46,7 @@ interface PlotProps {
 export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
   const { buckets, interval } = traffic;
   const scales = plotScales(buckets, width, height);
-  const withYear = spansYears(buckets);
+  const labels = timeLabels(traffic, scales);
   return (
     <svg
       width={width}
@@ -60,10 +60,7 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
           <HorizontalLine key={value} scales={scales} y={scales.requests(value)} look="grid" />
         ))}
         <Bars buckets={buckets} scales={scales} />
-        <PartialBuckets
-          buckets={buckets.filter((bucket) => isPartial(bucket, interval))}
-          scales={scales}
-        />
+        <PartialBuckets buckets={buckets} scales={scales} interval={interval} />
         <P95Strip buckets={buckets} scales={scales} />
         <AxisLeft
           scale={scales.requests}
@@ -78,12 +75,12 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
         />
         <HorizontalLine scales={scales} y={scales.barsBottom} look="axis" />
         <AxisBottom
-          scale={scales.time}
+          scale={scaleLinear({ domain: [0, 1], range: [0, scales.innerWidth] })}
           top={scales.bottom}
-          tickValues={timeTicks(traffic, scales, withYear)}
+          tickValues={[...labels.keys()]}
           hideTicks
           hideAxisLine
-          tickFormat={(from) => tickText(from, interval, withYear)}
+          tickFormat={(share) => labels.get(Number(share)) ?? ''}
           tickComponent={tickLabel}
         />
       </g>
@@ -98,36 +95,35 @@ function plotScales(buckets: TrafficBucket[], width: number, height: number) {
   const innerWidth = Math.max(0, width - plotMargin.left);
   const bottom = height - plotMargin.top - plotMargin.bottom;
   const barsBottom = bottom - STRIP.height - STRIP.gap;
-  const time = scaleBand({
-    domain: buckets.map(({ from }) => from),
-    range: [0, innerWidth],
-    paddingInner: buckets.length > 60 ? 0.1 : 0.25,
-    paddingOuter: 0.1,
-  });
   const maxRequests = Math.max(1, ...buckets.map(({ requests }) => requests));
   const maxP95 = Math.max(1, ...buckets.filter(hasP95).map(({ p95 }) => p95 ?? 0));
   return {
     innerWidth,
     bottom,
     barsBottom,
-    time,
+    time: timeAxis(buckets),
     requests: scaleLinear({ domain: [0, maxRequests], range: [barsBottom, 0], nice: 4 }),
     p95: scaleLinear({ domain: [0, maxP95], range: [bottom, bottom - STRIP.height], nice: 1 }),
     gridLines: Math.min(4, Math.max(2, Math.round(barsBottom / GRID_LINE_DISTANCE))),
-    middleOf: ({ from }: TrafficBucket) => (time(from) ?? 0) + time.bandwidth() / 2,
   };
 }
 
-/** The buckets whose time is written below the bars. */
-function timeTicks({ buckets, interval }: Traffic, scales: PlotScales, withYear: boolean) {
-  const { innerWidth, middleOf } = scales;
+/**
+ * The labels below the bars by their places on the axis: at the beginning of an hour, in the middle
+ * of a day.
+ */
+function timeLabels({ buckets, interval }: Traffic, scales: PlotScales): Map<number, string> {
+  const { innerWidth, time } = scales;
+  const withYear = spansYears(buckets);
   const halfWidth = withYear ? LONG_LABEL_HALF_WIDTH : LABEL_HALF_WIDTH;
-  return (
-    bucketsToLabel(buckets, interval, innerWidth / MIN_LABEL_DISTANCE)
-      // A label is centred on its bar; one at the right edge would be cut.
-      .filter((bucket) => middleOf(bucket) + halfWidth <= innerWidth)
-      .map(({ from }) => from)
-  );
+  const labels = new Map<number, string>();
+  for (const bucket of bucketsToLabel(buckets, interval, innerWidth / MIN_LABEL_DISTANCE)) {
+    const place = interval === '1d' ? time.middle(bucket) : time.left(bucket);
+    // A label is centred on its place; one at the right edge would be cut.
+    if (place * innerWidth + halfWidth > innerWidth) continue;
+    labels.set(place, tickText(bucket.from, interval, withYear));
+  }
+  return labels;
 }
 
 interface HorizontalLineProps {
@@ -145,40 +141,66 @@ interface BucketsProps {
   scales: PlotScales;
 }
 
-/** The requests of each bucket, stacked by status class from the bottom up. */
-const Bars = ({ buckets, scales }: BucketsProps) => (
-  <BarStack
-    data={buckets}
-    keys={[...statusClasses]}
-    x={({ from }) => from}
-    xScale={scales.time}
-    yScale={scales.requests}
-    color={(statusClass) => `var(--chart-${statusClass})`}
-  >
-    {/* One path for each class: years of days would be thousands of elements. */}
-    {(stacks) =>
-      stacks.map(({ key, bars }) => (
-        <g key={key}>
-          <path
-            fill={`var(--chart-${key})`}
-            d={bars
-              .map((bar) => `M${bar.x},${bar.y}h${bar.width}v${bar.height}h${-bar.width}z`)
-              .join('')}
-          />
-          {key === 'success' && (
-            <path className={styles['edge']} d={bars.map((bar) => edgeOf(bar)).join('')} />
-          )}
-        </g>
-      ))
-    }
-  </BarStack>
+/** Where the bar of a bucket begins, and how wide it is. */
+function barOf(bucket: TrafficBucket, buckets: TrafficBucket[], scales: PlotScales) {
+  const { time, innerWidth } = scales;
+  const slot = (time.right(bucket) - time.left(bucket)) * innerWidth;
+  const width = slot * barShare(buckets.length);
+  return { left: time.left(bucket) * innerWidth + (slot - width) / 2, width };
+}
+
+/** The part of a bucket's bar for one status class, on top of the classes before it. */
+function barPath(
+  bucket: TrafficBucket,
+  statusClass: StatusClass,
+  { buckets, scales }: BucketsProps,
+): string {
+  if (bucket[statusClass] === 0) return '';
+  let below = 0;
+  for (const lower of statusClasses) {
+    if (lower === statusClass) break;
+    below += bucket[lower];
+  }
+  const { left, width } = barOf(bucket, buckets, scales);
+  const bottom = scales.requests(below);
+  const top = scales.requests(below + bucket[statusClass]);
+  return `M${left},${top}h${width}V${bottom}h${-width}z`;
+}
+
+/** The upper edge of a bucket's successes, which makes their pale bar stand out. */
+function edgePath(bucket: TrafficBucket, { buckets, scales }: BucketsProps): string {
+  if (bucket.success === 0) return '';
+  const { left, width } = barOf(bucket, buckets, scales);
+  return `M${left},${scales.requests(bucket.success) + 0.5}h${width}`;
+}
+
+/**
+ * The requests of each bucket, stacked by status class from the bottom up. One path for each class:
+ * years of days would be thousands of elements.
+ */
+const Bars = (props: BucketsProps) => (
+  <>
+    {statusClasses.map((statusClass) => (
+      <path
+        key={statusClass}
+        fill={`var(--chart-${statusClass})`}
+        d={props.buckets.map((bucket) => barPath(bucket, statusClass, props)).join('')}
+      />
+    ))}
+    <path
+      className={styles['edge']}
+      d={props.buckets.map((bucket) => edgePath(bucket, props)).join('')}
+    />
+  </>
 );
 
+interface PartialBucketsProps extends BucketsProps {
+  interval: TrafficInterval;
+}
+
 /** A pattern over the bars of buckets that are counted only in part. */
-function PartialBuckets({ buckets, scales }: BucketsProps) {
+function PartialBuckets({ buckets, scales, interval }: PartialBucketsProps) {
   const hatch = useId();
-  const { time, requests, barsBottom } = scales;
-  const width = time.bandwidth();
   return (
     <>
       <pattern
@@ -193,9 +215,11 @@ function PartialBuckets({ buckets, scales }: BucketsProps) {
       <path
         fill={`url(#${hatch})`}
         d={buckets
+          .filter((bucket) => isPartial(bucket, interval))
           .map((bucket) => {
-            const top = requests(bucket.requests);
-            return `M${time(bucket.from)},${top}h${width}V${barsBottom}h${-width}z`;
+            const { left, width } = barOf(bucket, buckets, scales);
+            const top = scales.requests(bucket.requests);
+            return `M${left},${top}h${width}V${scales.barsBottom}h${-width}z`;
           })
           .join('')}
       />
@@ -205,7 +229,8 @@ function PartialBuckets({ buckets, scales }: BucketsProps) {
 
 /** The 95th percentile as a line in a strip of its own, with its axis from 0 to the maximum. */
 function P95Strip({ buckets, scales }: BucketsProps) {
-  const { p95: duration, bottom, middleOf } = scales;
+  const { p95: duration, bottom, time, innerWidth } = scales;
+  const middleOf = (bucket: TrafficBucket) => time.middle(bucket) * innerWidth;
   const dots = buckets.length <= MAX_DOTS ? buckets.filter(hasP95) : [];
   const maximum = formatDuration(duration.domain()[1] ?? 0);
   return (

@@ -1,5 +1,6 @@
 import type { TrafficInterval } from '#api/contract/traffic.ts';
 import { type TimeSpan, spansYears } from './bucket-text.ts';
+import { timeAxis } from './time-axis.ts';
 import styles from './TimeTicks.module.css';
 import { bucketsToLabel, tickText } from './time-ticks.ts';
 
@@ -10,15 +11,13 @@ interface TimeTicksProps {
   maxLabels: number;
 }
 
-/** Round times below or above equally wide buckets, at the bottom of the element around them. */
+/** Round times below or above a plot of buckets, at the bottom of the element around them. */
 export function TimeTicks({ buckets, interval, maxLabels }: TimeTicksProps) {
+  const axis = timeAxis(buckets);
   return (
     <ol aria-hidden="true" className={styles['ticks']}>
       {bucketsToLabel(buckets, interval, maxLabels).map((bucket) => (
-        <li
-          key={bucket.from}
-          style={{ left: `${(buckets.indexOf(bucket) / buckets.length) * 100}%` }}
-        >
+        <li key={bucket.from} style={{ left: `${axis.left(bucket) * 100}%` }}>
           {tickText(bucket.from, interval, spansYears(buckets))}
         </li>
       ))}

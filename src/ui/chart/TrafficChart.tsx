@@ -17,6 +17,8 @@ interface TrafficChartProps {
   /** Height of the plot in pixels. */
   height: number;
   action: { label: string; to: (from: string, to: string) => string };
+  /** Whether the time axis is that of the bands of banks above it. */
+  isAligned?: boolean;
 }
 
 /** In pixels, where nothing is laid out, as in tests without a browser. */
@@ -26,7 +28,13 @@ const FIRST_WIDTH = 640;
  * Requests over time as stacked bars; chosen bars lead to their period. To be loaded with
  * `lazyPart`.
  */
-export default function TrafficChart({ label, traffic, height, action }: TrafficChartProps) {
+export default function TrafficChart({
+  label,
+  traffic,
+  height,
+  action,
+  isAligned = false,
+}: TrafficChartProps) {
   const initialSize = { width: FIRST_WIDTH, height };
   const { parentRef, node, resize, ...size } = useParentSize({ initialSize, debounceTime: 50 });
   // The hook measures only after the first paint.
@@ -40,30 +48,34 @@ export default function TrafficChart({ label, traffic, height, action }: Traffic
   const text = stretch ? `${spanText(stretch, spansYears(buckets))}: ${countsText(stretch)}` : '';
 
   return (
-    <div className={styles['chart']}>
-      <div
-        ref={parentRef}
-        className={styles['frame']}
-        style={{ '--height': `${height}px` } as CSSProperties}
-      >
-        <Plot traffic={traffic} width={size.width} height={size.height} />
+    <div className={`${styles['chart']} ${isAligned ? styles['aligned'] : ''}`}>
+      <div className={styles['area']}>
+        <div
+          ref={parentRef}
+          className={styles['frame']}
+          style={{ '--height': `${height}px` } as CSSProperties}
+        >
+          <Plot traffic={traffic} width={size.width} height={size.height} />
+        </div>
+        <BucketSlider
+          slider={slider}
+          label={label}
+          text={text}
+          action={action.label}
+          style={{ left: plotMargin.left, height: height - plotMargin.bottom }}
+        />
       </div>
-      <BucketSlider
-        slider={slider}
-        label={label}
-        text={text}
-        action={action.label}
-        style={{ left: plotMargin.left, height: height - plotMargin.bottom }}
-      />
-      <Legend
-        items={[
-          ...statusClasses.map((band) => [`--chart-${band}`, statusClassLabels[band]] as const),
-          ['stroke', 'p95'],
-          ...(buckets.some((bucket) => isPartial(bucket, traffic.interval))
-            ? [['partial', 'Incompleto'] as const]
-            : []),
-        ]}
-      />
+      <div className={styles['legend']}>
+        <Legend
+          items={[
+            ...statusClasses.map((one) => [`--chart-${one}`, statusClassLabels[one]] as const),
+            ['stroke', 'p95'],
+            ...(buckets.some((bucket) => isPartial(bucket, traffic.interval))
+              ? [['partial', 'Incompleto'] as const]
+              : []),
+          ]}
+        />
+      </div>
       <TrafficTable caption={label} buckets={buckets} />
     </div>
   );

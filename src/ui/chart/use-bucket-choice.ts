@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimeSpan } from './bucket-text.ts';
+import { middleOf, timeAxis } from './time-axis.ts';
+import { useTimeCursor } from './time-cursor.tsx';
 
 interface Range {
   anchor: number;
@@ -22,7 +24,14 @@ export function useBucketChoice<Bucket extends TimeSpan>(
 ) {
   const count = buckets.length;
   const navigate = useNavigate();
-  const [range, setRange] = useState<Range | null>(null);
+  const cursor = useTimeCursor();
+  const axis = timeAxis(buckets);
+  const [range, setOwnRange] = useState<Range | null>(null);
+  const setRange = (next: Range | null) => {
+    setOwnRange(next);
+    const head = next && buckets[next.head];
+    cursor.show(head ? middleOf(head) : null);
+  };
   const dragging = useRef(false);
   const highlighted = range && range.anchor < count && range.head < count ? inOrder(range) : null;
   const chosen = highlighted ? buckets.slice(highlighted.first, highlighted.last + 1) : buckets;
@@ -30,7 +39,7 @@ export function useBucketChoice<Bucket extends TimeSpan>(
 
   const indexAt = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
+    return Math.max(0, axis.indexAt((clientX - left) / width));
   };
   const keys: Record<string, (index: number) => number> = {
     ArrowLeft: (index) => index - 1,
@@ -51,7 +60,7 @@ export function useBucketChoice<Bucket extends TimeSpan>(
     },
     onPointerMove: (event: PointerEvent) => {
       const index = indexAt(event);
-      if (dragging.current) setRange((now) => ({ anchor: now?.anchor ?? index, head: index }));
+      if (dragging.current) setRange({ anchor: range?.anchor ?? index, head: index });
       else if (event.pointerType === 'mouse') setRange({ anchor: index, head: index });
     },
     onPointerUp: (event: PointerEvent) => {
@@ -80,10 +89,19 @@ export function useBucketChoice<Bucket extends TimeSpan>(
     },
   };
   const focusEvents = {
-    onFocus: () => setRange((now) => now ?? { anchor: count - 1, head: count - 1 }),
+    onFocus: () => setRange(range ?? { anchor: count - 1, head: count - 1 }),
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setRange(null);
     },
   };
-  return { chosen, slider: { count, highlighted, link, plotEvents, focusEvents } };
+  const highlight = highlighted && {
+    left: axis.left(chosen[0] as Bucket),
+    right: axis.right(chosen.at(-1) as Bucket),
+  };
+  // The plot at which somebody points has its highlight in place of the line.
+  const cursorShare = cursor.at === null || highlighted ? null : axis.shareOf(cursor.at);
+  return {
+    chosen,
+    slider: { count, highlighted, highlight, cursorShare, link, plotEvents, focusEvents },
+  };
 }

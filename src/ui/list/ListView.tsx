@@ -108,8 +108,7 @@ function NothingFound({
       title={feminine ? `Nenhuma ${one} encontrada` : `Nenhum ${one} encontrado`}
       action={<Button onClick={onClear}>Limpar busca e filtros</Button>}
     >
-      {feminine ? `Nenhuma ${one} corresponde` : `Nenhum ${one} corresponde`} à busca e aos filtros.{' '}
-      {searched}
+      {searched ?? 'Mude a busca ou os filtros.'}
     </EmptyState>
   );
 }

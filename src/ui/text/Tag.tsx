@@ -69,10 +69,14 @@ export function StatusTag({ status, text }: { status: number; text?: string }) {
 }
 
 /**
- * The environment in which a bank is called; null while the bank has no connection, which is shown
- * as a warning.
+ * The environment in which a bank is called, produção solid and homologação outlined; null while
+ * the bank has no connection, which is shown as a warning.
  */
 export function EnvironmentTag({ environment }: { environment: Environment | null }) {
   if (environment === null) return <Tag tone="warning">Sem conexão</Tag>;
-  return <Tag tone="neutral">{environmentLabels[environment]}</Tag>;
+  return (
+    <span className={`${styles['tag']} ${styles[environment]}`} style={toneStyle('neutral')}>
+      {environmentLabels[environment]}
+    </span>
+  );
 }

@@ -80,16 +80,18 @@ export function formatRelative(iso: string, now: number): string {
   return days === 1 ? '1 dia atrás' : `${formatNumber(days)} dias atrás`;
 }
 
-/** The age of something that is kept current: `agora mesmo`, `há 20 s`, `há 2 min`, `há 1 h`. */
+/** The age of something that is kept current: `agora mesmo`, `20 s atrás`, `2 min atrás`. */
 export function formatAge(ms: number): string {
   if (ms < 10_000) return 'agora mesmo';
-  if (ms < MINUTE_MS) return `há ${Math.floor(ms / 10_000) * 10} s`;
-  return ms < HOUR_MS ? `há ${Math.floor(ms / MINUTE_MS)} min` : `há ${Math.floor(ms / HOUR_MS)} h`;
+  if (ms < MINUTE_MS) return `${Math.floor(ms / 10_000) * 10} s atrás`;
+  return ms < HOUR_MS
+    ? `${Math.floor(ms / MINUTE_MS)} min atrás`
+    : `${Math.floor(ms / HOUR_MS)} h atrás`;
 }
 
-/** The same to the second: `há 3 s`. */
+/** The same to the second: `3 s atrás`. */
 export const formatExactAge = (ms: number): string =>
-  ms < MINUTE_MS ? `há ${Math.max(0, Math.floor(ms / 1000))} s` : formatAge(ms);
+  ms < MINUTE_MS ? `${Math.max(0, Math.floor(ms / 1000))} s atrás` : formatAge(ms);
 
 /** How long to wait, in whole units and never less than asked: `30 s`, `3 min`, `2 h`. */
 export function formatWait(seconds: number): string {

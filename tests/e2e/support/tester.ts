@@ -20,9 +20,9 @@ export async function chooseBalance(page: Page, bank = 'Itaú (341)'): Promise<v
   await page.getByRole('textbox', { name: 'Parâmetro {id}' }).fill('123456');
 }
 
-/** Clicks 'Executar Requisição'. */
+/** Clicks 'Executar Requisição', which in produção is 'Executar em produção'. */
 export const run = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Executar Requisição' }).click();
+  page.getByRole('button', { name: /^Executar (Requisição|em produção)$/ }).click();
 
 /** Opens the tester, runs a valid request and waits for the response. */
 export async function runBalance(page: Page, bank?: string): Promise<void> {

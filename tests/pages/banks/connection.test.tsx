@@ -163,7 +163,7 @@ test.for(['0,999', '60,001'])('a time limit of %s seconds is refused in seconds'
   expect(await screen.findByText('Use de 1 a 60 segundos.')).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Tempo limite' });
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. Depois disso/);
+  expect(field).toHaveAccessibleDescription(/^Use de 1 a 60 segundos\. Tempo máximo da chamada/);
 });
 
 test('a refusal by the platform is shown on its field', async () => {

@@ -65,17 +65,19 @@ const entry = () => screen.getAllByRole('link', { name: 'Dashboard' })[0];
 
 test('what the person has seen is folded, can be brought back, and comes back by itself when it gets worse', async () => {
   const { user, unmount } = openScreen('/');
-  await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^Marcar como visto: Certificado de Bradesco/ }),
+  );
   await user.click(await screen.findByText('1 vista'));
   expect(strip()).not.toBeInTheDocument();
   expect(screen.queryByText('Nada precisa de atenção')).not.toBeInTheDocument();
-  await user.click(
-    screen.getByRole('button', { name: /^Trazer de volta: Certificado de Bradesco/ }),
-  );
+  await user.click(screen.getByRole('button', { name: /^Desmarcar: Certificado de Bradesco/ }));
   await waitFor(() => expect(strip()).toBeVisible());
   expect(screen.queryByText('1 vista')).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
+  await user.click(
+    screen.getByRole('button', { name: /^Marcar como visto: Certificado de Bradesco/ }),
+  );
   await screen.findByText('1 vista');
   unmount();
   mock.advance(40 * 86_400_000);
@@ -87,7 +89,9 @@ test('what the person has seen is folded, can be brought back, and comes back by
 
 test("a condition that the person is aware of leaves the strip, the navigation's count and the title, and comes back", async () => {
   const { user } = openScreen('/');
-  await user.click(await screen.findByRole('button', { name: /^Ciente: Certificado de Bradesco/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^Marcar como visto: Certificado de Bradesco/ }),
+  );
   await waitFor(() => expect(strip()).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toHaveFocus();
   expect(entry()).not.toHaveAccessibleDescription();
@@ -172,7 +176,7 @@ test('each card leads to what it counts, and the success rate to what it lacks',
     `/logs?${period}`,
   );
   await user.click(screen.getByRole('link', { name: 'Taxa de Sucesso' }));
-  await waitFor(() => expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`));
+  await waitFor(() => expect(address()).toBe(`/logs?${period}&status-class=warning%2Cerror`));
   await waitFor(() => expect(screen.getByText('19 requisições')).toBeVisible());
 });
 

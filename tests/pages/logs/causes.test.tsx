@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 const line = () => screen.findByRole('region', { name: 'Causas das falhas' });
 const causes = async () =>
-  within(await line()).findAllByRole('button', { name: /^(?!todas as ).*\d$/ });
+  within(await line()).findAllByRole('button', { name: /^(?!Ver as ).*\d$/ });
 const texts = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent);
 
 test('the causes of the failures that match stand above them with their counts, the most frequent first', async () => {
@@ -54,12 +54,12 @@ test('why no bank answered is said in words', async () => {
 
 test('a cause that is none of the most frequent is chosen from a panel, and then stands first in the line', async () => {
   const { user, address } = await openLogs();
-  await user.click(await screen.findByRole('button', { name: /^todas as \d+$/ }));
+  await user.click(await screen.findByRole('button', { name: /^Ver as \d+ causas$/ }));
   await user.click(
     within(screen.getByRole('region', { name: 'Todas as causas' })).getByText('Saldo insuficiente'),
   );
   expect(address()).toBe('/logs?cause=SALDO_INSUFICIENTE');
-  expect(screen.getByRole('button', { name: /^todas as \d+$/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Ver as \d+ causas$/ })).toHaveFocus();
   await waitFor(async () =>
     expect((await causes())[0]).toHaveTextContent(/^Saldo insuficiente \d+$/),
   );
@@ -73,7 +73,7 @@ test('a chosen cause without a failure stays in the line, where it is removed', 
 });
 
 test('logs without a failure have no cause above them, and a failed read says so and is tried again', async () => {
-  const { user } = await openLogs('?band=success');
+  const { user } = await openLogs('?status-class=success');
   expect(within(await line()).queryByRole('button')).not.toBeInTheDocument();
   mock.server.use(
     http.get('*/api/v1/logs/causes', () => new HttpResponse('', { status: 502 }), { once: true }),

@@ -44,7 +44,7 @@ describe('new logs', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     const { user } = await openLogs();
     await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
-    expect(await screen.findByText('última há 1 min')).toBeVisible();
+    expect(await screen.findByText('última 1 min atrás')).toBeVisible();
   });
 
   test('are counted again after the platform failed, and the failure is said', async () => {
@@ -148,6 +148,8 @@ describe('new logs', () => {
     await openLogs('?to=2026-03-10T00:00:00.000Z');
     const live = screen.getByRole('button', { name: 'Ao vivo' });
     expect(live).toHaveAttribute('aria-disabled', 'true');
-    expect(live).toHaveAccessibleDescription('Ao vivo exige um período que inclua agora.');
+    expect(live).toHaveAccessibleDescription(
+      'Para acompanhar ao vivo, escolha um período que chegue até agora.',
+    );
   });
 });

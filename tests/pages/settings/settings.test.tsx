@@ -53,7 +53,7 @@ test('on the first day of a platform the panels say what is not set yet, and the
 
 test.for([
   ['Alertas de Erro', 'Mostra no Dashboard os bancos que estão falhando.'],
-  ['Isolamento de Dados', 'Ligado, cada tenant vê somente os próprios dados.'],
+  ['Isolamento de Dados', 'Quando ligado, cada tenant vê somente os próprios dados.'],
 ])('the switch %s is read with its hint: %s', async ([name, hint]) => {
   openScreen('/settings');
   expect(await screen.findByRole('switch', { name })).toHaveAccessibleDescription(hint);

@@ -21,6 +21,10 @@ import {
 const mock = mockPlatform();
 const { keys, answerNext, lose } = recordRuns(mock);
 
+const beLate = () => {
+  mock.platform.scenario = 'bank-timeout';
+};
+
 describe('nothing is sent again by itself', () => {
   const RETRY_AFTER_S = 1;
   const problem = (name: 'TempoEsgotado' | 'ServicoIndisponivel') => {
@@ -32,7 +36,8 @@ describe('nothing is sent again by itself', () => {
     return HttpResponse.json(body, { status: body.status, headers });
   };
   test.for([
-    ['a bank that did not answer (504)', () => answerNext(() => problem('TempoEsgotado')), 'alert'],
+    ['a late platform (504)', () => answerNext(() => problem('TempoEsgotado')), 'alert'],
+    ['a bank that did not answer', beLate, 'alert'],
     [
       'an unavailable platform with Retry-After',
       () => answerNext(() => problem('ServicoIndisponivel')),

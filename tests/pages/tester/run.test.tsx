@@ -32,7 +32,14 @@ describe('a run', () => {
   test('whose answer has no request id has no link to the logs', async () => {
     const { user } = await openBalance();
     const answer = { status: 200, statusText: 'OK', headers: {}, data: null, time: 142 };
-    mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(answer)));
+    const result = {
+      outcome: 'answered',
+      cause: null,
+      reason: null,
+      response: answer,
+      token: null,
+    };
+    mock.server.use(http.post('*/tester/requests', () => HttpResponse.json(result)));
     await run(user);
     expect(await within(response()).findByText('200 OK')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Ver nos logs' })).not.toBeInTheDocument();

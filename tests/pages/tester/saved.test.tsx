@@ -40,7 +40,7 @@ test('a request is saved without its secrets, and opened again by another person
   testerState.reset();
   mock.identity.person = personOf('reading')!;
   await go(router, '/tester');
-  await press(user, 'Abrir salva');
+  await press(user, 'Salvas');
   await user.click(
     await (await dialog('Requisições salvas')).findByRole('link', { name: /^Saldo do cliente/ }),
   );

@@ -117,7 +117,7 @@ test('a fresh tester is ready: one press shows the first response', async () => 
   expect(screen.getByRole('textbox', { name: 'Parâmetro {id}' })).toHaveValue('123456');
   expect(response()).toHaveTextContent('Execute uma requisição para ver a resposta.');
   expect(mock.waits).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+  await user.click(screen.getByRole('button', { name: /^Executar (Requisição|em produção)/ }));
   expect(await screen.findByText('142ms')).toBeInTheDocument();
 });
 

@@ -78,7 +78,7 @@ export async function paste(user: UserEvent, field: string, text: string): Promi
 }
 
 export const run = (user: UserEvent) =>
-  user.click(screen.getByRole('button', { name: /Executar Requisição/ }));
+  user.click(screen.getByRole('button', { name: /^Executar (Requisição|em produção)/ }));
 
 /** The select of a list, with what it shows. */
 export const chosen = (list: string) =>

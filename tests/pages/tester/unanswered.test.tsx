@@ -72,6 +72,22 @@ describe('a run that was not answered', () => {
     },
   );
 
+  test.for([
+    [502, 'application/problem+json'],
+    [504, 'text/html'],
+  ] as const)(
+    'with the status %i of a server on the way leaves open whether the bank acted, and keeps its key',
+    async ([status, type]) => {
+      const { user } = await openTransfer('341');
+      const body = '{"type": "https://proxy.example/BancoIndisponivel", "title": "Bad Gateway"}';
+      answerNext(() => new HttpResponse(body, { status, headers: { 'content-type': type } }));
+      await run(user);
+      await within(response()).findByRole('alert');
+      await run(user);
+      expect(await question()).toHaveTextContent('O novo envio leva a mesma chave de idempotência');
+    },
+  );
+
   test('because a proxy answered leaves open whether the bank acted', async () => {
     const { user } = await openTransfer('341');
     answerNext(() => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 }));
@@ -131,6 +147,53 @@ describe('a run that was not answered', () => {
     await answer(user, 'Enviar novamente');
     await screen.findByText('142ms');
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('because nothing was sent is told with the answer of the token, and sent again without a question', async () => {
+    const token = { status: 401, body: '{"error":"invalid_client"}' };
+    const reason = 'O banco não forneceu o token de acesso. Nada foi enviado ao banco.';
+    mock.platform.answer('runTesterRequest', {
+      times: 1,
+      change: () => ({
+        outcome: 'unsent' as const,
+        cause: 'token-refused',
+        reason,
+        response: null,
+        token,
+      }),
+    });
+    const { user } = await openTransfer('341');
+    await run(user);
+    const alert = await within(response()).findByRole('alert');
+    expect(alert).toHaveTextContent(/^Token negado.*Nada foi enviado ao banco\./);
+    expect(alert).toHaveTextContent('Resposta do token: HTTP 401{"error":"invalid_client"}');
+    expect(alert).not.toHaveTextContent('pode ter executado');
+    await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    await screen.findByText('142ms');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('because nothing was sent still asks about an earlier run that the bank may have carried out', async () => {
+    const { user } = await openTransfer('341');
+    mock.platform.scenario = 'bank-timeout';
+    await run(user);
+    await within(response()).findByRole('alert');
+    mock.platform.scenario = 'normal';
+    mock.platform.answer('runTesterRequest', {
+      times: 1,
+      change: (body) => ({
+        ...body,
+        outcome: 'unsent' as const,
+        cause: 'connection-refused',
+        reason: 'Nada foi enviado ao banco.',
+        response: null,
+      }),
+    });
+    await run(user);
+    await answer(user, 'Enviar novamente');
+    await within(response()).findByText('Conexão recusada');
+    await run(user);
+    expect(await question()).toHaveTextContent('pode ter executado');
   });
 
   test('does not ask about a changed request, which has a key of its own', async () => {
@@ -244,7 +307,9 @@ describe('a cancelled run', () => {
       `/logs?bankId=${(await bankOf('341')).id}&method=POST`,
     );
     expect(response()).toContainElement(document.activeElement as HTMLElement);
-    expect(screen.getByRole('button', { name: /Executar Requisição/ })).toBeEnabled();
+    expect(
+      screen.getByRole('button', { name: /^Executar (Requisição|em produção)/ }),
+    ).toBeEnabled();
   });
 
   test('that the bank carried out is not carried out again: the repetition gets its answer', async () => {

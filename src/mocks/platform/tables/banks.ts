@@ -26,18 +26,15 @@ export const banks: TableSpec<BankRow> = {
  * before the first log.
  */
 function sampleBanks({ daysAgo, logs }: Start): BankRow[] {
-  const newest = new Map<string, number>();
-  const since = Date.parse(daysAgo(1));
-  for (const { time, bank } of logs.all()) {
-    if (time >= since) newest.set(bank.code, Math.max(time, newest.get(bank.code) ?? 0));
-  }
+  const newestFirst = logs.since(Date.parse(daysAgo(1)));
+  const lastCall = (code: string) => newestFirst.find(({ bank }) => bank.code === code)?.time;
   return sample.map(({ code, name, status, registeredDaysAgo, silentDays }, index) => ({
     id: fixtureId('bank', index),
     name,
     code,
     status,
     environment: sampleEnvironment(code),
-    lastSync: silentDays ? daysAgo(silentDays) : instant(newest.get(code)),
+    lastSync: silentDays ? daysAgo(silentDays) : instant(lastCall(code)),
     createdAt: daysAgo(registeredDaysAgo),
   }));
 }

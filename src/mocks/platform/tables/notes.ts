@@ -29,7 +29,7 @@ const HOURS = 1 / 24;
 /** A note on the newest failure: what was done about it, for whoever comes next. */
 function sampleNotes({ dataset, daysAgo, logs }: Start): NoteRow[] {
   if (dataset !== 'sample') return [];
-  const log = logs.all().find(({ status }) => status >= 500);
+  const log = logs.since(Date.parse(daysAgo(1))).find(({ status }) => status >= 500);
   const [, author] = people;
   if (!log || !author) return [];
   return [

@@ -65,6 +65,7 @@ export function RequestForm({ presets, run }: RequestFormProps) {
     if (error) setErrors(fieldErrorsOf(error.violations));
   };
 
+  const isProduction = draft.environment === 'production';
   const form = useRef<HTMLFormElement>(null);
   useRunShortcut(form, () => void submit());
 
@@ -95,8 +96,9 @@ export function RequestForm({ presets, run }: RequestFormProps) {
               htmlType="submit"
               loading={pending !== null || preparing !== null}
               aria-keyshortcuts="Control+Enter Meta+Enter"
+              className={isProduction ? (styles['runInProduction'] ?? '') : ''}
             >
-              Executar Requisição
+              {isProduction ? 'Executar em produção' : 'Executar Requisição'}
             </Button>
           </Denied>
         }

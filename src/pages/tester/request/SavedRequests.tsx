@@ -24,7 +24,7 @@ export function SavedRequests() {
   return (
     <>
       <Button type="text" {...onIntent(SavedDialog)} onClick={() => open('saved')}>
-        Abrir salva
+        Salvas
       </Button>
       <Permitted to="tester:run">
         <Button type="text" {...onIntent(SaveDialog)} onClick={() => open('save')}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { ApiError } from '#api/api-error.ts';
 import { useCallDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
-import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Denied } from '#ui/states/Denied.tsx';
 import { withFullStop } from '#ui/text/format.ts';
 import { mayHaveRun, type Run } from '../tester-state.ts';
@@ -15,11 +14,10 @@ interface FailedRunProps {
   onRetry: (run: Run, mayRepeat: boolean) => void;
 }
 
-/** A run without an answer of the bank, and whether the bank may have carried it out. */
+/** A run without an answer of the platform, and whether the bank may have carried it out. */
 export function FailedRun({ run, error, onRetry }: FailedRunProps) {
   const denied = useCallDenial('tester:run', run.request.environment);
-  const retry = () => onRetry(run, mayHaveRun(error));
-  const token = error.violations.find(({ propriedade }) => propriedade === 'auth.tokenUrl');
+  const retry = () => onRetry(run, mayHaveRun(run.outcome));
   if (error.kind === 'cancelled') {
     return (
       <Alert
@@ -46,8 +44,7 @@ export function FailedRun({ run, error, onRetry }: FailedRunProps) {
         denied={denied}
         onRetry={retry}
       />
-      {token && <TokenAnswer summary={token.razao} body={token.valor ?? ''} />}
-      {mayHaveRun(error) && <WhereToCheck run={run} />}
+      {mayHaveRun(run.outcome) && <WhereToCheck run={run} />}
     </>
   );
 }
@@ -59,7 +56,7 @@ const lostText = (error: ApiError) => ({
 });
 
 /** Where to find out whether the bank carried a run out. */
-function WhereToCheck({ run: { request, draft } }: { run: Run }) {
+export function WhereToCheck({ run: { request, draft } }: { run: Run }) {
   return (
     <p className="sentence">
       A resposta não chegou, mas o banco {draft.bank?.name} pode ter executado a requisição. Antes

@@ -17,6 +17,7 @@ import { type PendingRun, type Run, useTesterState } from '../tester-state.ts';
 import styles from './ResponsePanel.module.css';
 import { RunLabel } from './RunLabel.tsx';
 import { FailedRun } from './FailedRun.tsx';
+import { NoAnswer } from './NoAnswer.tsx';
 import { useRunQuestion } from '../run/run-question.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 
@@ -61,11 +62,7 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
         {!pending && preparation}
         {!pending && shown && (
           <>
-            {'response' in shown.outcome ? (
-              <AnswerView {...shown.outcome} call={shown.call} />
-            ) : (
-              <FailedRun run={shown} error={shown.outcome.error} onRetry={onRetry} />
-            )}
+            <Outcome run={shown} onRetry={onRetry} />
             <RunLabel run={shown} />
           </>
         )}
@@ -78,6 +75,22 @@ export function ResponsePanel({ onRetry }: { onRetry: (run: Run, mayRepeat: bool
         )}
       </div>
     </Panel>
+  );
+}
+
+interface OutcomeProps {
+  run: Run;
+  onRetry: (run: Run, mayRepeat: boolean) => void;
+}
+
+function Outcome({ run, onRetry }: OutcomeProps) {
+  const { outcome, call } = run;
+  if ('error' in outcome) return <FailedRun run={run} error={outcome.error} onRetry={onRetry} />;
+  const { result, text } = outcome;
+  return result.response ? (
+    <AnswerView response={result.response} text={text} call={call} />
+  ) : (
+    <NoAnswer run={run} result={result} onRetry={onRetry} />
   );
 }
 
@@ -107,7 +120,9 @@ function AnswerView({ response: { headers }, text, call }: AnswerViewProps) {
   ] as const;
   return (
     <Tabs label="Partes da resposta" tabs={tabs} shown={shown} onShow={show}>
-      {shown === 'body' && <BodyView body={bodyIn(text, ['data'])} label="Body da resposta" />}
+      {shown === 'body' && (
+        <BodyView body={bodyIn(text, ['response', 'data'])} label="Body da resposta" />
+      )}
       {shown === 'headers' && <HeaderList headers={headers} />}
       {shown === 'curl' && call && (
         <>
@@ -129,10 +144,20 @@ function AnswerView({ response: { headers }, text, call }: AnswerViewProps) {
  * JSON. Of a run without an answer, a button that copies the call.
  */
 function ResponseSummary({ run: { call, outcome, requestId } }: { run: Run }) {
-  if ('error' in outcome)
-    return call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>;
-  const { status, statusText, time } = outcome.response;
-  const size = new TextEncoder().encode(bodyIn(outcome.text, ['data']) ?? '').length;
+  const response = 'result' in outcome ? outcome.result.response : null;
+  const logsLink = 'result' in outcome && requestId !== undefined && (
+    <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
+  );
+  if (!('result' in outcome) || !response)
+    return (
+      <div className="row wraps gap-4-16">
+        {logsLink}
+        {call && <Button onClick={() => void copyText(curlOf(call))}>Copiar como cURL</Button>}
+      </div>
+    );
+  const { status, statusText, time } = response;
+  const size = new TextEncoder().encode(bodyIn(outcome.text, ['response', 'data']) ?? '').length;
+  const answer = bodyIn(outcome.text, ['response']) ?? '';
   return (
     <div className="row wraps gap-4-16 figures">
       <dl className="row wraps gap-4-16">
@@ -145,8 +170,8 @@ function ResponseSummary({ run: { call, outcome, requestId } }: { run: Run }) {
         <dt className="visually-hidden">Tamanho do body</dt>
         <dd className="soft">{formatBytes(size)}</dd>
       </dl>
-      {requestId !== undefined && <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>}
-      <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyJson(outcome.text)}>
+      {logsLink}
+      <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copyJson(answer)}>
         Copiar
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { ApiError, asApiError } from '#api/api-error.ts';
 import type { Connection } from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { Session } from '#api/contract/session.ts';
-import { tester, type TesterRequest, type TesterResponse } from '#api/contract/tester.ts';
+import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
 import { fetchConnection, useConnectionOf } from '#api/hooks/banks.ts';
 import { fetchSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
@@ -177,8 +177,8 @@ export function useRun(): (
           written: body === undefined ? undefined : { body },
         },
       );
-      if (finish(answer.requestId, { response: answer.body, text: answer.text }))
-        toastStatus(answer.body);
+      const isShown = finish(answer.requestId, { result: answer.body, text: answer.text });
+      if (isShown && answer.body.response) toastStatus(answer.body.response);
       return null;
     } catch (thrown) {
       // `asApiError` throws a bug of the console again, and the form must not stay busy then.
@@ -212,12 +212,10 @@ function nextEntry(
   return { idempotencyKey: uuid(), sentAt: startedAt, lastSentAt: startedAt, endpointId };
 }
 
-/** The refusals that the platform gives again for the same idempotency key. */
-const refusalsOfKey = [...tester.runTesterRequest.remembers, 'ErroIdempotencia' as const];
-
 /**
- * What stays unanswered after a run; undefined for nothing. A run that was refused changes nothing
- * at the bank, but an earlier one may still have been carried out.
+ * What stays unanswered after a run; undefined for nothing. A run that was not sent, or was
+ * refused, changes nothing at the bank, but an earlier one with another key may still have been
+ * carried out.
  * @param entry of this run
  * @param earlier of the run before
  */
@@ -226,11 +224,19 @@ function entryAfter(
   entry: UnansweredRequest,
   earlier: UnansweredRequest | undefined,
 ): UnansweredRequest | undefined {
-  if ('response' in outcome) return undefined;
-  const { error } = outcome;
-  const left = mayHaveRun(error) ? entry : earlier;
-  if (!left || !refusalsOfKey.some((name) => error.is(name))) return left;
-  // With a new key the operator is asked again.
-  const { idempotencyKey: _, ...withoutKey } = left;
-  return withoutKey;
+  if ('error' in outcome) {
+    const left = mayHaveRun(outcome) ? entry : earlier;
+    return left && outcome.error.is('ErroIdempotencia') ? withoutKey(left) : left;
+  }
+  // The platform would only repeat the result of this key.
+  if (mayHaveRun(outcome)) return withoutKey(entry);
+  const isOtherCall = earlier?.idempotencyKey === undefined;
+  return outcome.result.outcome === 'unsent' && isOtherCall ? earlier : undefined;
 }
+
+/** With a new key the operator is asked again. */
+const withoutKey = ({ sentAt, lastSentAt, endpointId }: UnansweredRequest): UnansweredRequest => ({
+  sentAt,
+  lastSentAt,
+  ...(endpointId !== undefined && { endpointId }),
+});

@@ -33,6 +33,8 @@ import { secretPreview } from '#domain/secrets.ts';
 import { readJson as readAnswer, writeJson } from '#mocks/platform/exact-json.ts';
 import { readCertificate } from '#mocks/platform/read-credentials.ts';
 import { suggestedPrefix } from '#pages/endpoints/import/servers.ts';
+import { documentText } from '#pages/endpoints/import/document-text.ts';
+import { foreignText } from '#pages/endpoints/import/foreign-documents.ts';
 import { readDocument } from '#pages/endpoints/import/read-document.ts';
 import { draftLink } from '#pages/tester/request/draft-link.ts';
 import { type Draft, UNLISTED } from '#pages/tester/request/draft.ts';
@@ -277,6 +279,22 @@ const readers: Record<string, (text: string) => unknown> = {
         })),
       }),
     ),
+  'a HAR file': (text) =>
+    readDocument(
+      JSON.stringify({
+        log: {
+          creator: { name: text },
+          entries: [{ request: { method: text, url: `https://${text}` } }],
+        },
+      }),
+    ),
+  'the bytes of a file': (text) => documentText(new TextEncoder().encode(text)),
+  'a document of another program': (text) => [
+    foreignText(text),
+    foreignText(`<${text}`),
+    foreignText(`#${text}`),
+    foreignText(`query ${text}`),
+  ],
   'the prefix of an import': (text) =>
     suggestedPrefix({ kind: '', title: '', servers: [text], operations: [], faults: [] }, text),
   'JSON that is typed': readJson,

@@ -106,7 +106,6 @@ test('variables of commands are parameters, and at the beginning of an address t
 describe('what cannot be read says why, with its line', () => {
   test.for([
     ['', 1, /vazio/],
-    ['<!doctype html><p>API</p>', 1, /página ou XML/],
     [
       'openapi: 3.0.0\npaths:\n  /a:\n    get: {}\n   /b:\n',
       5,

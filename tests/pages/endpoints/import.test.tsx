@@ -135,7 +135,7 @@ test('a chosen file is read; one that is too large is refused, and so is a paste
   expect(await dialog.findByRole('checkbox', { name: /Lote 0/ })).toBeChecked();
 });
 
-test('a file in the encoding of older programs is read; several files and a folder are refused with the reason', async () => {
+test('a file in the encoding of older programs is read; several files, a folder and a PDF are refused with the reason', async () => {
   const { user, dialog } = await openImport();
   const file = new File([documentOf(1)], 'api.json');
   await dialog.findByLabelText('Arquivo');
@@ -147,6 +147,8 @@ test('a file in the encoding of older programs is read; several files and a fold
   expect(
     await dialog.findByText('docs não pôde ser lido. Escolha um arquivo, não uma pasta.'),
   ).toBeVisible();
+  drop([new File(['%PDF-1.7'], 'api.pdf')]);
+  expect(await dialog.findByText(/^api\.pdf é um PDF\. Peça ao banco/)).toBeVisible();
   // 'Cobrança' in Windows-1252.
   const text = documentOf(1).replace('Lote 0', 'Cobran#a');
   const older = Uint8Array.from(text, (character) =>

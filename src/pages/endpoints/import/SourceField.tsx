@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { moveFocusOnRemoval } from '#ui/accessibility/focus.ts';
 import { useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { formatBytes } from '#ui/text/format.ts';
+import { documentText } from './document-text.ts';
 import { MAX_DOCUMENT_BYTES } from './found-document.ts';
 import styles from './ImportDialog.module.css';
 import type { useDocument } from './use-document.ts';
@@ -35,10 +36,14 @@ export function SourceField({
       const limit = formatBytes(MAX_DOCUMENT_BYTES);
       fail(`${document.name || 'O texto colado'} tem ${size}; são lidos até ${limit}.`);
     } else {
-      const text = await decodeFile(document).catch(() => undefined);
-      if (text === undefined)
+      const bytes = await document.arrayBuffer().catch(() => undefined);
+      if (!bytes) {
         fail(`${document.name} não pôde ser lido. Escolha um arquivo, não uma pasta.`);
-      else void read({ name: document.name, text });
+        return;
+      }
+      const content = documentText(new Uint8Array(bytes));
+      if ('error' in content) fail(`${document.name || 'O texto colado'} ${content.error}`);
+      else void read({ name: document.name, text: content.text });
     }
   };
   // Otherwise a file that is dropped beside the field would replace the console in the tab. A text
@@ -63,7 +68,7 @@ export function SourceField({
           id="import-text"
           className={styles['text'] ?? ''}
           value={source.text}
-          placeholder="Cole aqui OpenAPI (JSON ou YAML), coleção do Postman ou comandos cURL, ou solte o arquivo."
+          placeholder="Cole aqui OpenAPI (JSON ou YAML), coleção do Postman, HAR ou comandos cURL, ou solte o arquivo."
           rows={8}
           spellCheck={false}
           autoCapitalize="off"
@@ -116,7 +121,7 @@ export function SourceField({
             type="file"
             hidden
             aria-label="Arquivo"
-            accept=".json,.yaml,.yml,.txt,application/json,application/yaml"
+            accept=".json,.yaml,.yml,.har,.txt,application/json,application/yaml"
             onChange={({ target }) => {
               void readFile([...(target.files ?? [])]);
               target.value = '';
@@ -141,16 +146,4 @@ function quotedLine(text: string, line: number): ReactNode {
   const content = text.split('\n', line)[line - 1] ?? '';
   const shown = content.slice(0, MAX_QUOTED_LENGTH);
   return shown.trim() === '' ? undefined : <code>{shown}</code>;
-}
-
-/** The text of a file: UTF-16 with its mark, UTF-8, or else the old encoding of Windows. */
-async function decodeFile(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  const [first, second] = new Uint8Array(bytes);
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

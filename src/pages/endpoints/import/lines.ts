@@ -21,10 +21,11 @@ interface Frame {
 
 /**
  * Whether the line of the current part may be asked for: of a path and its operations in OpenAPI,
- * of a request in a Postman collection.
+ * of a request in a Postman collection, of a call in a HAR file.
  */
 const isLineNeeded = (stack: readonly Frame[]) =>
   (stack[0]?.name === 'paths' && stack.length <= 3) ||
+  (stack[0]?.name === 'log' && stack.length <= 3) ||
   stack.every(({ isMap, name }) => !isMap || name === 'item');
 
 /**

@@ -32,6 +32,13 @@ const operationFields = new Set([
 /** The other fields that a path may have. */
 const otherFields = new Set(['$ref', 'parameters', 'summary', 'description', 'servers']);
 
+/** The fields of a document beside its paths. */
+const documentFields = new Set(
+  'openapi swagger info servers components tags security externalDocs webhooks jsonSchemaDialect host basePath schemes consumes produces definitions parameters responses securityDefinitions'.split(
+    ' ',
+  ),
+);
+
 const isExtension = (name: string) => name.startsWith('x-');
 
 /**
@@ -45,8 +52,14 @@ export function openApiDocument(document: JsonObject, findLine: FindLine): Found
   const servers = serversOf(document);
   const operations: FoundOperation[] = [];
   const faults: DocumentFault[] = [];
+  const tooDeep = Object.keys(paths).filter((name) => documentFields.has(name));
+  if (tooDeep[0] !== undefined) {
+    const names = tooDeep.map((name) => `"${name}"`).join(', ');
+    const error = `${names}: dentro de "paths", onde só há caminhos. Confira o recuo.`;
+    faults.push({ line: findLine('paths', tooDeep[0]), error });
+  }
   for (const [path, value] of Object.entries(paths)) {
-    if (isExtension(path)) continue;
+    if (isExtension(path) || documentFields.has(path)) continue;
     const line = findLine('paths', path);
     // A reference directly under `paths` stands for a path.
     const start = path === '$ref' ? { $ref: value } : value;
@@ -83,7 +96,10 @@ export function openApiDocument(document: JsonObject, findLine: FindLine): Found
 
 /** The version of OpenAPI with one decimal: YAML reads `3.0` as the number 3. */
 function versionOf(document: JsonObject): string {
-  const text = String(document['openapi'] ?? document['swagger']);
+  const { openapi, swagger } = isJsonObject(document['paths'])
+    ? { ...document['paths'], ...document }
+    : document;
+  const text = String(openapi ?? swagger);
   const version = /^\d+(?:\.\d+)?/.exec(text)?.[0] ?? '';
   return version.includes('.') ? version : `${version}.0`;
 }

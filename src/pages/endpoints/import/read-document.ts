@@ -13,17 +13,20 @@ import {
   type DocumentFault,
   isJsonObject,
   type FindLine,
+  type JsonObject,
   MAX_OPERATIONS,
   toTrimmedText,
 } from './found-document.ts';
+import { foreignStructure, foreignText } from './foreign-documents.ts';
+import { harDocument, isHar } from './har.ts';
 import { lineFinder } from './lines.ts';
 import { openApiDocument } from './openapi.ts';
 import { postmanDocument } from './postman.ts';
 import { curlDocument } from './curl-document.ts';
 
 /**
- * Reads an OpenAPI document (2.0 to 3.1), a Postman collection (2.1) or cURL commands; the first
- * two as JSON or YAML. It resolves no schema and no reference to another file.
+ * Reads an OpenAPI document (2.0 to 3.1), a Postman collection (2.1), a HAR file or cURL commands;
+ * all but the last as JSON or YAML. It resolves no schema and no reference to another file.
  */
 export function readDocument(text: string): ReadingResult {
   if (text.trim() === '') return { line: 1, error: 'O documento está vazio.' };
@@ -33,13 +36,8 @@ export function readDocument(text: string): ReadingResult {
       error: 'Isto é o endereço do documento. Abra-o, baixe o arquivo e solte-o aqui.',
     };
   }
-  if (text.trimStart().startsWith('<')) {
-    return {
-      line: 1,
-      error:
-        'Isto é uma página ou XML, não o documento. Na página do banco, procure o arquivo .json ou .yaml e copie o conteúdo dele.',
-    };
-  }
+  const foreign = foreignText(text);
+  if (foreign !== undefined) return { line: 1, error: foreign };
   const document = beginsWithCurl(text) ? curlDocument(text) : structuredDocument(text);
   if ('error' in document) return document;
   if (document.operations.length === 0 && document.faults.length === 0) {
@@ -81,21 +79,31 @@ function structuredDocument(text: string): ReadingResult {
   const [value, ...furtherDocuments] = read.documents;
   const findLine = lineFinder(text, events);
   if (!isJsonObject(value)) return unknownFormatFault(findLine);
-  // YAML reads 3.0 as the number 3.
-  const isOpenApi =
-    /^3(?:\.|$)/.test(String(value['openapi'])) || /^2(?:\.|$)/.test(String(value['swagger']));
-  if (isOpenApi)
+  if (isOpenApi(value))
     return withFaults(openApiDocument(value, findLine), [
       ...read.repeated,
       ...furtherDocumentFaults(furtherDocuments.length),
     ]);
-  const info = isJsonObject(value['info']) ? value['info'] : {};
+  if (isHar(value)) return harDocument(value, findLine);
+  const collection = isJsonObject(value['collection']) ? value['collection'] : value;
+  const info = isJsonObject(collection['info']) ? collection['info'] : {};
   const schemaName = toTrimmedText(info['schema']);
-  if (schemaName.includes('collection/v2')) return postmanDocument(value, findLine);
+  if (schemaName.includes('collection/v2')) return postmanDocument(collection, findLine);
   if (schemaName.includes('collection/v1') || ('requests' in value && 'order' in value)) {
     return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
   }
-  return unknownFormatFault(findLine);
+  const foreign = foreignStructure(value);
+  return foreign === undefined ? unknownFormatFault(findLine) : { line: 1, error: foreign };
+}
+
+/** Whether a document is OpenAPI 2.0 or 3; its version may stand too deep, within `paths`. */
+function isOpenApi(document: JsonObject): boolean {
+  const paths = isJsonObject(document['paths']) ? document['paths'] : {};
+  return [document, paths].some(
+    // YAML reads 3.0 as the number 3.
+    ({ openapi, swagger }) =>
+      /^3(?:\.|$)/.test(String(openapi)) || /^2(?:\.|$)/.test(String(swagger)),
+  );
 }
 
 const withFaults = (document: FoundDocument, faults: DocumentFault[]): FoundDocument => ({
@@ -148,5 +156,5 @@ function repeatedNameFaults(
 const unknownFormatFault = (findLine: FindLine): DocumentFault => ({
   line: findLine(),
   error:
-    'O documento não é OpenAPI (2.0, 3.0 ou 3.1), coleção do Postman nem comando cURL: falta "openapi" ou "swagger".',
+    'O documento não é OpenAPI (2.0, 3.0 ou 3.1), coleção do Postman, HAR nem comando cURL: falta "openapi" ou "swagger".',
 });

@@ -23,7 +23,7 @@ export interface Load {
 const paths = [
   '/banks?q=ita',
   '/endpoints?page=2',
-  '/logs?band=error&sort=-duration',
+  '/logs?status-class=error&sort=-duration',
   '/dashboard/summary',
   '/health',
 ];

@@ -1,7 +1,7 @@
 import { MASK } from '#domain/secrets.ts';
 import type { Operation } from './document.ts';
 import type { Draft } from './mutant.ts';
-import { type Fields, fieldsOf, onAnswer, sentFields } from './wrap.ts';
+import { type Fields, fieldsOf, onAnswer, onRequest, sentFields } from './wrap.ts';
 
 /** How a server may fail to recognise a secret. */
 const ways: Record<string, (secret: string) => string> = {
@@ -40,11 +40,29 @@ function secretsIn(body: Fields): string[] {
   return secrets;
 }
 
+/** A connection whose token parameters describe what a redirect leads to. */
+function followed(connection: Fields): void {
+  const parameters = (connection['tokenParameters'] ?? []) as { name: string; value?: string }[];
+  const status = parameters.find(({ name }) => name === 'status');
+  if (!status?.value?.startsWith('3')) return;
+  status.value = '200';
+  parameters.push({ name: 'body', value: '{"access_token":"a","token_type":"Bearer"}' });
+}
+
+/** A server that follows redirects of the token's address. */
+const following: Draft = {
+  name: "follows a redirect of the token's address",
+  breaks: onRequest(['testConnection', 'updateConnection'], ({ body }) => {
+    const fields = fieldsOf({ body });
+    followed(fieldsOf({ body: fields['connection'] ?? fields }));
+  }),
+};
+
 /** Servers that mask an own secret of a connection in all places but one. */
 export function ofOwnSecrets({ operationId: id }: Operation): Draft[] {
   const found = places[id];
   if (!found) return [];
-  return found({}).flatMap(([, field], place) =>
+  const showing = found({}).flatMap(([, field], place) =>
     Object.entries(ways).map(([way, write]): Draft => ({
       name: `shows an own secret ${way} in ${field} (place ${place + 1})`,
       breaks: (serve) => {
@@ -64,4 +82,5 @@ export function ofOwnSecrets({ operationId: id }: Operation): Draft[] {
       },
     })),
   );
+  return id === 'getLog' ? showing : [...showing, following];
 }

@@ -42,14 +42,14 @@ const slotOf = (time: number) => Math.floor(time / SLOT_MS) * SLOT_MS;
 const timeOf = ({ timestamp }: Log) => Date.parse(timestamp);
 const at = (time: number) => new Date(time).toISOString();
 
-type Counts = Pick<BankHealth, 'requests' | 'failures' | 'errorRate'>;
+type Counts = Pick<BankHealth, 'requests' | 'failures' | 'failureRate'>;
 
 /** Expects figures to be counted from logs. */
-function counts({ requests, failures, errorRate }: Counts, logs: Log[], what: string): void {
+function counts({ requests, failures, failureRate }: Counts, logs: Log[], what: string): void {
   const failed = logs.filter(isFailure).length;
   const rate = logs.length > 0 ? (failed / logs.length).toFixed(DECIMALS) : undefined;
-  const shown = [requests, failures, errorRate?.toFixed(DECIMALS)];
-  same(shown, [logs.length, failed, rate], `requests, failures and error rate ${what}`);
+  const shown = [requests, failures, failureRate?.toFixed(DECIMALS)];
+  same(shown, [logs.length, failed, rate], `requests, failures and failure rate ${what}`);
 }
 
 /** Expects the last failure of a bank to be that of its logs. */
@@ -111,7 +111,7 @@ export const bankTrafficRules = [
           expectPercentile(one.p95, logs, 95, 'p95');
           lastFails(one, logs);
           const before = banks[index - 1];
-          const rate = (before?.errorRate ?? -1) - (one.errorRate ?? -1);
+          const rate = (before?.failureRate ?? -1) - (one.failureRate ?? -1);
           const isInOrder = !before || rate > 0 || (rate === 0 && before.requests >= one.requests);
           expect(isInOrder, 'it comes after a better bank, or one with fewer requests');
           if (index >= BANKS) return;

@@ -108,9 +108,9 @@ export const dashboardRules = alone([
       const entry = async () => ok(await api.call('getBankTraffic', {})).banks;
       await api.step('the entry of a bank without requests', async () => {
         const shown = (await entry()).at(-1)!;
-        const { requests, errorRate, p95, lastFailure } = shown;
+        const { requests, failureRate, p95, lastFailure } = shown;
         same(
-          [requests, errorRate, p95, lastFailure],
+          [requests, failureRate, p95, lastFailure],
           [0, null, null, null],
           'the figures of the last bank',
         );
@@ -165,8 +165,8 @@ export const dashboardRules = alone([
       );
       for (const { id, bank, endpoint, status, time } of most) {
         const log = ok(await api.call('getLog', { params: { logId: id } }));
-        const band = statusClassOf(log.status) === 'success' ? 'success' : 'error';
-        const expected = [log.bank, log.endpoint, log.timestamp, band];
+        const result = statusClassOf(log.status) === 'success' ? 'success' : 'error';
+        const expected = [log.bank, log.endpoint, log.timestamp, result];
         same(
           [bank, endpoint, time, status],
           expected,

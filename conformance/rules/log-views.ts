@@ -47,7 +47,7 @@ function causesOf(rows: Log[]): FailureCause[] {
 }
 
 /** Filters whose values are listed: each value must be read rightly. */
-const LISTED = new Set(['method', 'environment', 'band']);
+const LISTED = new Set(['method', 'environment', 'status-class']);
 /** Rows among which combinations of filters are looked for. */
 const FEW = 200;
 

@@ -14,8 +14,8 @@ const count = async (api: Api, query: object) =>
   ok(await api.call('listLogs', { query: { ...query, 'page-size': 1 } })).meta.totalRecords;
 
 /**
- * Logs beside what every list has: bands, periods, what runs leave, and what stays after changes
- * and deletions.
+ * Logs beside what every list has: status classes, periods, what runs leave, and what stays after
+ * changes and deletions.
  */
 export const logRules = [
   rule(

@@ -103,6 +103,38 @@ export const ownSecretRules = [
   ),
 
   rule(
+    'own-secrets/redirect',
+    "a redirect of the token's address is not followed, and gives no token",
+    async (api) => {
+      const bankId = await expectReference(api, (await api.ownBank()).id);
+      const { baseUrl } = ok(await api.call('getConnection', { params: placeOf(bankId) }));
+      const tokenUrl = new URL(`${REFERENCE_PATH}/answer`, baseUrl ?? '').href;
+      for (const status of [301, 302, 303, 307, 308]) {
+        await api.step(`a redirect with ${status}`, async () => {
+          const connection: ConnectionPatch = {
+            auth: { ...authentications[2]!, tokenUrl } as ConnectionPatch['auth'],
+            tokenParameters: [
+              plain('status', String(status)),
+              plain('location', `${REFERENCE_PATH}/token`),
+            ],
+          };
+          const tested = await api.call('testConnection', {
+            params: placeOf(bankId),
+            body: { connection },
+          });
+          const { reached, token } = ok(tested);
+          same([reached, token?.status], [false, status], 'what the test reached', tested);
+          ok(await change(api, bankId, connection));
+          const answer = await api.call('runTesterRequest', { body: { ...usual, bankId } });
+          expectNoAnswer(answer, 'token-refused');
+          same(ok(answer).token?.status, status, 'the status of the token', answer);
+        });
+      }
+      ok(await change(api, bankId, withoutSecrets));
+    },
+  ),
+
+  rule(
     'own-secrets/answers',
     'what a bank sends back of the secrets of its connection is masked, in bodies and headers',
     async (api) => {

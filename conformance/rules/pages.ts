@@ -289,17 +289,17 @@ export const pageRules = [
         }
       }
       if (!hasCursors(listing)) return;
-      const bands = await api.request(
+      const listed = await api.request(
         'GET',
-        '/logs?band=success&band=error&page-size=1',
+        '/logs?status-class=success&status-class=error&page-size=1',
         {},
         'listLogs',
       );
-      for (const [link, target] of Object.entries((ok(bands) as Page<Row>).links))
+      for (const [link, target] of Object.entries((ok(listed) as Page<Row>).links))
         same(
-          new URL(target, bands.sent.url).searchParams.getAll('band').join(),
+          new URL(target, listed.sent.url).searchParams.getAll('status-class').join(),
           'success,error',
-          `band in the link ${link}`,
+          `status-class in the link ${link}`,
         );
     },
   ),

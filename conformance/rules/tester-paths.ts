@@ -117,8 +117,12 @@ export const testerPathRules = [
         );
       await api.step('searches and filters of the logs', async () => {
         const other = await api.unconnectedBank();
-        const band = statusClasses.find((one) => one !== statusClassOf(found[0]!.status))!;
-        for (const filter of [{ method: 'PUT' }, { bankId: other.id }, { band }]) {
+        const absent = statusClasses.find((one) => one !== statusClassOf(found[0]!.status))!;
+        for (const filter of [
+          { method: 'PUT' },
+          { bankId: other.id },
+          { 'status-class': absent },
+        ]) {
           for (const query of [{ q: requestId }, { q: path }, { endpointId }]) {
             const both = { ...query, ...filter };
             same((await list(both)).data, [], `the logs with ${JSON.stringify(both)}`);

@@ -93,7 +93,7 @@ function bucketsOf(from: number, to: number, length: number): number[][] {
 export const trafficRules = [
   rule(
     'traffic/buckets',
-    'a bucket counts the logs of its period by band, with their percentiles',
+    'a bucket counts the logs of its period by status class, with their percentiles',
     async (api) => {
       const { query, rows } = await trafficWindow(api);
       const whole = await traffic(api, query);
@@ -111,7 +111,7 @@ export const trafficRules = [
         same(
           shown,
           [logs.length, ...statusClasses.map(countOf)],
-          `the requests from ${bucket.from}, and those of each band`,
+          `the requests from ${bucket.from}, and those of each status class`,
         );
         expectPercentile(bucket.p50, logs, 50, `p50 from ${bucket.from}`);
         expectPercentile(bucket.p95, logs, 95, `p95 from ${bucket.from}`);

@@ -127,7 +127,7 @@ async function populateLogs(api: Api): Promise<Population> {
       (row, value) =>
         called.some((one: Endpoint) => one.id === value && isCallOf(one)(row as unknown as Log)),
     ],
-    band: [
+    'status-class': [
       [
         ...statusClasses,
         ...statusClasses.map((left) => statusClasses.filter((one) => one !== left).join()),

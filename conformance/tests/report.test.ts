@@ -145,7 +145,7 @@ test("the operator's headers are sent, and hidden in reports", async () => {
 
 test('what no rule exercised is listed', async () => {
   expect(gapsOf({ ...(await broken()), isPart: false })).toContain(
-    '  listLogs: query band never sent',
+    '  listLogs: query status-class never sent',
   );
 });
 

@@ -149,11 +149,11 @@ export function requests(ids: {
       },
     },
     listLogs: {
-      query: { band: ['error'], 'page-size': 2 },
+      query: { 'status-class': ['error'], 'page-size': 2 },
       refused: { PeriodoInvalido: reversedPeriod },
     },
     exportLogs: {
-      query: { band: ['error'], q: 'transfers', bankId },
+      query: { 'status-class': ['error'], q: 'transfers', bankId },
       refused: {
         PeriodoInvalido: reversedPeriod,
         LimiteDeExportacaoExcedido: { scenario: 'volume' },

@@ -67,7 +67,7 @@ const lineByKind: Record<ConditionKind, ToLine> = {
       bankId: onlyBankId(all),
       environment: sharedEnvironment(all),
       from: new Date(now - RECENT_MS).toISOString(),
-      band: failureClasses,
+      'status-class': failureClasses,
     }),
   }),
   'certificate-ending': (all, now, may) => {

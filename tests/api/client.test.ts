@@ -60,7 +60,7 @@ test('a download returns the bytes, the name of the file and its progress', asyn
   const loaded: number[] = [];
   const { body, fileName } = await call(
     'exportLogs',
-    { query: { band: ['error', 'warning'] } },
+    { query: { 'status-class': ['error', 'warning'] } },
     { onProgress: (progress) => loaded.push(progress.loaded) },
   );
   expect(body.type).toBe('text/csv; charset=utf-8');

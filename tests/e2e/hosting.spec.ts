@@ -45,7 +45,7 @@ test.describe('under a sub-path', () => {
       await expect(page.getByText(/^Carregando/)).toHaveCount(0);
       await expect(page).toHaveURL(address);
     }
-    await page.goto(`${site.url}logs?q=itau&band=error`);
+    await page.goto(`${site.url}logs?q=itau&status-class=error`);
     await expect(page.getByRole('table')).toBeVisible();
     const session = await page.context().newCDPSession(page);
     await session.send('Page.reload', { ignoreCache: true });

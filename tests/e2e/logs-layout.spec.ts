@@ -11,7 +11,7 @@ const firstCause = (page: Page) => region(page, 'Causas das falhas').getByRole('
 const topOf = (page: Page) => firstRow(page).evaluate((row) => row.getBoundingClientRect().top);
 
 test('the first row begins within 240 px', async ({ page }) => {
-  await page.goto('/logs?band=warning,error');
+  await page.goto('/logs?status-class=warning,error');
   await expect(firstRow(page)).toBeVisible();
   await expect(page.getByRole('slider')).toBeVisible();
   await expect(firstCause(page)).toBeVisible();
@@ -77,7 +77,10 @@ test('a label at the end of the histogram widens no page', async ({ page }) => {
 test('on a touch screen the first row begins within 320 px, also with filters, which are in their panel @phone', async ({
   page,
 }) => {
-  for (const query of ['', '?band=error&method=POST&person=otavio.exemplo@cooperativa.example']) {
+  for (const query of [
+    '',
+    '?status-class=error&method=POST&person=otavio.exemplo@cooperativa.example',
+  ]) {
     await page.goto(`/logs${query}`);
     await expect(page.getByText(/^[\d.]+ requisiç(ão|ões)$/)).toBeInViewport({ ratio: 1 });
     await expectNoSideways(page);
@@ -89,14 +92,14 @@ test('on a touch screen the first row begins within 320 px, also with filters, w
   await page.getByRole('button', { name: 'Filtros, 3 ativos' }).click();
   const filters = region(page, 'Filtros');
   await filters.getByRole('button', { name: 'Remover filtro Executada por' }).click();
-  await expect(page).toHaveURL('/logs?band=error&method=POST');
+  await expect(page).toHaveURL('/logs?status-class=error&method=POST');
   await expect(firstRow(page)).toBeVisible();
   await expect.poll(() => topOf(page)).toBeLessThanOrEqual(320);
 });
 
 test('at 900 px all columns and their headings are in rows of 36 px', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
-  await page.goto('/logs?band=warning,error');
+  await page.goto('/logs?status-class=warning,error');
   await expect(firstRow(page)).toContainText('Serviço indisponível');
   const columns = ['Timestamp', 'Banco', 'Endpoint', 'Método', 'Status', 'Duração', 'IP'];
   const place = (await table(page).boundingBox())!;
@@ -148,7 +151,7 @@ test('neither results, filters, panels, toasts nor a detail move the rows', asyn
   const steps: Record<string, () => Promise<void>> = {
     'Só falhas': async () => {
       await page.getByRole('button', { name: 'Só falhas' }).click();
-      await expect(page).toHaveURL(/band=/);
+      await expect(page).toHaveURL(/status-class=/);
     },
     'a cause': async () => {
       await firstCause(page).click();

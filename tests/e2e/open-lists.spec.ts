@@ -61,7 +61,7 @@ test('open lists and the calendar have an edge in the dark scheme', async ({ pag
 test('the crosses of the filters and the arrows of the calendar are 24 px wide and high', async ({
   page,
 }) => {
-  await page.goto('/logs?band=warning,error&from=2026-01-01T03:00:00.000Z');
+  await page.goto('/logs?status-class=warning,error&from=2026-01-01T03:00:00.000Z');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const tags = page.locator('.ant-select-selection-item');
   await expect(tags).toHaveText(['Recusada (4xx)', 'Erro (5xx e outros)']);

@@ -93,7 +93,7 @@ test.for(lists)('at %s the list %s is read with what it shows: %s', async ([at, 
 });
 
 test('a list of several choices is read with each of them', async () => {
-  const { user } = openScreen('/logs?band=warning,error');
+  const { user } = openScreen('/logs?status-class=warning,error');
   await user.click(await screen.findByRole('button', { name: 'Filtros' }));
   const field = await screen.findByRole('combobox', { name: 'Status' });
   expect(field).toHaveAccessibleDescription('Recusada (4xx) Erro (5xx e outros)');

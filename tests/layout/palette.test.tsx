@@ -75,7 +75,7 @@ test.for([
   ['itau', 'Itaú\\s*341', /^\/banks\?bank=/],
   ['balance', 'Consultar Saldo\\s*Itaú', /^\/endpoints\?edit=/],
   ['novo b', 'Novo Banco', '/banks?new=bank'],
-  ['erros', 'Ver falhas nos logs', '/logs?band=warning%2Cerror'],
+  ['erros', 'Ver falhas nos logs', '/logs?status-class=warning%2Cerror'],
   ['chaves', 'API Keys', '/settings'],
   ['manutenção', 'Endpoints em manutenção', '/endpoints?status=maintenance'],
   ['saldo da conta de teste', 'Saldo da conta de teste', /^\/tester\?saved=/],

@@ -51,11 +51,15 @@ const logs = async (query: string) =>
   ((await (await request(`/logs?${query}`)).json()) as { data: unknown }).data;
 
 test('a list may repeat its parameter, and the name with brackets is told how to write it', async () => {
-  expect(await logs('band=warning&band=error')).toEqual(await logs('band=warning,error'));
-  const [fault] = await violationsOf(await request('/logs?band[]=warning&band[]=error'));
+  expect(await logs('status-class=warning&status-class=error')).toEqual(
+    await logs('status-class=warning,error'),
+  );
+  const [fault] = await violationsOf(
+    await request('/logs?status-class[]=warning&status-class[]=error'),
+  );
   expect(fault).toMatchObject({
-    propriedade: 'band[]',
-    razao: expect.stringContaining('band=warning,error') as string,
+    propriedade: 'status-class[]',
+    razao: expect.stringContaining('status-class=warning,error') as string,
   });
 });
 

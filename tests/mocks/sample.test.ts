@@ -89,9 +89,9 @@ test('the logs cover eight days, 1,284 of them the last one', async () => {
   ).toBe(1284);
 });
 
-test('the logs have all bands, a redirect, and durations from milliseconds to seconds', async () => {
-  expect((await logs({ band: ['warning'] })).meta.totalRecords).toBeGreaterThan(0);
-  const errors = await logs({ band: ['error'], 'page-size': 100 });
+test('the logs have all status classes, a redirect, and durations from milliseconds to seconds', async () => {
+  expect((await logs({ 'status-class': ['warning'] })).meta.totalRecords).toBeGreaterThan(0);
+  const errors = await logs({ 'status-class': ['error'], 'page-size': 100 });
   expect(errors.data.map(({ status }) => status)).toEqual(expect.arrayContaining([302, 500, 503]));
   expect((await firstLog({ sort: 'duration' })).duration).toBeLessThan(50);
   expect((await firstLog({ sort: '-duration' })).duration).toBeGreaterThan(3000);
@@ -109,7 +109,7 @@ test('the messages of a transfer have masked credentials and data, and the forma
     request: sent,
     response,
     requestId,
-  } = await firstLog({ q: '/transfers', method: 'POST', band: ['success'] });
+  } = await firstLog({ q: '/transfers', method: 'POST', 'status-class': ['success'] });
   expect(path).toBe('/transfers');
   expect(sent.headers).toMatchObject({
     authorization: `Bearer ${MASK}`,
@@ -123,7 +123,7 @@ test('the messages of a transfer have masked credentials and data, and the forma
   expect(response.body).toMatchObject({
     endToEndId: expect.stringMatching(/^E\d{20}[0-9a-f]{11}$/) as string,
   });
-  const charge = await firstLog({ q: '/pix/cob', band: ['success'] });
+  const charge = await firstLog({ q: '/pix/cob', 'status-class': ['success'] });
   expect((charge.response.body as { txid: string }).txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
   expect((await firstLog({ q: '/accounts/{id}/balance' })).path).toMatch(
     /^\/accounts\/\d{6}\/balance$/,
@@ -131,9 +131,11 @@ test('the messages of a transfer have masked credentials and data, and the forma
 });
 
 test('the body of a 204 is null, and an error has the code of the bank', async () => {
-  const empty = await firstLog({ method: 'DELETE', band: ['success'] });
+  const empty = await firstLog({ method: 'DELETE', 'status-class': ['success'] });
   expect([empty.status, empty.response.body]).toEqual([204, null]);
-  expect((await firstLog({ band: ['warning'] })).response.body).toHaveProperty('errors.0.code');
+  expect((await firstLog({ 'status-class': ['warning'] })).response.body).toHaveProperty(
+    'errors.0.code',
+  );
 });
 
 const events = (query: Parameters<typeof get<'listEvents'>>[1]['query']) =>

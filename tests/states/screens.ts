@@ -136,8 +136,12 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     volume: ['mais de 10.000 requisições'],
     kB: 171,
     states: [
-      { at: '/logs?band=error&method=GET', see: 'Duração mínima (ms)', act: ['press', /^Filtros/] },
-      { at: '/logs?min-duration=500&band=warning,error', see: /^≥ 0,5 s$/ },
+      {
+        at: '/logs?status-class=error&method=GET',
+        see: 'Duração mínima (ms)',
+        act: ['press', /^Filtros/],
+      },
+      { at: '/logs?min-duration=500&status-class=warning,error', see: /^≥ 0,5 s$/ },
       { at: '/logs', see: 'Ao vivo', act: ['press', 'Ao vivo'] },
       { at: '/logs', see: 'Erro (5xx e outros)', act: 'open the filter by status' },
       {

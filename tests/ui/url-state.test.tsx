@@ -10,7 +10,7 @@ import {
   useUrlState,
 } from '#ui/address/url-state.ts';
 
-const codecs = { q: textParam, band: choiceParam(['success', 'error']), page: pageParam };
+const codecs = { q: textParam, status: choiceParam(['success', 'error']), page: pageParam };
 
 const routes = (children: ReactNode) => [{ path: '*', element: children }];
 
@@ -32,59 +32,59 @@ function at<Result>(hook: () => Result, ...history: string[]) {
 
 describe('values of the address', () => {
   test.for([
-    ['', { q: '', band: undefined, page: 1 }],
-    ['?q=itau&band=error&page=3', { q: 'itau', band: 'error', page: 3 }],
-    ['?band=blue&page=0', { q: '', band: undefined, page: 1 }],
-    ['?page=-1', { q: '', band: undefined, page: 1 }],
-    ['?page=1e3', { q: '', band: undefined, page: 1 }],
-    ['?page=9999999999', { q: '', band: undefined, page: 1 }],
-    [`?q=${'a'.repeat(300)}`, { q: 'a'.repeat(200), band: undefined, page: 1 }],
-    ['?q=saldo%00%09conta', { q: 'saldo  conta', band: undefined, page: 1 }],
-    [`?q=a${'😀'.repeat(300)}`, { q: `a${'😀'.repeat(199)}`, band: undefined, page: 1 }],
+    ['', { q: '', status: undefined, page: 1 }],
+    ['?q=itau&status=error&page=3', { q: 'itau', status: 'error', page: 3 }],
+    ['?status=blue&page=0', { q: '', status: undefined, page: 1 }],
+    ['?page=-1', { q: '', status: undefined, page: 1 }],
+    ['?page=1e3', { q: '', status: undefined, page: 1 }],
+    ['?page=9999999999', { q: '', status: undefined, page: 1 }],
+    [`?q=${'a'.repeat(300)}`, { q: 'a'.repeat(200), status: undefined, page: 1 }],
+    ['?q=saldo%00%09conta', { q: 'saldo  conta', status: undefined, page: 1 }],
+    [`?q=a${'😀'.repeat(300)}`, { q: `a${'😀'.repeat(199)}`, status: undefined, page: 1 }],
     // What a chat or a sentence left around them.
-    ['?band=error.', { q: '', band: 'error', page: 1 }],
-    ['?band=“Error”)', { q: '', band: 'error', page: 1 }],
-    ['?Band=ERROR&PAGE=3%20', { q: '', band: 'error', page: 3 }],
-    ['?q=a&amp;band=error&amp;amp;page=2', { q: 'a', band: 'error', page: 2 }],
-    ['?band=%2565rror', { q: '', band: 'error', page: 1 }],
-    ['?band=error%E2%80%8B&page=4…', { q: '', band: 'error', page: 4 }],
+    ['?status=error.', { q: '', status: 'error', page: 1 }],
+    ['?status=“Error”)', { q: '', status: 'error', page: 1 }],
+    ['?Status=ERROR&PAGE=3%20', { q: '', status: 'error', page: 3 }],
+    ['?q=a&amp;status=error&amp;amp;page=2', { q: 'a', status: 'error', page: 2 }],
+    ['?status=%2565rror', { q: '', status: 'error', page: 1 }],
+    ['?status=error%E2%80%8B&page=4…', { q: '', status: 'error', page: 4 }],
     // A search is whatever stands there.
-    ['?q=itau).', { q: 'itau).', band: undefined, page: 1 }],
+    ['?q=itau).', { q: 'itau).', status: undefined, page: 1 }],
   ] as const)('are read from "%s", where invalid values count as absent', ([search, values]) => {
     const { result } = at(() => useUrlState(codecs), `/logs${search}`);
     expect(result.current[0]).toEqual(values);
   });
 
   test('are written without their defaults', () => {
-    const { result, search } = at(() => useUrlState(codecs), '/logs?band=error&page=2');
-    act(() => result.current[1]({ q: ' itau ', band: undefined, page: 1 }));
+    const { result, search } = at(() => useUrlState(codecs), '/logs?status=error&page=2');
+    act(() => result.current[1]({ q: ' itau ', status: undefined, page: 1 }));
     expect(search()).toBe('?q=itau');
   });
 
   test('take the place of damaged ones', () => {
-    const { result, search } = at(() => useUrlState(codecs), '/logs?Band=error).&amp;page=3');
-    act(() => result.current[1]({ band: 'success' }));
-    expect(search()).toBe('?band=success');
+    const { result, search } = at(() => useUrlState(codecs), '/logs?Status=error).&amp;page=3');
+    act(() => result.current[1]({ status: 'success' }));
+    expect(search()).toBe('?status=success');
   });
 
   test('return to page 1 when anything else changes', () => {
     const { result, search } = at(() => useUrlState(codecs), '/logs?page=7');
-    act(() => result.current[1]({ band: 'error' }));
-    expect(search()).toBe('?band=error');
+    act(() => result.current[1]({ status: 'error' }));
+    expect(search()).toBe('?status=error');
   });
 
   test('leave unknown parameters unchanged', () => {
     const { result, search } = at(() => useUrlState(codecs), '/logs?other=1');
-    act(() => result.current[1]({ band: 'error' }));
-    expect(search()).toBe('?other=1&band=error');
+    act(() => result.current[1]({ status: 'error' }));
+    expect(search()).toBe('?other=1&status=error');
   });
 
   test('add to the history when chosen, and not while typing', async () => {
     const { result, search, back } = at(() => useUrlState(codecs), '/logs');
-    act(() => result.current[1]({ band: 'error' }));
+    act(() => result.current[1]({ status: 'error' }));
     act(() => result.current[1]({ q: 'i' }, { replace: true }));
     act(() => result.current[1]({ q: 'it' }, { replace: true }));
-    expect(search()).toBe('?band=error&q=it');
+    expect(search()).toBe('?status=error&q=it');
     await back();
     expect(search()).toBe('');
   });
@@ -93,9 +93,9 @@ describe('values of the address', () => {
     const { result, search } = at(() => useUrlState(codecs), '/logs');
     act(() => {
       result.current[1]({ q: 'itau' });
-      result.current[1]({ band: 'error' });
+      result.current[1]({ status: 'error' });
     });
-    expect(search()).toBe('?q=itau&band=error');
+    expect(search()).toBe('?q=itau&status=error');
   });
 });
 

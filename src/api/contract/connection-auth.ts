@@ -55,7 +55,7 @@ const header = sentHeaderName('Informe o nome do header.').meta({
 });
 const oauth2 = {
   tokenUrl: httpsUrl('Informe a URL do token.').meta({
-    description: `${ownNetworkRule} ${invisibleRule}`,
+    description: `${ownNetworkRule} ${invisibleRule} A redirect of it is not followed.`,
   }),
   clientId: withoutInvisible(
     trimmedTextUpTo(200, 'Informe o Client ID.').min(1, required('Informe o Client ID.')),

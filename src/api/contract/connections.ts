@@ -264,7 +264,7 @@ export const connections = operations(group, {
       'Sends a GET to the base URL, or to a `path` below it, with the authentication, certificate, headers and parameters of the connection, follows no redirect and waits as long as the connection allows.',
       'With `connection` the connection is tested as those changes would make it, and nothing is stored; what a change would refuse is refused on its field under `connection`.',
       'A bank that does not answer, or answers with an error, is a result and not a problem.',
-      'Where no token is given, the bank itself is not called.',
+      "Where no token is given, the bank itself is not called; a redirect of the token's address is not followed, because it would repeat the secret to another server, and gives none.",
       'Tests are not logged; one in `production` leaves an event, whose changes have its `path` alone.',
       'A bank without a connection is answered 422.',
     ),

@@ -6,7 +6,7 @@ import { MAX_MIN_DURATION_MS } from './limits.ts';
 import * as z from './schema.ts';
 import { required, trimmedTextUpTo } from './text.ts';
 
-const StatusBand = z.enum(statusClasses).register(z.components, { id: 'StatusBand' });
+const StatusClass = z.enum(statusClasses).register(z.components, { id: 'StatusClass' });
 
 export const logFilters = {
   q: SearchText,
@@ -17,9 +17,9 @@ export const logFilters = {
     description:
       'Only requests with the bank, method and path that this endpoint has now. An unknown id matches nothing.',
   }),
-  band: z.array(StatusBand).min(1).max(statusClasses.length).optional().meta({
+  'status-class': z.array(StatusClass).min(1).max(statusClasses.length).optional().meta({
     description:
-      'Only requests in one of these status bands, separated by commas (a repeated parameter is taken too): `success` is 200–299, `warning` 400–499, `error` any other status.',
+      'Only requests of one of these status classes, separated by commas (a repeated parameter is taken too): `success` is 200–299, `warning` 400–499, `error` any other status.',
   }),
   cause: trimmedTextUpTo(MAX_CAUSE_LENGTH).min(1, required('Informe a causa.')).optional().meta({
     description: 'Only failures with exactly this cause, which GET /logs/causes lists.',
@@ -40,7 +40,7 @@ export const logFilters = {
 
 /** The texts of the filters, in the order in which their panel has them. */
 export const logFilterTexts = {
-  band: { label: 'Status', choices: statusClassLabels },
+  'status-class': { label: 'Status', choices: statusClassLabels },
   method: { label: 'Método' },
   bankId: { label: 'Banco', shownAs: 'bank' },
   environment: { label: 'Ambiente', choices: environmentLabels },

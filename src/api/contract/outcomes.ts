@@ -59,7 +59,8 @@ export const noAnswerReasons = {
   },
   'token-refused': {
     outcome: 'unsent',
-    meaning: 'The bank gives no access token, for whatever reason.',
+    meaning:
+      "The bank gives no access token, for whatever reason: a redirect of the token's address too, which is not followed.",
     message: 'O banco não forneceu o token de acesso.',
   },
   'read-timeout': {

@@ -27,7 +27,7 @@ const period = {
 };
 const count = z.int().min(0);
 const milliseconds = z.int().min(0).nullable();
-const errorRate = z
+const failureRate = z
   .number()
   .min(0)
   .max(1)
@@ -111,7 +111,7 @@ export const BankHealth = z.named('BankHealth', 'The requests to one bank over a
   }),
   requests: count,
   failures: count.meta({ description: 'Requests whose status is not 200–299.' }),
-  errorRate,
+  failureRate,
   p95: milliseconds.meta({
     description: '95th percentile of the duration in milliseconds; null without requests.',
   }),
@@ -122,9 +122,9 @@ export const BankHealth = z.named('BankHealth', 'The requests to one bank over a
     .object({
       requests: count,
       failures: count,
-      errorRate,
+      failureRate,
       failing: z.boolean().meta({
-        description: `Whether \`errorRate\` is at least \`failureThreshold\` of the notification settings, with ${MIN_FAILURES} failures or more.`,
+        description: `Whether \`failureRate\` is at least \`failureThreshold\` of the notification settings, with ${MIN_FAILURES} failures or more.`,
       }),
     })
     .meta({ description: 'The requests of the last 15 minutes: how the bank is now.' }),
@@ -142,7 +142,7 @@ const MAX_BANKS = 10_000;
 
 export const BankTraffic = z.named(
   'BankTraffic',
-  'Every registered bank, the highest error rate first.',
+  'Every registered bank, the highest failure rate first.',
   () => ({
     interval: TrafficInterval,
     buckets: z
@@ -238,7 +238,7 @@ export const traffic = operations(group, {
     shows: ['bank', 'notifications'],
     description: sentences(
       'One entry per registered bank, banks without requests included, with the requests to the environment that its integrations use.',
-      'Sorted by `errorRate`, highest first, then by `requests`, most first, then in the order of registration; banks without requests come last.',
+      'Sorted by `failureRate`, highest first, then by `requests`, most first, then in the order of registration; banks without requests come last.',
       "`series` has the bank's requests over time.",
       buckets,
       percentiles,

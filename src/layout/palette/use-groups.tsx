@@ -167,7 +167,7 @@ const isForLogs = (text: string) =>
 const callText = ({ bank, method, path }: { bank: BankRef; method: string; path: string }) =>
   `${bank.name} · ${method} ${path}`;
 
-const failures = links.logs({ band: failureClasses });
+const failures = links.logs({ 'status-class': failureClasses });
 
 const rowsOf = <Row,>(answer: { data: Row[] } | null | undefined): Row[] => answer?.data ?? [];
 

@@ -86,6 +86,9 @@ const shownToken = (
   hide: HideValues,
 ): Token => ({ status, body: truncate(maskLogBody(body, hide), MAX_TOKEN_BODY_LENGTH) });
 
+/** A redirect would repeat the secret to another server (RFC 9110, 15.4.8). */
+const REDIRECTED = 'A URL do token redireciona para outro endereço. Informe o endereço final.';
+
 /** The result of a test in which the bank gave no token, with what it refused, where it says so. */
 function tokenRefused(
   { auth }: StoredConnection,
@@ -95,7 +98,9 @@ function tokenRefused(
 ): ConnectionTest {
   const { code, detail } = body.startsWith('{') ? bankErrorOf(JSON.parse(body)) : {};
   const refused = refusedPart(code, auth.type);
-  const sentence = refused ? refusedParts[refused] : noAnswerReasons['token-refused'].message;
+  const isRedirect = token.status < 400;
+  const unexplained = isRedirect ? REDIRECTED : noAnswerReasons['token-refused'].message;
+  const sentence = refused ? refusedParts[refused] : unexplained;
   const reason = detail ? `${sentence} ${maskQuoted(detail, hide)}` : sentence;
   return notReached(reason, { token, refused });
 }

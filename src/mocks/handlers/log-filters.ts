@@ -41,7 +41,7 @@ const predicates: {
       log.method === row.method &&
       log.endpoint === row.path;
   },
-  band: (statusClasses) => (log) => statusClasses.includes(statusClassOf(log.status)),
+  'status-class': (statusClasses) => (log) => statusClasses.includes(statusClassOf(log.status)),
   cause: (cause) => (log) => log.cause === cause,
   person: (email) => (log) => log.person?.email === email,
   'min-duration': (minimum) => (log) => log.duration >= minimum,

@@ -174,7 +174,7 @@ const isFailing = ({ requests, failures }: Counts, failureThreshold: number): bo
 const withErrorRate = ({ requests, failures }: Counts) => ({
   requests,
   failures,
-  errorRate: requests > 0 ? failures / requests : null,
+  failureRate: requests > 0 ? failures / requests : null,
 });
 
 const isFailure = ({ status }: StoredLog): boolean => statusClassOf(status) !== 'success';
@@ -190,7 +190,7 @@ function lastFailure(logs: readonly StoredLog[]): string | null {
  * registration.
  */
 const worstFirst = (one: BankHealth, other: BankHealth): number =>
-  (other.errorRate ?? -1) - (one.errorRate ?? -1) || other.requests - one.requests;
+  (other.failureRate ?? -1) - (one.failureRate ?? -1) || other.requests - one.requests;
 
 const instantOf = (time: number): string => new Date(time).toISOString();
 

@@ -63,6 +63,8 @@ export const referenceAnswers = {
   '/json': answerWith(`{${jsonParts.join(',')}}`),
   '/gzip': { ...answerWith('{"compressed":0.10}'), isCompressed: true },
   '/long': answerWith(`{"text":"${'a'.repeat(LONG_BODY_LENGTH)}"}`),
+  // Where a redirect of a token request leads, which no platform follows.
+  '/token': answerWith('{"access_token":"redirected","token_type":"Bearer","expires_in":300}'),
   // A refused token request (RFC 6749, 5.2).
   '/invalid_client': {
     ...answerWith('{"error":"invalid_client"}'),

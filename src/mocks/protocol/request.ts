@@ -115,7 +115,7 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
     const given = search.getAll(name);
     const type = typeOf(name);
     if (type === undefined) {
-      // Some clients write a list as `band[]=error`.
+      // Some clients write a list as `status-class[]=error`.
       const list = name.replace(/\[\]$/, '');
       const advice = typeOf(list) === 'array' ? ` Escreva ${list}=${given.join(',')}.` : '';
       violations.push({ razao: `Parâmetro desconhecido.${advice}`, propriedade: shownName(name) });
@@ -128,7 +128,7 @@ function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams) {
   const result = schema?.safeParse(values, { ...parsing, reportInput: true });
   if (result?.error) {
     const reported = new Set(violations.map(({ propriedade }) => propriedade));
-    // A fault in a list, such as `band.1`, is a fault of its parameter.
+    // A fault in a list, such as `status-class.1`, is a fault of its parameter.
     const faults = violationsOf(result.error, 1);
     violations.push(...faults.filter(({ propriedade }) => !reported.has(propriedade)));
   }

@@ -86,7 +86,7 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         {pluralize(endpoints, 'endpoint', 'endpoints')}
         <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
         {isFailing && (
-          <Link to={links.logs({ bankId: id, environment, band: failureClasses })}>
+          <Link to={links.logs({ bankId: id, environment, 'status-class': failureClasses })}>
             <Tag tone="danger">Falhando</Tag>
           </Link>
         )}

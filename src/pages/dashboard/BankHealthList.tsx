@@ -68,11 +68,11 @@ interface BankHealthRowProps {
 }
 
 function BankHealthRow({ health, traffic }: BankHealthRowProps) {
-  const { bank, environment, requests, failures, errorRate, p95, lastOutage } = health;
+  const { bank, environment, requests, failures, failureRate, p95, lastOutage } = health;
   const { text, detail, tone } = bankState(health, traffic);
   const cause = lastOutage ? ` · ${causeText(lastOutage.cause)}` : '';
   const stateText = text === HEALTHY ? detail + cause : text + detail + cause;
-  const shareTone = toneOfShare(errorRate ?? 0);
+  const shareTone = toneOfShare(failureRate ?? 0);
   const isBad = tone === 'danger' || tone === 'warning';
   const shownClasses = failures > 0 ? failureClasses : undefined;
   return (
@@ -86,7 +86,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
             bankId: bank.id,
             environment,
             from: traffic.buckets[0]?.from,
-            band: shownClasses,
+            'status-class': shownClasses,
           })}
           className={`${styles['link']} row plain covers`}
         >
@@ -115,7 +115,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
         style={toneStyle(shareTone)}
       >
         <span className={styles['unit']}>Falhas </span>
-        {errorRate === null ? '—' : formatPercent(errorRate)}
+        {failureRate === null ? '—' : formatPercent(failureRate)}
       </span>
       <span className={`${styles['number']} ${styles['p95']}`}>
         <span className={styles['unit']}>p95 </span>

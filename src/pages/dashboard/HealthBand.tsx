@@ -42,7 +42,7 @@ export function HealthBand({ health, traffic }: HealthBandProps) {
       from,
       // The last block is not over: without an end, 'Ao vivo' can follow the logs.
       to: chosenBlocks.at(-1) === blocks.at(-1) ? undefined : to,
-      band: sum(chosenBlocks, 'failures') > 0 ? failureClasses : undefined,
+      'status-class': sum(chosenBlocks, 'failures') > 0 ? failureClasses : undefined,
     }),
   );
   const period = { from: chosen[0]?.from ?? '', to: chosen.at(-1)?.to ?? '' };

@@ -23,7 +23,7 @@ function comparisonText(difference: number | null, unit: string): string {
 /** The logs of the 24 hours of the figures, all of them or those of some status classes. */
 function logsLink({ generatedAt }: DashboardSummary, statusClasses?: StatusClass[]) {
   const { from, to } = trafficPeriod(undefined, generatedAt);
-  return links.logs({ from, to, band: statusClasses });
+  return links.logs({ from, to, 'status-class': statusClasses });
 }
 
 interface Card {

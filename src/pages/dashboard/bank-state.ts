@@ -43,17 +43,17 @@ interface BankState {
  * shows their result.
  */
 export function bankState(
-  { status, errorRate, recent, lastOutage }: BankHealth,
+  { status, failureRate, recent, lastOutage }: BankHealth,
   period: Period,
 ): BankState {
-  if (errorRate === null) {
+  if (failureRate === null) {
     const text = status === 'inactive' ? 'Inativo' : 'Sem tráfego';
     return { text, detail: '', tone: 'neutral' };
   }
   const share = ` · ${recent.failures} de ${pluralize(recent.requests, 'chamada', 'chamadas')}`;
   const since = lastOutage?.to === null ? ` ${sinceText(lastOutage.from, period)}` : '';
   if (recent.failing) return { text: `Falhando${since}`, detail: share, tone: 'danger' };
-  if ((recent.errorRate ?? 0) >= ATTENTION_RATE && recent.failures >= MIN_FAILURES) {
+  if ((recent.failureRate ?? 0) >= ATTENTION_RATE && recent.failures >= MIN_FAILURES) {
     return { text: `Atenção${since}`, detail: `${share} falharam`, tone: 'warning' };
   }
   return { text: HEALTHY, detail: recoveryText(lastOutage, period), tone: 'success' };

@@ -24,7 +24,7 @@ export function EndpointTraffic({
   const shownClasses = failures > 0 ? failureClasses : undefined;
   return (
     <Link
-      to={links.logs({ endpointId, environment, from, band: shownClasses })}
+      to={links.logs({ endpointId, environment, from, 'status-class': shownClasses })}
       className="plain quiet"
     >
       {failures > 0 && <span className="fault">{pluralize(failures, 'falha', 'falhas')}</span>}{' '}

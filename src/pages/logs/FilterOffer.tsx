@@ -31,7 +31,7 @@ export function FilterOffer({ list: { view, change } }: { list: LogListState }) 
           </PlainButton>
         ))}
         {status !== null && (
-          <PlainButton onClick={() => change({ q: '', band: [statusClassOf(status)] })}>
+          <PlainButton onClick={() => change({ q: '', 'status-class': [statusClassOf(status)] })}>
             Filtrar por {statusClassLabels[statusClassOf(status)]}
           </PlainButton>
         )}

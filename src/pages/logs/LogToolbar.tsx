@@ -28,7 +28,7 @@ export function LogToolbar({ list, children }: LogToolbarProps) {
   const { view, change } = list;
   // In a narrow place the number of the chips stands in their place.
   const chipCount = list.chips.length;
-  const isPressed = isOnlyFailures(view.band);
+  const isPressed = isOnlyFailures(view['status-class']);
   return (
     <div className={styles['toolbar']}>
       <div className={`${styles['line']} row`}>
@@ -61,7 +61,7 @@ export function LogToolbar({ list, children }: LogToolbarProps) {
         <PeriodMenu view={view} change={change} />
         <ToggleButton
           pressed={isPressed}
-          onClick={() => change({ band: isPressed ? undefined : failureClasses })}
+          onClick={() => change({ 'status-class': isPressed ? undefined : failureClasses })}
         >
           Só falhas
         </ToggleButton>

@@ -44,10 +44,10 @@ export const isOnlyFailures = (chosen: StatusClass[] | undefined): boolean =>
  * shows has none.
  */
 export const logChips = filterChips(logParams, logFilterTexts, {
-  band: {
-    name: logFilterTexts.band.label,
-    show: ({ band = [] }) =>
-      isOnlyFailures(band) ? null : band.map((one) => statusClassLabels[one]).join(', '),
+  'status-class': {
+    name: logFilterTexts['status-class'].label,
+    show: ({ 'status-class': chosen = [] }) =>
+      isOnlyFailures(chosen) ? null : chosen.map((one) => statusClassLabels[one]).join(', '),
   },
   endpointId: {
     name: logFilterTexts.endpointId.label,

@@ -3,7 +3,7 @@ import { trimInvisible } from '#domain/invisible.ts';
 
 /*
  * Links come back from chats, mails and sentences with what stood around them: `id)`, `error.`,
- * `amp;band=`, other capitals. What is unambiguous is read nevertheless.
+ * `amp;status-class=`, other capitals. What is unambiguous is read nevertheless.
  */
 
 /** Signs before and behind a value that no value of an address begins or ends with. */
@@ -36,9 +36,14 @@ export function unescaped(text: string): string | undefined {
   }
 }
 
+/** Parameters by their earlier names, under which links were stored and sent. */
+const renamed: Readonly<Record<string, string>> = { band: 'status-class' };
+
 /** What is the same for names that are meant to be the same. */
-const nameKey = (name: string): string =>
-  withoutSentence(name.replace(/^(?:amp;)+/i, '')).toLowerCase();
+function nameKey(name: string): string {
+  const key = withoutSentence(name.replace(/^(?:amp;)+/i, '')).toLowerCase();
+  return Object.hasOwn(renamed, key) ? (renamed[key] ?? key) : key;
+}
 
 /** The names in an address that stand for a parameter, the exact one first. */
 export function namesOf(params: URLSearchParams, name: string): string[] {

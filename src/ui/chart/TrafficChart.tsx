@@ -68,7 +68,7 @@ export default function TrafficChart({
       <div className={styles['legend']}>
         <Legend
           items={[
-            ...statusClasses.map((band) => [`--chart-${band}`, statusClassLabels[band]] as const),
+            ...statusClasses.map((one) => [`--chart-${one}`, statusClassLabels[one]] as const),
             ['stroke', 'p95'],
             ...(buckets.some((bucket) => isPartial(bucket, traffic.interval))
               ? [['partial', 'Incompleto'] as const]

@@ -60,7 +60,7 @@ async function exported(page: Page): Promise<{ name: string; text: string; rows:
 const count = (page: Page) => page.getByText(/^[\d.]+ requisiç(ão|ões)$/).first();
 
 test('every matching row is exported as CSV for a Brazilian spreadsheet', async ({ page }) => {
-  await page.goto('/logs?band=error&sort=-duration');
+  await page.goto('/logs?status-class=error&sort=-duration');
   const total = Number((await count(page).textContent())?.replace(/\D/g, ''));
   const { name, text, rows } = await exported(page);
   await expectSaid(page, `Logs exportados em ${name}.`);

@@ -50,7 +50,7 @@ test('a bank that is failing now is marked, and leads to its failures', async ()
   const link = await within(await card('Sicoob')).findByRole('link', { name: 'Falhando' });
   expect(link).toHaveAttribute(
     'href',
-    `/logs?bankId=${bankId}&environment=production&band=warning%2Cerror`,
+    `/logs?bankId=${bankId}&environment=production&status-class=warning%2Cerror`,
   );
   expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
 });

@@ -28,7 +28,13 @@ test('the tester shows and copies the answer of a bank as the bank wrote it', as
   const { user } = await openBalance();
   mock.server.use(
     http.post('*/api/v1/tester/requests', () =>
-      withBody({ status: 200, statusText: 'OK', headers: {}, data: 'BODY', time: 9 }),
+      withBody({
+        outcome: 'answered',
+        cause: null,
+        reason: null,
+        response: { status: 200, statusText: 'OK', headers: {}, data: 'BODY', time: 9 },
+        token: null,
+      }),
     ),
   );
   await run(user);

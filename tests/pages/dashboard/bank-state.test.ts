@@ -12,10 +12,10 @@ const health: BankHealth = {
   environment: 'production',
   requests: 10_000,
   failures: 0,
-  errorRate: 0,
+  failureRate: 0,
   p95: 200,
   lastFailure: null,
-  recent: { requests: 0, failures: 0, errorRate: null, failing: false },
+  recent: { requests: 0, failures: 0, failureRate: null, failing: false },
   lastOutage: null,
   series: { requests: [], failures: [] },
 };
@@ -50,7 +50,7 @@ const outage = {
   failures: 5,
   cause: 'SERVICO_INDISPONIVEL',
 };
-const endedAt = (to: string) => shown({ errorRate: 0.5, lastOutage: { ...outage, to } });
+const endedAt = (to: string) => shown({ failureRate: 0.5, lastOutage: { ...outage, to } });
 
 describe('the state of a bank', () => {
   test.for([
@@ -63,7 +63,7 @@ describe('the state of a bank', () => {
     'with %i requests in the last 15 minutes, %i of them failures: %s',
     ([requests, failures, text]) => {
       expect(
-        shown({ recent: { requests, failures, errorRate: failures / requests, failing: false } }),
+        shown({ recent: { requests, failures, failureRate: failures / requests, failing: false } }),
       ).toBe(text);
     },
   );
@@ -76,7 +76,7 @@ describe('the state of a bank', () => {
   ] as const)(
     'a bank that the platform calls failing, with the outage %j: %s',
     ([lastOutage, text]) => {
-      const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
+      const recent = { requests: 5, failures: 5, failureRate: 1, failing: true };
       expect(shown({ recent, lastOutage })).toBe(text);
     },
   );
@@ -85,7 +85,7 @@ describe('the state of a bank', () => {
     expect(endedAt('2026-03-10T14:30:00Z')).toBe('SaudávelRecuperado às 11:30 · 20 min');
     const from = '2026-03-10T02:00:00Z';
     const yesterday = { ...outage, from, to: '2026-03-10T02:50:00Z' };
-    expect(shown({ errorRate: 0.5, lastOutage: yesterday })).toBe(
+    expect(shown({ failureRate: 0.5, lastOutage: yesterday })).toBe(
       'SaudávelRecuperado ontem às 23:50 · 50 min',
     );
   });
@@ -94,13 +94,13 @@ describe('the state of a bank', () => {
     ['active', 'Sem tráfego'],
     ['inactive', 'Inativo'],
   ] as const)('an %s bank without requests is shown as: %s', ([status, text]) => {
-    expect(shown({ status, requests: 0, errorRate: null })).toBe(text);
+    expect(shown({ status, requests: 0, failureRate: null })).toBe(text);
   });
 
   test('failing banks come before those that need attention, and these before the others', () => {
-    const recent = { requests: 5, failures: 5, errorRate: 1, failing: true };
+    const recent = { requests: 5, failures: 5, failureRate: 1, failing: true };
     const banks: BankHealth[] = [
-      { ...health, errorRate: 0.9 },
+      { ...health, failureRate: 0.9 },
       { ...health, environment: 'homologation', recent: { ...recent, failing: false } },
       { ...health, status: 'inactive', recent },
     ];
@@ -123,7 +123,7 @@ describe('what needs attention', () => {
   const all = { connections: true, endpoints: true };
   const linesOf = (conditions: Condition[]) =>
     attentionLines(conditions, NOW, all).map(({ text, to }) => [text, to]);
-  const period = 'from=2026-03-10T14%3A45%3A00.000Z&band=warning%2Cerror';
+  const period = 'from=2026-03-10T14%3A45%3A00.000Z&status-class=warning%2Cerror';
 
   test('is not what the person has seen', () => {
     expect(linesOf([condition('bank-unconnected', 'A', { acknowledged: true })])).toEqual([]);

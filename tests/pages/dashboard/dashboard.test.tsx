@@ -176,7 +176,7 @@ test('each card leads to what it counts, and the success rate to what it lacks',
     `/logs?${period}`,
   );
   await user.click(screen.getByRole('link', { name: 'Taxa de Sucesso' }));
-  await waitFor(() => expect(address()).toBe(`/logs?${period}&band=warning%2Cerror`));
+  await waitFor(() => expect(address()).toBe(`/logs?${period}&status-class=warning%2Cerror`));
   await waitFor(() => expect(screen.getByText('19 requisições')).toBeVisible());
 });
 

@@ -168,7 +168,7 @@ describe('Saúde por banco', () => {
   test('a bank without failures leads to its requests', async () => {
     openScreen('/');
     const [link] = await within(await health()).findAllByRole('link', { name: /ver requisições$/ });
-    expect(paramsOf(link!.getAttribute('href'))).not.toHaveProperty('band');
+    expect(paramsOf(link!.getAttribute('href'))).not.toHaveProperty('status-class');
   });
 
   test('the arrow keys read the quarter-hours of a bank, and Enter opens the failures of one', async () => {
@@ -195,7 +195,7 @@ describe('Saúde por banco', () => {
     expect(others).toEqual({
       bankId: worst!.bank.id,
       environment: 'homologation',
-      band: 'warning,error',
+      'status-class': 'warning,error',
     });
   });
 

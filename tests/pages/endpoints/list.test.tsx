@@ -124,11 +124,14 @@ test('a row has failures, requests and p95 of the last 24 hours, which lead to t
   const { meta } = await get('listLogs', {
     query: {
       endpointId: query.get('endpointId') ?? '',
-      band: ['warning', 'error'],
+      'status-class': ['warning', 'error'],
       from: query.get('from') ?? '',
     },
   });
-  expect([query.get('band'), String(meta.totalRecords)]).toEqual(['warning,error', failures]);
+  expect([query.get('status-class'), String(meta.totalRecords)]).toEqual([
+    'warning,error',
+    failures,
+  ]);
 });
 
 test('an endpoint that was never called has no figures', async () => {

@@ -73,7 +73,7 @@ test('a chosen cause without a failure stays in the line, where it is removed', 
 });
 
 test('logs without a failure have no cause above them, and a failed read says so and is tried again', async () => {
-  const { user } = await openLogs('?band=success');
+  const { user } = await openLogs('?status-class=success');
   expect(within(await line()).queryByRole('button')).not.toBeInTheDocument();
   mock.server.use(
     http.get('*/api/v1/logs/causes', () => new HttpResponse('', { status: 502 }), { once: true }),

@@ -181,7 +181,9 @@ test('a link opens the detail, and closing it moves the focus to the heading', a
 });
 
 test('copies a link to the log alone', async () => {
-  const { user } = openScreen(`/logs?band=success&cursor=${await secondPage()}&log=${idOf(0)}`);
+  const { user } = openScreen(
+    `/logs?status-class=success&cursor=${await secondPage()}&log=${idOf(0)}`,
+  );
   await user.click(await within(await drawer()).findByRole('button', { name: 'Copiar link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/logs?log=${idOf(0)}`);
 });

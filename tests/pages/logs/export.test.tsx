@@ -40,7 +40,7 @@ test('an empty file is not saved, because even an export without rows has a head
 });
 
 test('a quick export shows no progress afterwards', async () => {
-  const { user } = await openLogs('?band=error');
+  const { user } = await openLogs('?status-class=error');
   await user.click(button());
   await waitFor(() => expect(saved).toHaveLength(1));
   // Longer than an export takes before its progress is shown.

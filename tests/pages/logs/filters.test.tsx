@@ -42,9 +42,9 @@ describe('filters', () => {
     const { user, address } = await openLogs(`?cursor=${await secondPage()}`);
     await openFilters(user);
     await choose(user, 'Status', 'Recusada (4xx)');
-    expect(address()).toBe('/logs?band=warning');
+    expect(address()).toBe('/logs?status-class=warning');
     await choose(user, 'Método', 'GET');
-    expect(address()).toBe('/logs?band=warning&method=GET');
+    expect(address()).toBe('/logs?status-class=warning&method=GET');
     expect(chips().map((chip) => chip.textContent)).toEqual([
       'Status: Recusada (4xx)',
       'Método: GET',
@@ -66,7 +66,7 @@ describe('filters', () => {
 
   test('are removed together, and the search stays', async () => {
     const { user, address } = await openLogs(
-      '?q=sicoob&band=success&method=POST&from=2026-03-01T00:00:00.000Z',
+      '?q=sicoob&status-class=success&method=POST&from=2026-03-01T00:00:00.000Z',
     );
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(address()).toBe('/logs?q=sicoob');
@@ -81,7 +81,7 @@ describe('filters', () => {
   });
 
   test.for([
-    'band=blue&method=BREW&from=yesterday&sort=up&cursor=*',
+    'status-class=blue&method=BREW&from=yesterday&sort=up&cursor=*',
     'from=2026-02-30T03:00:00.000Z',
     'from=1950-01-01T00:00:00Z',
     'from=2026-03-09T03:00Z',
@@ -105,7 +105,7 @@ describe('filters', () => {
   });
 
   test.for([
-    ['503', 'Filtrar por Erro (5xx e outros)', '/logs?band=error'],
+    ['503', 'Filtrar por Erro (5xx e outros)', '/logs?status-class=error'],
     ['saldo insuf', 'Filtrar pela causa Saldo insuficiente', '/logs?cause=SALDO_INSUFICIENTE'],
   ] as const)('the search "%s" finds nothing, and offers: %s', async ([typed, offer, expected]) => {
     const { user, address } = await openLogs();
@@ -171,7 +171,7 @@ describe('a quick choice', () => {
   test('of failures shows 4xx and everything else together', async () => {
     const { user, address } = await openLogs();
     await user.click(press('Só falhas'));
-    expect(decodeURIComponent(address())).toBe('/logs?band=warning,error');
+    expect(decodeURIComponent(address())).toBe('/logs?status-class=warning,error');
     await waitFor(() =>
       expect([...column(4)].every((status) => !status?.startsWith('2'))).toBe(true),
     );
@@ -179,8 +179,8 @@ describe('a quick choice', () => {
     expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
   });
 
-  test('of failures is on for a link with its bands in another order', async () => {
-    await openLogs('?band=error,warning');
+  test('of failures is on for a link with its status classes in another order', async () => {
+    await openLogs('?status-class=error,warning');
     expect(press('Só falhas')).toHaveAttribute('aria-pressed', 'true');
   });
 

@@ -84,6 +84,6 @@ test('the numbers of the bars appear while one of them is chosen', async () => {
 });
 
 test('without successes among the filters their number is left out', async () => {
-  openScreen(`/logs?${YESTERDAY}&band=warning,error`);
+  openScreen(`/logs?${YESTERDAY}&status-class=warning,error`);
   expect(valueOf(await chart())).toMatch(/requisições: \d+ recusadas?, \d+ erros?$/);
 });

@@ -77,7 +77,7 @@ describe('the search', () => {
   });
 
   test('without results offers to remove search and filters', async () => {
-    const { user, address } = openScreen('/logs?q=nada-disso&band=error');
+    const { user, address } = openScreen('/logs?q=nada-disso&status-class=error');
     expect(await screen.findByText('Nenhuma requisição encontrada')).toBeVisible();
     expect(
       screen.getByText(/Busque banco, endpoint ou IP, ou cole um identificador inteiro/),
@@ -193,10 +193,19 @@ test('a link whose filters cannot be read says that they do not filter', async (
 });
 
 test('a link with parts that are not understood names them', async () => {
-  openScreen('/logs?band=error,azul&sort=cor&utm_source=chat&foo=1');
+  openScreen('/logs?status-class=error,azul&sort=cor&utm_source=chat&foo=1');
   expect(
     await screen.findByText('O link está incompleto ou errado. Não entendido: Status, Ordem, foo.'),
   ).toBeVisible();
+});
+
+test('an old link names the status class as it did then, and a change takes its place', async () => {
+  const { user, address } = openScreen('/logs?band=warning&method=GET');
+  const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));
+  expect(chips.getByText('Recusada (4xx)')).toBeVisible();
+  expect(screen.queryByText(/O link está/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Só falhas' }));
+  expect(decodeURIComponent(address())).toBe('/logs?method=GET&status-class=warning,error');
 });
 
 test('a link with what a chat left around its parts is read, without a word', async () => {

@@ -20,10 +20,10 @@ test('an unknown path shows the specified English text and a link to the dashboa
 
 test.for([
   ['/Logs', '/logs'],
-  ['/LOGS/?band=error', '/logs?band=error'],
+  ['/LOGS/?status-class=error', '/logs?status-class=error'],
   ['/logs).', '/logs'],
-  ['/logs%3Fband=error', '/logs?band=error'],
-  ['/logs%3fband=error?method=GET', '/logs?band=error&method=GET'],
+  ['/logs%3Fstatus-class=error', '/logs?status-class=error'],
+  ['/logs%3fstatus-class=error?method=GET', '/logs?status-class=error&method=GET'],
 ])('%s leads to the screen that is meant', async ([damaged, meant]) => {
   const { address, router } = openScreen(damaged!, ['/settings']);
   expect(

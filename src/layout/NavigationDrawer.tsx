@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { focusHeading } from '#ui/accessibility/focus.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
 import type { Screen } from '#ui/page/screen.ts';
 
 interface NavigationDrawerProps {
@@ -39,7 +39,7 @@ export default function NavigationDrawer({
     <AntdProvider>
       <Drawer
         open={open}
-        onClose={unlessDoubleClick(onClose)}
+        onClose={unlessRepeated(onClose)}
         afterOpenChange={finishOpening}
         focusable={{ focusTriggerAfterClose: false }}
         placement="left"

@@ -270,7 +270,11 @@ const readers: Record<string, (text: string) => unknown> = {
     readDocument(
       JSON.stringify({
         info: { schema: 'collection/v2.1' },
-        item: [{ name: text, request: { method: text, url: text } }],
+        variable: [{ key: 'a', value: text }],
+        item: [text, `{{a}}/${text}`].map((url) => ({
+          name: text,
+          request: { method: text, url },
+        })),
       }),
     ),
   'the prefix of an import': (text) =>

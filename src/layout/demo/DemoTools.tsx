@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { type Demo, playTraffic } from './demo-port.ts';
 import { CheckOutlined, ReadOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Modal } from '#ui/antd/Modal.tsx';
 import styles from './DemoTools.module.css';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { restoreQuestion, scenarioText, useRestore, useScenarioSwitch } from './scenarios.ts';
-import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
 
 interface DemoToolsProps {
   demo: Demo;
@@ -30,7 +31,7 @@ export default function DemoTools({ demo, open, onClose }: DemoToolsProps) {
         title="Modo demonstração"
         width={600}
         footer={null}
-        onCancel={unlessDoubleClick(onClose)}
+        onCancel={unlessRepeated(onClose)}
         destroyOnHidden
       >
         <p className="soft">Dados fictícios, sem servidor. O que você altera vale só nesta aba.</p>

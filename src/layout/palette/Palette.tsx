@@ -5,7 +5,7 @@ import { searchText } from '#api/contract/limits.ts';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import type { PressKey, ResultsProps } from './PaletteResults.tsx';
 import styles from './Palette.module.css';
-import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
 
 const PaletteResults = lazyPart(() => import('./PaletteResults.tsx'));
 
@@ -23,7 +23,7 @@ export function Palette({ onCancel, ...found }: PaletteProps) {
   const results = useRef<PressKey>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState<string>();
-  const cancel = unlessDoubleClick(onCancel);
+  const cancel = unlessRepeated(onCancel);
   useLayoutEffect(() => {
     // In strict mode the effect runs twice.
     if (!dialog.current?.open) dialog.current?.showModal();

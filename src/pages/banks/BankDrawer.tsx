@@ -1,5 +1,5 @@
 import { Missing } from '#ui/states/Missing.tsx';
-import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
@@ -79,7 +79,7 @@ export default function BankDrawer({
       size="min(640px, 100vw)"
       mask={!isBeside || openForm !== undefined}
       closable={{ placement: 'end' }}
-      onClose={unlessDoubleClick((openForm ?? detail).close)}
+      onClose={unlessRepeated((openForm ?? detail).close)}
     >
       {detail.value !== null && (
         <div hidden={openForm !== undefined} {...onIntent(BankForm, ConnectionForm)}>

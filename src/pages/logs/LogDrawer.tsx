@@ -1,4 +1,4 @@
-import { unlessDoubleClick } from '#ui/dialogs/unless-double-click.ts';
+import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -88,7 +88,7 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDr
       placement={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : 640}
       closable={{ placement: 'end' }}
-      onClose={unlessDoubleClick(onClose)}
+      onClose={unlessRepeated(onClose)}
     >
       {content}
     </Drawer>

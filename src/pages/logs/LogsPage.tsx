@@ -52,7 +52,7 @@ function LogsPage() {
   const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? noRows;
   const turns = pageTurns(list, logs.data?.links);
-  const steps = useLogSteps(rows, logs.isPrevious, detail, turns);
+  const steps = useLogSteps(rows, logs.isPrevious, { detail, noting }, turns);
   const removalOf = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
   const showNewest = () => {
     list.firstPage();

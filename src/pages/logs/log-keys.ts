@@ -29,6 +29,12 @@ interface PendingStep {
   isInRows: boolean;
 }
 
+/** The dialogs of the logs: the detail of one, and above it the form of its note. */
+interface LogDialogs {
+  detail: UrlDialog;
+  noting: UrlDialog;
+}
+
 /**
  * J and K go through the logs, across pages; so do the arrow keys on the link of a row.
  * @param isLoading other rows are being read
@@ -38,7 +44,7 @@ interface PendingStep {
 export function useLogSteps(
   rows: Log[],
   isLoading: boolean,
-  detail: UrlDialog,
+  { detail, noting }: LogDialogs,
   turns: CursorTurns,
 ) {
   const pending = useRef<PendingStep>(undefined);
@@ -80,7 +86,10 @@ export function useLogSteps(
     const { target, key } = event;
     if (event.defaultPrevented || hasModifier(event) || isTyping(target)) return;
     if (!(target instanceof Element) || isInOtherDialog(target)) return;
-    if (key === 'Escape' && detail.value !== null && !isDialogOpen()) {
+    // The dialog of a note may still be loading.
+    if (noting.value !== null) return;
+    if (key === 'Escape' && !event.repeat && detail.value !== null && !isDialogOpen()) {
+      event.preventDefault();
       detail.close();
       return;
     }

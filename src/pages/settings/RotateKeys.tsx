@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { type OverlapHours, REVEALABLE_DAYS, type RotatedApiKeys } from '#api/contract/api-keys.ts';
 import { useApiKeys, useRotateApiKeys } from '#api/hooks/settings.ts';
 import { platformNow } from '#api/platform-time.ts';
 import { useDenial } from '#parts/permission.tsx';
+import { Modal } from '#ui/antd/Modal.tsx';
 import { ChoiceButtons } from '#ui/buttons/PlainButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { formatDay, formatInstant } from '#ui/text/format.ts';

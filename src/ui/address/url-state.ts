@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchText } from '#api/contract/limits.ts';
 import { Cursor } from '#api/contract/common.ts';
@@ -212,6 +212,10 @@ export interface UrlDialog {
   closeWith: (under: string) => void;
 }
 
+/** Whether a press is no command to the browser, such as to open another tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** Ids and words of the console are in small letters. */
 const dialogValue = (text: string | null): string | null =>
   text === null ? null : withoutSentence(text).toLowerCase();
@@ -240,6 +244,9 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
       for (const one of [...closing, part]) deleteParam(next, one);
       setParams(next, { replace: true, preventScrollReset: true });
     };
+    // The second press of a double click may come before the screen is rendered with the address of
+    // the first.
+    const isOpen = (value: string) => new URLSearchParams(location.search).get(name) === value;
     const addressOf = (value: string) => {
       const next = new URLSearchParams(params);
       for (const one of [part, name]) deleteParam(next, one);
@@ -253,21 +260,22 @@ export function useUrlDialog(name: string, part = ''): UrlDialog {
       replace: !isFirst,
       preventScrollReset: true,
     };
-    // The second press of a double click may come before the screen is rendered with the address of
-    // the first.
-    const isOpen = (value: string) => new URLSearchParams(location.search).get(name) === value;
+    const open = (value: string) => {
+      // At once, and not when React has time: the next key is for the dialog.
+      if (!isOpen(value)) void navigate(addressOf(value), { ...opening, flushSync: true });
+    };
     return {
       value: valueOf(name),
       link: (value) => ({
         to: addressOf(value),
         ...opening,
         onClick: (event) => {
-          if (isOpen(value)) event.preventDefault();
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          open(value);
         },
       }),
-      open: (value) => {
-        if (!isOpen(value)) void navigate(addressOf(value), opening);
-      },
+      open,
       replace: (value) =>
         void navigate(addressOf(value), { replace: true, state, preventScrollReset: true }),
       close: () => closeAll([name]),

@@ -1,8 +1,9 @@
-import { Button, Flex, Modal, type ModalProps } from 'antd';
+import { Button, Flex, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Modal } from '../antd/Modal.tsx';
 import { Boundary } from '../states/Boundary.tsx';
 import { Denied } from '../states/Denied.tsx';
-import { unlessDoubleClick } from './unless-double-click.ts';
+import { unlessRepeated } from './unless-repeated.ts';
 
 /** The properties that are picked from antd's Modal mean what they mean there. */
 export interface QuestionProps extends Pick<
@@ -47,7 +48,7 @@ export function ConfirmDialog({
       open={open}
       // antd would focus the cross first, and not the safe answer.
       closable={false}
-      onCancel={unlessDoubleClick(onCancel)}
+      onCancel={unlessRepeated(onCancel)}
       // A dialog below that still opens takes the focus, which antd then moves to this dialog's
       // frame.
       afterOpenChange={(isShown) => {

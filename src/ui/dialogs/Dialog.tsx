@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { focusFirstField } from '../accessibility/focus.ts';
-import { unlessDoubleClick } from './unless-double-click.ts';
+import { Modal } from '../antd/Modal.tsx';
+import { unlessRepeated } from './unless-repeated.ts';
 
 interface DialogProps {
   title: string;
@@ -19,11 +19,6 @@ const modalStyles = { header: { paddingInlineEnd: 24 }, body: { paddingTop: 8 } 
  * focus its cross.
  */
 export function Dialog({ title, width = 520, onClose, children }: DialogProps) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => focusFirstField(content.current));
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <Modal
       open
@@ -31,9 +26,10 @@ export function Dialog({ title, width = 520, onClose, children }: DialogProps) {
       width={width}
       footer={null}
       styles={modalStyles}
-      onCancel={unlessDoubleClick(onClose)}
+      onCancel={unlessRepeated(onClose)}
     >
-      <div ref={content}>{children}</div>
+      {/* With the first frame that shows it: what is typed then is not lost. */}
+      <div ref={focusFirstField}>{children}</div>
     </Modal>
   );
 }

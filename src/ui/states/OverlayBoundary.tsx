@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useMemo } from 'react';
 import { toast } from '../toasts/toast.ts';
 import { useMembers } from './use-members.ts';
 import { Boundary } from './Boundary.tsx';
+import { CloseContext } from './lazy-part.tsx';
 
 interface Overlay {
   /** The id of the first one: it shows 'Entrar' for all. */
@@ -37,7 +38,9 @@ export function OverlayBoundary({
   };
   return (
     <OverlayContext value={overlay}>
-      <Boundary onCrash={crash}>{children}</Boundary>
+      <CloseContext value={onClose}>
+        <Boundary onCrash={crash}>{children}</Boundary>
+      </CloseContext>
     </OverlayContext>
   );
 }

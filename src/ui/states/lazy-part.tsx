@@ -8,9 +8,13 @@ import {
   useState,
 } from 'react';
 import { createStore } from '#src/store.ts';
+import { isDialogOpen, useDocumentEvent } from '../accessibility/keys.ts';
 
 /** Called once the part in it is shown. */
 export const ShownContext = createContext<() => void>(() => undefined);
+
+/** Closes the dialog or the drawer around a part; null outside. */
+export const CloseContext = createContext<(() => void) | null>(null);
 
 /**
  * Loaded when first shown or by `onIntent`. React's `lazy` keeps a fallback 0.3 s, and fails until
@@ -28,6 +32,14 @@ export function lazyPart<Props extends object>(
   function Part({ fallback, ...props }: Props & { fallback?: ReactNode }) {
     const [Shown, setShown] = useState(() => loaded);
     const report = useEffectEvent(use(ShownContext));
+    const close = use(CloseContext);
+    // Until its code has loaded there is no dialog that could take the key.
+    useDocumentEvent('keydown', (event) => {
+      if (Shown || !close || event.key !== 'Escape') return;
+      if (event.defaultPrevented || event.repeat || isDialogOpen()) return;
+      event.preventDefault();
+      close();
+    });
     useEffect(() => {
       const show = (part: ComponentType<Props>) => setShown(() => part);
       const fail = (reason: unknown) =>

@@ -88,6 +88,21 @@ test('cURL commands are endpoints with parameters in place of ids', () => {
   });
 });
 
+test('variables of commands are parameters, and at the beginning of an address the bank’s', () => {
+  const text = [
+    'curl $BASE_URL/pix/$TXID',
+    'curl "${BASE_URL}/cob/1"',
+    'curl {{BASE_URL}}/cobv/:id',
+    'curl https://$HOST/token',
+  ].join('\n');
+  expect(registered(text)).toEqual([
+    ['/pix/{TXID}', null],
+    ['/cob/{id}', null],
+    ['/cobv/{id}', null],
+    ['/token', 'Outro endereço: {{HOST}}'],
+  ]);
+});
+
 describe('what cannot be read says why, with its line', () => {
   test.for([
     ['', 1, /vazio/],

@@ -74,6 +74,14 @@ test('a pasted document is read, chosen, imported, and undone', async () => {
   expect(await endpointsOf(bank.id)).toBe(before);
 });
 
+test('an address without a value counts as the bank’s, which the dialog says', async () => {
+  const { dialog } = await openImport('curl $BASE_URL/pix/$TXID');
+  expect(
+    await dialog.findByText(/^não tem valor no documento: conta como o endereço do banco\.$/),
+  ).toHaveTextContent('{{BASE_URL}}');
+  expect(dialog.getByRole('checkbox', { name: /\/pix\/\{TXID\}/ })).toBeChecked();
+});
+
 test('the category of all that are ticked changes at once, those that a filter shows', async () => {
   const { user, dialog } = await openImport(documentOf(4));
   await user.type(await dialog.findByRole('searchbox'), 'Lote 1');

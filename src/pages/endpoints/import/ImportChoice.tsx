@@ -16,7 +16,7 @@ import styles from './ImportDialog.module.css';
 import { importRowsOf } from './import-rows.ts';
 import { OperationList } from './OperationList.tsx';
 import { useImport } from './use-import.ts';
-import { suggestedPrefix } from './servers.ts';
+import { assumedHost, suggestedPrefix } from './servers.ts';
 import { useUnsaved } from '#ui/forms/unsaved-forms.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 
@@ -38,6 +38,7 @@ export function ImportChoice({ bankId, document, onReplace, onClose }: ImportCho
   const baseUrl = connection.data?.baseUrl ?? null;
   const [typedPrefix, setTypedPrefix] = useState<string | null>(null);
   const prefix = typedPrefix ?? suggestedPrefix(document, baseUrl);
+  const assumed = useMemo(() => assumedHost(document), [document]);
   const prefixId = useId();
   const navigate = useNavigate();
   const denied = useDenial('endpoints:write');
@@ -110,6 +111,11 @@ export function ImportChoice({ bankId, document, onReplace, onClose }: ImportCho
         />
         {baseUrl !== null && <span className="note">depois de {baseUrl}</span>}
       </div>
+      {assumed !== undefined && (
+        <p className="note">
+          <code>{assumed}</code> não tem valor no documento: conta como o endereço do banco.
+        </p>
+      )}
       <ReadView
         // Without a bank there are no known endpoints to wait for.
         read={bankId === '' ? { ...known, data: [] } : known}

@@ -2,23 +2,25 @@ import { maskPersonalForms } from '#domain/personal-data.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { MASK } from '#domain/secrets.ts';
 
-/** A parameter of a path: `{name}` and `{{name}}`, or a whole segment `:name` or `<name>`. */
-const writtenParameter = /\{{1,2}([^{}/]*)\}{1,2}|(?<=\/)(?::([^/:]+)|<([^<>/]+)>)(?=\/|$)/g;
+/**
+ * A parameter of a path: `{name}`, `{{name}}` and `<name>`, `:name` as a whole segment, at its
+ * beginning or after a sign. `/cob:cancel` and `/{id}:cancel` have none of that name.
+ */
+const writtenParameter =
+  /(?:(?<=\/):+)?\{{1,2}([^{}/]*)\}{1,2}|(?<=\/):+([^/:.]+)(?=\/|$)|(?<=[/\-.,~;=]):+([a-z_]\w*)|<([^<>/]+)>/gi;
 
 /**
- * A path with its parameters as an endpoint writes them: `/{e2e-id}/:txid/<id>` becomes
- * `/{e2e_id}/{txid}/{id}`.
+ * A path with its parameters as an endpoint writes them: `/{e2e-id}/:txid/<id>.png` becomes
+ * `/{e2e_id}/{txid}/{id}.png`.
  */
 export const withEndpointParameters = (path: string): string =>
-  path.replaceAll(
-    writtenParameter,
-    (_, inBraces?: string, afterColon?: string, inAngles?: string) => {
-      const name = (inBraces ?? afterColon ?? inAngles ?? '').trim();
-      const word = withoutAccents(name).replaceAll(/\W+/g, '_');
-      // A name of a parameter does not begin with a digit.
-      return /^\d/.test(word) ? `{_${word}}` : `{${word}}`;
-    },
-  );
+  path.replaceAll(writtenParameter, (_, ...names: unknown[]) => {
+    const name = names.slice(0, 4).find((one): one is string => typeof one === 'string') ?? '';
+    // Postman writes a value that it makes itself as `{{$guid}}`.
+    const word = withoutAccents(name.trim().replace(/^\$/, '')).replaceAll(/\W+/g, '_');
+    // A name of a parameter does not begin with a digit.
+    return /^\d/.test(word) ? `{_${word}}` : `{${word}}`;
+  });
 
 /**
  * An address as host after `//`, host without a scheme, and path. `https://a.example/v1/?x=1` has
@@ -28,11 +30,13 @@ const addressParts =
   /^(?:(?:[a-z][\w+.-]*:)?\/\/([^/?#]*)|(\{\{[^{}]*\}\}|[\w-]+(?:\.[\w-]+)+(?::\d+)?|localhost(?::\d+)?)(?=[/?#]|$))?([^?#]*)/i;
 
 /**
- * The host of an address with its port, in lower case; empty for an address that is only a path.
+ * The host of an address with its port, in lower case; empty for an address that is only a path. A
+ * variable keeps its capitals, which count.
  */
 export const hostOf = (address: string): string => {
-  const [, host, bareHost] = addressParts.exec(address.trim()) ?? [];
-  return (host ?? bareHost ?? '').toLowerCase();
+  const [, written, bareHost] = addressParts.exec(address.trim()) ?? [];
+  const host = written ?? bareHost ?? '';
+  return host.includes('{{') ? host : host.toLowerCase();
 };
 
 /** The path of an address, without a slash at its end: `/v1` of `https://a.example/v1/?x=1`. */

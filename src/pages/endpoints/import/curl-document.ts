@@ -1,7 +1,11 @@
 import { readCurl } from '#ui/copy/read-curl.ts';
 import type { DocumentFault, FoundOperation, ReadingResult } from './found-document.ts';
-import { hostOf, pathOf, withIdParameters, withEndpointParameters } from './addresses.ts';
+import { withIdParameters, withEndpointParameters } from './addresses.ts';
+import { baseAndPath, type Variables } from './base-and-path.ts';
 import { replacePlaceholders } from '#ui/copy/placeholders.ts';
+
+/** What the variables of commands stand for is not in them. */
+const noValues: Variables = new Map();
 
 /**
  * The cURL commands of a text as operations. A command is one call and an endpoint stands for many:
@@ -16,11 +20,17 @@ export function curlDocument(text: string): ReadingResult {
       continue;
     }
     const { line, method } = command;
-    const url = replacePlaceholders(command.url, (name) => `{${name}}`);
-    const path = withEndpointParameters(withIdParameters(pathOf(url) || '/', true));
-    const host = hostOf(url);
-    const servers = host === '' ? [] : [`//${host}`];
-    operations.push({ line, method, path, servers, name: '', tags: [], deprecated: false });
+    const url = replacePlaceholders(command.url, (name) => `{{${name}}}`);
+    const { host, path } = baseAndPath(url, noValues);
+    operations.push({
+      line,
+      method,
+      path: withEndpointParameters(withIdParameters(path, true)),
+      servers: host === '' ? [] : [`//${host}`],
+      name: '',
+      tags: [],
+      deprecated: false,
+    });
   }
   return { kind: 'cURL', title: 'Comandos cURL', servers: [], operations, faults };
 }

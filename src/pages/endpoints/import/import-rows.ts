@@ -13,7 +13,7 @@ import type { FoundDocument, FoundOperation } from './found-document.ts';
 import { maskPersonalForms } from '#domain/personal-data.ts';
 import { hostOf, pathOf, withSingleSlashes } from './addresses.ts';
 import { guessCategory } from './category.ts';
-import { mainServer } from './servers.ts';
+import { assumedHost, mainServer } from './servers.ts';
 
 /** An operation of a document as the operator sees it before the import. */
 export interface ImportRow {
@@ -50,7 +50,10 @@ export function importRowsOf(
   // The servers of a document are the same bank's, one for each environment.
   const mainServers = document.servers.includes(main) ? [main, ...document.servers] : [main];
   const hosts = new Set(mainServers.map(hostOf));
-  const taken = new Map(known.map((endpoint) => [endpointKey(endpoint), EXISTS]));
+  const assumed = assumedHost(document);
+  if (assumed !== undefined) hosts.add(assumed);
+  const existing = new Set(known.map(endpointKey));
+  const taken = new Set<string>();
   return document.operations.map((operation, id) => {
     const { line, method } = operation;
     const server = serverOf(operation, main, hosts);
@@ -60,8 +63,12 @@ export function importRowsOf(
     const fields: Record<keyof ImportedEndpoint, unknown> = { name, method, path, category };
     const draft = ImportedEndpoint.safeParse(fields, parsing);
     const key = endpointKey({ method, path });
-    const problem = problemOf(method, draft, taken.get(key));
-    if (problem === null) taken.set(key, 'Repetido no documento');
+    const host = hostOf(server);
+    // What stands at another address is another call, and is not ticked.
+    const keyAtHost = `${hosts.has(host) ? '' : host} ${key}`;
+    const takenBy = takenText(existing.has(key), taken.has(keyAtHost));
+    const problem = problemOf(method, draft, takenBy);
+    if (problem === null) taken.add(keyAtHost);
     return {
       id,
       line,
@@ -101,6 +108,11 @@ function pathOfEndpoint(
   const repeatsConnection =
     prefix === '' && connectionPath !== '' && path.startsWith(`${connectionPath}/`);
   return repeatsConnection ? path.slice(connectionPath.length) : path;
+}
+
+function takenText(isKnown: boolean, isRepeated: boolean): string | undefined {
+  if (isKnown) return EXISTS;
+  return isRepeated ? 'Repetido no documento' : undefined;
 }
 
 function problemOf(

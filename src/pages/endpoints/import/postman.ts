@@ -9,12 +9,11 @@ import {
   toList,
   toTrimmedText,
 } from './found-document.ts';
-import { hostOf, pathOf, withIdParameters, withEndpointParameters } from './addresses.ts';
+import { withIdParameters, withEndpointParameters } from './addresses.ts';
+import { baseAndPath, type Variables } from './base-and-path.ts';
 
 /** Deeper folders are left out, so that no text nests without a limit. */
 const MAX_FOLDERS = 20;
-
-type Variables = ReadonlyMap<string, string>;
 
 /**
  * The requests of a Postman collection, of version 2.
@@ -25,22 +24,27 @@ export function postmanDocument(collection: JsonObject, findLine: FindLine): Fou
   const info = isJsonObject(collection['info']) ? collection['info'] : {};
   const operations: FoundOperation[] = [];
   const faults: DocumentFault[] = [];
-  const variables = variablesOf(collection);
-  const readItems = (items: unknown, parent: (string | number)[], folders: string[]) => {
+  const readItems = (
+    { item: items }: JsonObject,
+    parent: (string | number)[],
+    folders: string[],
+    variables: Variables,
+  ) => {
     for (const [index, item] of toList(items).entries()) {
       if (!isJsonObject(item)) continue;
       const place = [...parent, 'item', index];
       const name = toTrimmedText(item['name']);
+      const known = withVariablesOf(item, variables);
       if (Array.isArray(item['item']) && folders.length < MAX_FOLDERS)
-        readItems(item['item'], place, [...folders, name]);
+        readItems(item, place, [...folders, name], known);
       if (item['request'] === undefined) continue;
       const line = findLine(...place);
-      const operation = operationOf(item['request'], name, variables);
+      const operation = operationOf(item['request'], name, known);
       if ('error' in operation) faults.push({ line, error: operation.error });
       else operations.push({ ...operation, line, name, tags: folders, deprecated: false });
     }
   };
-  readItems(collection['item'], [], []);
+  readItems(collection, [], [], withVariablesOf(collection, new Map()));
   const title = toTrimmedText(info['name']);
   return { kind: 'Postman 2.1', title, servers: [], operations, faults };
 }
@@ -53,48 +57,37 @@ function operationOf(
 ): Pick<FoundOperation, 'method' | 'path' | 'servers'> | { error: string } {
   const { method: writtenMethod, url } = isJsonObject(request) ? request : { url: request };
   const method = (toTrimmedText(writtenMethod) || 'GET').toUpperCase();
-  const address = requestAddress(url, variables);
+  const address = writtenAddress(url);
   if (address === '') return { error: `${name || method}: a requisição não tem endereço.` };
   if (hasOtherScheme(address))
     return { error: `${name || method}: só http e https podem ser chamados.` };
-  const path = withEndpointParameters(withIdParameters(pathOf(address) || '/', true));
-  return { method, path, servers: serversOf(address) };
+  const { host, path } = baseAndPath(address, variables);
+  return {
+    method,
+    path: withEndpointParameters(withIdParameters(path, true)),
+    servers: host === '' ? [] : [`//${host}`],
+  };
 }
 
-function serversOf(address: string): string[] {
-  const host = hostOf(address);
-  if (host === '') return [];
-  // A variable without a value stands for the beginning of the address.
-  return [host.startsWith('{{') ? host : `//${host}`];
-}
-
-/** The variables of a collection that have a value. */
-function variablesOf(collection: JsonObject): Variables {
-  const variables = new Map<string, string>();
-  for (const variable of toList(collection['variable']).filter(isJsonObject)) {
-    const value = toVariableText(variable['value']);
-    if (value !== '') variables.set(toTrimmedText(variable['key']), value);
-  }
-  return variables;
+/**
+ * The variables that have a value: those of a collection or a folder, and those around it.
+ * @param around the variables of the folder or the collection around it
+ */
+function withVariablesOf({ variable }: JsonObject, around: Variables): Variables {
+  const own = toList(variable)
+    .filter(isJsonObject)
+    .filter(({ disabled }) => disabled !== true)
+    .map(({ key, id, value }): [string, string] => [
+      toTrimmedText(key) || toTrimmedText(id),
+      toVariableText(value),
+    ])
+    .filter(([, value]) => value !== '');
+  return own.length === 0 ? around : new Map([...around, ...own]);
 }
 
 /** A port may be written as a number. */
 const toVariableText = (value: unknown) =>
   typeof value === 'number' ? String(value) : toTrimmedText(value);
-
-/** How often variables are replaced: a value may name further variables. */
-const MAX_LEVELS = 5;
-
-/** The address of a request, with the values of the variables that are known. */
-function requestAddress(url: unknown, variables: Variables): string {
-  let address = writtenAddress(url);
-  for (let level = 0; level < MAX_LEVELS; level += 1)
-    address = address.replaceAll(
-      /\{\{([^{}]*)\}\}/g,
-      (braces, name: string) => variables.get(name.trim()) ?? braces,
-    );
-  return address;
-}
 
 /** The address as it was typed; of an object without it, its host and path put together. */
 function writtenAddress(url: unknown): string {
@@ -106,6 +99,6 @@ function writtenAddress(url: unknown): string {
 }
 
 const partsOf = (value: unknown): string[] =>
-  toList(value)
+  (typeof value === 'string' ? [value] : toList(value))
     .map((part) => toTrimmedText(isJsonObject(part) ? part['value'] : part))
     .filter(Boolean);

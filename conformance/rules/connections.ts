@@ -3,9 +3,8 @@ import {
   type Connection,
   type ConnectionPatch,
   type ConnectionTest,
-  type Environment,
-  environments,
 } from '#api/contract/connections.ts';
+import { type Environment, environments } from '#api/contract/environment.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { CHANGED_SECRET } from '#api/contract/history.ts';
 import type { Api } from '#conformance/server/api.ts';

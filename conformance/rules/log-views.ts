@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { statusClassOf, type FailureCause, MAX_CAUSES } from '#api/contract/failures.ts';
-import { DEFAULT_PERIOD_MS, type Log, logExportColumns } from '#api/contract/logs.ts';
+import { type Log, logExportColumns } from '#api/contract/logs.ts';
+import { DEFAULT_PERIOD_MS } from '#api/contract/period.ts';
 import type { Traffic } from '#api/contract/traffic.ts';
 import { walk } from '#conformance/server/listing-pages.ts';
 import {

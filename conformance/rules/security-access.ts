@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, type ConnectionPatch, environments } from '#api/contract/connections.ts';
+import { type Connection, type ConnectionPatch } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
 import type { LogNote } from '#api/contract/log-notes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { httpMethods } from '#api/contract/common.ts';
-import { environments } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import { statusClassOf, statusClasses } from '#api/contract/failures.ts';
 import type { OperationId } from '#api/contract/index.ts';

@@ -11,7 +11,8 @@ const inDialogs =
 /**
  * On a slow connection a few large files load faster than many small ones. The mock is a file of
  * its own, which starts while the console's is loading (docs/decisions/0022-first-click.md);
- * `console` has what the dashboard needs, `shared` what the lists of other screens need, and
+ * `console` has what the dashboard needs, `contract` the operations of other screens
+ * (in the demo the mock has them), `shared` what the lists of other screens need, and
  * `dialogs` what at least four dialogs share in addition. The labels are in none of the last two,
  * because the chart uses them: the dashboard would load antd with them.
  */
@@ -28,6 +29,7 @@ const groups = [
     minShareCount: 4,
     priority: 1,
   },
+  { name: 'contract', test: /\/src\/(api\/contract|domain)\//, priority: 1 },
   { name: 'dialogs', test: (id: string) => antd.test(id) || shared.test(id), minShareCount: 4 },
 ];
 

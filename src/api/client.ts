@@ -5,18 +5,12 @@ import { createStore } from '#src/store.ts';
 import { ApiError } from './api-error.ts';
 import { adviceWithoutJson } from './foreign-answer.ts';
 import { checkAnswer, problemIn } from './check-answer.ts';
-import {
-  type AnyOperation,
-  type Contract,
-  contract,
-  type Input,
-  type OperationId,
-  type Output,
-} from './contract/index.ts';
+import type { AnyOperation, Contract, Input, OperationId, Output } from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
 import { needsProof, XSRF_HEADER } from './contract/operation.ts';
 import { VERSION_HEADER } from './contract/version.ts';
 import { networkFailure } from './network-failure.ts';
+import { operationOf } from './operation-of.ts';
 import { notePlatformTime } from './platform-time.ts';
 import { notePlatformVersion } from './platform-version.ts';
 import {
@@ -93,12 +87,15 @@ export async function call<Id extends OperationId>(
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<Id>> {
+  const operation = await operationOf(operationId).catch((cause: unknown) => {
+    throw new ApiError('unreachable', { operationId, requestId: undefined, cause });
+  });
   const sentAt = Date.now();
-  const { response, requestId } = await send(operationId, input, options);
-  const { mediaType }: AnyOperation = contract[operationId];
+  const { response, requestId } = await send(operation, input as object, options);
+  const { mediaType } = operation;
   const body = mediaType
     ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
-    : checkedBody(operationId, requestId, input, response);
+    : checkedBody(operation, requestId, input, response);
   notePlatformTime(body, sentAt);
   // The platform's tags are strong (RFC 9110, 8.8.3). A server on the way that compresses the
   // answer adds `W/`.
@@ -114,8 +111,8 @@ export async function call<Id extends OperationId>(
   };
 }
 
-function requestUrl(operationId: OperationId, params: Record<string, string> = {}): string {
-  const path = contract[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) =>
+function requestUrl(operation: AnyOperation, params: Record<string, string> = {}): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   return env.apiUrl + path;
@@ -126,9 +123,9 @@ export const loginAddress = (returnTo: string): string =>
   env.loginUrl.replace('{return}', encodeURIComponent(returnTo));
 
 /** Sends a request. @throws ApiError for an answer that is not that of the operation's success */
-async function send<Id extends OperationId>(
-  operationId: Id,
-  input: Input<Id>,
+async function send(
+  operation: AnyOperation,
+  input: object,
   {
     signal,
     ifMatch,
@@ -138,7 +135,7 @@ async function send<Id extends OperationId>(
     onProgress,
   }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
-  const { method, mediaType }: AnyOperation = contract[operationId];
+  const { id: operationId, method, mediaType } = operation;
   const { params, query, body } = input as {
     params?: Record<string, string>;
     query?: object;
@@ -148,7 +145,7 @@ async function send<Id extends OperationId>(
     accept: mediaType ?? 'application/json',
     'x-request-id': uuid(),
     ...(body && { 'content-type': 'application/json' }),
-    ...(needsProof(contract[operationId]) && xsrfHeader()),
+    ...(needsProof(operation) && xsrfHeader()),
     ...(ifMatch && { 'if-match': ifMatch }),
     ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
   };
@@ -156,7 +153,7 @@ async function send<Id extends OperationId>(
   try {
     const response = await http.request<unknown>({
       method,
-      url: requestUrl(operationId, params),
+      url: requestUrl(operation, params),
       params: query && withLists(query),
       data: body && bodyOf(body, written),
       headers,
@@ -168,7 +165,7 @@ async function send<Id extends OperationId>(
         onProgress?.({ loaded, total });
       },
     });
-    checkResponse(operationId, response);
+    checkResponse(operation, response);
     return { response, requestId: requestIdOf(response) };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
@@ -179,7 +176,7 @@ async function send<Id extends OperationId>(
       throw new ApiError('timeout', unanswered);
     // To find the reason the address is requested again. That of a file gets an unknown parameter,
     // which is refused: an export could take long.
-    const url = requestUrl(operationId, params) + (mediaType ? '?probe=' : '');
+    const url = requestUrl(operation, params) + (mediaType ? '?probe=' : '');
     const request = { url, method, headers, hasArrived };
     const reason = await networkFailure(request);
     if (reason === 'login') noteStatus(401);
@@ -207,8 +204,8 @@ function bodyOf(body: object, written: CallOptions['written']): string {
  * Checks whether the platform answered with the success of the operation, and notes what the answer
  * says of the session and of the platform's version. @throws ApiError
  */
-function checkResponse(operationId: OperationId, response: AxiosResponse<unknown>): void {
-  const { success, mediaType }: AnyOperation = contract[operationId];
+function checkResponse(operation: AnyOperation, response: AxiosResponse<unknown>): void {
+  const { id: operationId, success, mediaType } = operation;
   const requestId = requestIdOf(response);
   if (response.status < 400 && isPage(response)) {
     // A page without a redirect says nothing about the session: some networks ask for a sign-in so.
@@ -263,13 +260,14 @@ function withLists(query: object): Record<string, unknown> {
 
 /** The body of an answer. @throws ApiError when it breaks the contract */
 function checkedBody(
-  operationId: OperationId,
+  operation: AnyOperation,
   requestId: string | undefined,
   input: unknown,
   response: AxiosResponse<unknown>,
 ): unknown {
+  const { id: operationId } = operation;
   const body = parseJson(response.data as string);
-  const result = checkAnswer(operationId, input as object, {
+  const result = checkAnswer(operation, input as object, {
     body,
     etag: header(response, 'etag'),
   });

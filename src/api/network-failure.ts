@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { env } from '#api/env.ts';
-import { contract } from './contract/index.ts';
+import { health as operations } from './contract/health.ts';
 
 const PROBE_TIMEOUT_MS = 5000;
 
@@ -31,7 +31,7 @@ export async function networkFailure(
   // Neither does it have a `location`: a program without a page is restricted neither by CORS nor
   // by extensions.
   if (hasArrived || typeof location === 'undefined') return 'unreachable';
-  const health = base + contract.getHealth.path;
+  const health = base + operations.getHealth.path;
   const [isRedirected, isAnswered, isUp] = await Promise.all([
     redirects(url),
     answers(url, { mode: 'no-cors', method: 'HEAD' }),

@@ -1,5 +1,5 @@
 import { isUuid } from './contract/common.ts';
-import { mediaTypeIn } from './contract/headers.ts';
+import { mediaTypeIn } from './contract/media-type.ts';
 import { refusalIdIn } from './foreign-answer.ts';
 
 const MAX_FILE_NAME_LENGTH = 120;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { bankStatusLabels } from '#api/contract/banks.ts';
-import { bankLabel, type BankRef } from '#api/contract/common.ts';
+import { bankStatusLabels, bankLabel, type BankRef } from '#api/contract/common.ts';
 import { MAX_PAGE_SIZE } from '#api/contract/limits.ts';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { links } from '#ui/address/links.ts';

@@ -1,5 +1,5 @@
 import { failureClasses } from '#api/contract/failures.ts';
-import { inEnvironment } from '#api/contract/connections.ts';
+import { inEnvironment } from '#api/contract/environment.ts';
 import { type Condition, type ConditionKind } from '#api/contract/conditions.ts';
 import { entryOf } from '#api/contract/schema.ts';
 import { RECENT_MS } from '#api/contract/traffic.ts';

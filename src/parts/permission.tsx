@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { usePermission } from '#api/hooks/session.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import { type Permission, permissionTable } from '#api/contract/permissions.ts';
 import { Denied } from '#ui/states/Denied.tsx';
 

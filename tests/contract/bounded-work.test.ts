@@ -3,7 +3,7 @@ import { refusalIdIn } from '#api/foreign-answer.ts';
 import { fileNameOf, retryAfterOf } from '#api/response.ts';
 import { contract } from '#api/contract/index.ts';
 import { causeOf } from '#api/contract/failures.ts';
-import { mediaTypeIn } from '#api/contract/headers.ts';
+import { mediaTypeIn } from '#api/contract/media-type.ts';
 import { searchText } from '#api/contract/limits.ts';
 import { spreadsheetText } from '#domain/spreadsheet.ts';
 import type { OperationSpec } from '#api/contract/operation.ts';

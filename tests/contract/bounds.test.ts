@@ -7,7 +7,7 @@ import { documented, resolve, type Schema } from './document.ts';
 
 /** What the client makes of an answer with this body, and with a version. */
 const check = (id: OperationId, input: object, body: unknown) =>
-  checkAnswer(id, input, { body, etag: '"1"' });
+  checkAnswer(contract[id], input, { body, etag: '"1"' });
 
 /** Formats whose texts have a fixed length, or a pattern in the document. */
 const boundedFormats = new Set(['uuid', 'date-time']);
@@ -168,13 +168,15 @@ test('the client does not show a problem whose texts are beyond their bounds', (
 const tenant = { tenantId: 'a', tenantName: 'Ponte', dataIsolation: true };
 
 test('the client refuses a read without the version that a save needs', () => {
-  expect(checkAnswer('getTenantSettings', {}, { body: tenant, etag: undefined })).toMatchObject({
+  expect(
+    checkAnswer(contract.getTenantSettings, {}, { body: tenant, etag: undefined }),
+  ).toMatchObject({
     field: 'etag',
   });
 });
 
 test('the client accepts the answer of a save without a version: the save was done', () => {
-  const answer = checkAnswer('updateTenantSettings', {}, { body: tenant, etag: undefined });
+  const answer = checkAnswer(contract.updateTenantSettings, {}, { body: tenant, etag: undefined });
   expect(answer).toEqual({ value: tenant });
 });
 

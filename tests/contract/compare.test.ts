@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankStatuses } from '#api/contract/banks.ts';
+import { bankStatuses } from '#api/contract/common.ts';
 import { conditionKinds } from '#api/contract/conditions.ts';
 import { CONTRACT_VERSION } from '#api/contract/version.ts';
 import { compareDocuments, type Difference } from '#scripts/openapi/compare.ts';

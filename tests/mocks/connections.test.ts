@@ -1,6 +1,6 @@
 import { getResponse } from 'msw';
 import { expect, test } from 'vitest';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import { Problem } from '#api/contract/problem.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';

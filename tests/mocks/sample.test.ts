@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authTypes } from '#api/contract/connection-auth.ts';
-import { environments } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import { get } from '#tests/support/api.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';

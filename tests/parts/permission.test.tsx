@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PermissionsContext } from '#api/hooks/session.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { Permitted, useCallDenial } from '#parts/permission.tsx';
 

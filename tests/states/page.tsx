@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { ApiError } from '#api/api-error.ts';
 import { httpMethods } from '#api/contract/common.ts';
-import { environments } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import { AntdProvider } from '#ui/antd/AntdProvider.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';

@@ -13,6 +13,8 @@ export {
   BankRef,
   SearchText,
   Cursor,
+  BankStatus,
+  LoggedEndpoint,
   type Page,
   type Stream,
 } from '#api/contract/common.ts';
@@ -23,10 +25,10 @@ export {
   RevealedApiKey,
   type OverlapHours,
 } from '#api/contract/api-keys.ts';
-export { BankStatus, Bank, BankDraft, BankPatch, BankQuery } from '#api/contract/banks.ts';
+export { Bank, BankDraft, BankPatch, BankQuery } from '#api/contract/banks.ts';
 export { Condition, Conditions, type ConditionKind } from '#api/contract/conditions.ts';
+export { Environment } from '#api/contract/environment.ts';
 export {
-  Environment,
   Connection,
   ConnectionPatch,
   BankPath,
@@ -50,14 +52,7 @@ export {
 export { Health } from '#api/contract/health.ts';
 export { EventChange, Event, HistoryQuery, type EventKind } from '#api/contract/history.ts';
 export { NoteForm, LogNote, LogNotePatch } from '#api/contract/log-notes.ts';
-export {
-  LoggedEndpoint,
-  Log,
-  LogDetail,
-  LogQuery,
-  LogExportQuery,
-  CausesQuery,
-} from '#api/contract/logs.ts';
+export { Log, LogDetail, LogQuery, LogExportQuery, CausesQuery } from '#api/contract/logs.ts';
 export {
   SavedRequest,
   SavedRequestDraft,

@@ -1,19 +1,21 @@
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
-import { BankCode, Id, Instant, pageOf, pageQuery, SearchText, sortParameter } from './common.ts';
-import { Environment, environmentLabels, environments } from './connections.ts';
+import {
+  BankCode,
+  BankStatus,
+  bankStatusLabels,
+  Id,
+  Instant,
+  pageOf,
+  pageQuery,
+  SearchText,
+  sortParameter,
+} from './common.ts';
+import { Environment, environmentLabels, environments } from './environment.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { nameRule } from '#domain/portuguese.ts';
 import { wordRule } from '#domain/search.ts';
 import { objectName } from './text.ts';
-
-export const bankStatuses = ['active', 'inactive'] as const;
-export const BankStatus = z.enum(bankStatuses).register(z.components, { id: 'BankStatus' });
-export type BankStatus = z.infer<typeof BankStatus>;
-export const bankStatusLabels: Record<BankStatus, string> = {
-  active: 'Ativo',
-  inactive: 'Inativo',
-};
 
 const name = objectName('Informe o nome.');
 const environment = Environment.meta({

@@ -32,6 +32,10 @@ export const repeatedHeadersRule =
 /** A person, as shown beside what the person did. */
 export const PersonRef = z.objectOf(() => ({ name: answerText(200), email: answerText(320) }));
 
+export const MAX_LOGGED_ENDPOINT_LENGTH = 2000;
+
+export const LoggedEndpoint = answerText(MAX_LOGGED_ENDPOINT_LENGTH);
+
 /** The methods of docs/product.md, and PATCH, with which BACEN's PIX API changes a charge. */
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 export const HttpMethod = z.enum(httpMethods).register(z.components, { id: 'HttpMethod' });
@@ -61,6 +65,14 @@ export const BankCode = z
       'COMPE code, three digits; of an institution without one its ISPB, eight digits or capitals. Text.',
     examples: ['001'],
   });
+
+export const bankStatuses = ['active', 'inactive'] as const;
+export const BankStatus = z.enum(bankStatuses).register(z.components, { id: 'BankStatus' });
+export type BankStatus = z.infer<typeof BankStatus>;
+export const bankStatusLabels: Record<BankStatus, string> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+};
 
 export const BankRef = z.named('BankRef', 'A bank, as other objects refer to it.', () => ({
   id: Id,

@@ -1,5 +1,5 @@
 import { BankRef, Id, Instant } from './common.ts';
-import { Environment } from './connections.ts';
+import { Environment } from './environment.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';

@@ -9,27 +9,13 @@ import {
   ConnectionAuthDraft,
   httpsUrl,
 } from './connection-auth.ts';
+import { Environment } from './environment.ts';
 import { invisibleRule } from '#domain/invisible.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
 import { fixedDrafts, fixedShown } from './fixed-fields.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
-
-export const environments = ['homologation', 'production'] as const;
-export const Environment = z
-  .enum(environments)
-  .meta({ description: "Where a bank's API is called: its test environment or the real one." })
-  .register(z.components, { id: 'Environment' });
-export type Environment = z.infer<typeof Environment>;
-export const environmentLabels: Record<Environment, string> = {
-  homologation: 'Homologação',
-  production: 'Produção',
-};
-
-/** The environment within a sentence: 'em produção'. */
-export const inEnvironment = (environment: Environment): string =>
-  `em ${environmentLabels[environment].toLowerCase()}`;
 
 export const MIN_BANK_TIMEOUT_MS = 1_000;
 export const MAX_BANK_TIMEOUT_MS = 60_000;

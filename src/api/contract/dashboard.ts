@@ -1,5 +1,4 @@
-import { BankRef, Id, Instant, pageOf } from './common.ts';
-import { LoggedEndpoint } from './logs.ts';
+import { BankRef, Id, Instant, pageOf, LoggedEndpoint } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 

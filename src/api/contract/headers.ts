@@ -34,13 +34,6 @@ export const sentHeaderName = (missing?: string) =>
     'Este header é escrito pela plataforma.',
   );
 
-/**
- * The media type in a `Content-Type`, without parameters. In lower case, because it has no case
- * (RFC 9110, 8.3.1).
- */
-export const mediaTypeIn = (contentType: string | null | undefined): string | undefined =>
-  contentType?.split(';')[0]?.trim().toLowerCase();
-
 /** Control characters and lone surrogates have a sentence of their own. */
 const notInHeaders = /(?![\p{Cc}\p{Cs}])[^ -~\u00A1-\u00FF]/u;
 

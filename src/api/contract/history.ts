@@ -10,7 +10,8 @@ import {
 } from './common.ts';
 import { apiKeysText } from './api-keys.ts';
 import { bankText } from './banks.ts';
-import { connectionText, Environment } from './connections.ts';
+import { connectionText } from './connections.ts';
+import { Environment } from './environment.ts';
 import { type ObjectText, operations } from './operation.ts';
 import { endpointText } from './endpoints.ts';
 import { noteText } from './log-notes.ts';

@@ -1,5 +1,5 @@
 import { HttpMethod, Id, Instant, SearchText } from './common.ts';
-import { Environment, environmentLabels } from './connections.ts';
+import { Environment, environmentLabels } from './environment.ts';
 import type { FieldTexts } from './operation.ts';
 import { statusClassLabels, statusClasses, MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_MIN_DURATION_MS } from './limits.ts';

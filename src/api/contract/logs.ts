@@ -6,6 +6,7 @@ import {
   Id,
   Instant,
   Json,
+  LoggedEndpoint,
   MAX_COUNTED,
   pageQuery,
   PersonRef,
@@ -13,12 +14,14 @@ import {
   streamOf,
 } from './common.ts';
 import { causeRule, FailureCauses, MAX_CAUSE_LENGTH, MAX_CAUSES } from './failures.ts';
-import { Environment, TokenAnswer } from './connections.ts';
+import { TokenAnswer } from './connections.ts';
+import { Environment } from './environment.ts';
 import { headersOf } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import { outcomeRule, outcomes } from './outcomes.ts';
+import { countedPeriod } from './period.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { wordRule } from '#domain/search.ts';
@@ -31,10 +34,6 @@ import { credentialsRule } from '#domain/credentials.ts';
 import { maskRule } from '#domain/secrets.ts';
 import { answerText, MAX_NAME_LENGTH } from './text.ts';
 import { identifierRule } from '#domain/identifiers.ts';
-
-export const MAX_LOGGED_ENDPOINT_LENGTH = 2000;
-
-export const LoggedEndpoint = answerText(MAX_LOGGED_ENDPOINT_LENGTH);
 
 const logFields = {
   id: Id,
@@ -125,20 +124,6 @@ export type LogQuery = z.input<typeof LogQuery>;
 
 export const LogExportQuery = z.strictObjectOf(() => ({ ...logFilters, sort }));
 export type LogExportQuery = z.input<typeof LogExportQuery>;
-
-/** How long the period of counted requests is without `from`. */
-export const DEFAULT_PERIOD_MS = 86_400_000;
-
-/** The period of an operation that counts requests. It is limited, so that none reads all logs. */
-export const countedPeriod = {
-  from: Instant.optional().meta({
-    description:
-      'First instant, included. 24 hours before `to` by default, at the earliest the beginning of 1970.',
-  }),
-  to: Instant.optional().meta({
-    description: 'Last instant, included. The instant of the request by default.',
-  }),
-};
 
 export const CausesQuery = z.strictObjectOf(() => ({ ...logFilters, ...countedPeriod }));
 export type CausesQuery = z.input<typeof CausesQuery>;

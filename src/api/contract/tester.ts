@@ -10,7 +10,8 @@ import {
   Json,
   repeatedHeadersRule,
 } from './common.ts';
-import { BankPath, environments, TokenAnswer } from './connections.ts';
+import { BankPath, TokenAnswer } from './connections.ts';
+import { environments } from './environment.ts';
 import { MAX_CAUSE_LENGTH } from './failures.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';

@@ -1,9 +1,8 @@
-import { BankStatus } from './banks.ts';
-import { Environment } from './connections.ts';
-import { BankRef, Id, Instant } from './common.ts';
+import { BankStatus, BankRef, Id, Instant } from './common.ts';
+import { Environment } from './environment.ts';
 import { MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_BUCKETS, MAX_PAGE_SIZE } from './limits.ts';
-import { countedPeriod } from './logs.ts';
+import { countedPeriod } from './period.ts';
 import { logFilters } from './log-filters.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { type Answer, call } from '../client.ts';
 import type { BankQuery } from '../contract/banks.ts';
-import type { Environment } from '../contract/connections.ts';
+import type { Environment } from '../contract/environment.ts';
 import { MAX_PAGE_SIZE } from '../contract/limits.ts';
 import { serializeKey } from './reads.ts';
 import { type ReadOptions, useRead } from './use-read.ts';

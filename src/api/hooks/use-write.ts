@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { v4 as uuid } from 'uuid';
 import { ApiError } from '../api-error.ts';
 import { type Answer, call, type CallOptions } from '../client.ts';
-import { type Input, type AnyOperation, contract } from '../contract/index.ts';
+import type { Input } from '../contract/index.ts';
+import type { Effects } from './effects.ts';
 import { isReadOf, isUnread, type JsonOperationId, type ReadKey, serializeKey } from './reads.ts';
 
 /**
@@ -35,48 +36,50 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
   const [busy, setBusy] = useState(false);
   const underWay = useRef<Promise<Answer<Id>> | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  const { fills, stale } = useMemo(() => effectsOf(operationId), [operationId]);
 
   /**
    * After a lost answer: reads again what is on screen and may have changed. Where that fails too,
    * the screen stays as it is.
    */
-  const readAgainQuietly = useCallback(() => {
-    const affected = fills ? [fills, ...stale] : stale;
-    const keysOnScreen: ReadKey[] = [];
-    // SWR has no list of its keys, so a filter that matches none collects them.
-    void mutate((key) => {
-      if (isReadOf(key, affected) && !isUnread(cache, serializeKey(key as ReadKey)))
-        keysOnScreen.push(key as ReadKey);
-      return false;
-    });
-    for (const key of keysOnScreen) {
-      // Given as a promise, so that SWR drops the answer when a later change has set the key.
-      mutate(key, call(key[0], key[1]), { revalidate: false }).catch(() => undefined);
-    }
-  }, [cache, mutate, fills, stale]);
+  const readAgainQuietly = useCallback(
+    ({ fills, stale }: Effects) => {
+      const affected = fills ? [fills, ...stale] : stale;
+      const keysOnScreen: ReadKey[] = [];
+      // SWR has no list of its keys, so a filter that matches none collects them.
+      void mutate((key) => {
+        if (isReadOf(key, affected) && !isUnread(cache, serializeKey(key as ReadKey)))
+          keysOnScreen.push(key as ReadKey);
+        return false;
+      });
+      for (const key of keysOnScreen) {
+        // Given as a promise, so that SWR drops the answer when a later change has set the key.
+        mutate(key, call(key[0], key[1]), { revalidate: false }).catch(() => undefined);
+      }
+    },
+    [cache, mutate],
+  );
 
   /** After an answer: puts it into the cache, and reads again what it makes stale. */
   const updateReads = useCallback(
-    async (input: Input<Id>, answer: Answer<Id>) => {
+    async (input: Input<Id>, answer: Answer<Id>, { inputOfFilled, fills, stale }: Effects) => {
       if (fills) {
-        const filledKey = [fills, filledInput(fills, operationId, input as object, answer.body)];
+        const filledKey = [fills, inputOfFilled(input as object, answer.body)];
         await mutate(filledKey, answer, { revalidate: false });
       }
       const readAgain = mutate((key) => isReadOf(key, stale)).catch(() => undefined);
       await Promise.race([readAgain, pause(MAX_REFRESH_WAIT_MS)]);
     },
-    [operationId, fills, stale, mutate],
+    [mutate],
   );
 
   const updateReadsAfterFailure = useCallback(
-    (thrown: unknown) => {
+    (thrown: unknown, effects: Effects) => {
       if (!(thrown instanceof ApiError)) return;
       // The permissions have changed since the session was read: the controls must follow.
       if (thrown.is('AcessoNegado'))
         void mutate((key) => isReadOf(key, sessionRead)).catch(() => undefined);
       // Without an answer the screen must not show as a fact what may have changed.
-      if (thrown.isAnswerLost) readAgainQuietly();
+      if (thrown.isAnswerLost) readAgainQuietly(effects);
     },
     [mutate, readAgainQuietly],
   );
@@ -87,17 +90,18 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
       const content = JSON.stringify(input);
       if (attempt.current.content !== content) attempt.current = { content, key: uuid() };
       setBusy(true);
+      const effects = loadEffects(operationId);
       const sending = call(operationId, input, {
         ...options,
         idempotencyKey: options?.idempotencyKey ?? attempt.current.key,
       })
-        .catch((thrown: unknown) => {
-          updateReadsAfterFailure(thrown);
+        .catch(async (thrown: unknown) => {
+          updateReadsAfterFailure(thrown, await effects);
           throw thrown;
         })
         .then(async (answer) => {
           attempt.current = { content: '', key: '' };
-          await updateReads(input, answer);
+          await updateReads(input, answer, await effects);
           return answer;
         })
         .finally(() => {
@@ -134,11 +138,13 @@ export function useUpdate<Id extends JsonOperationId>(
   input: Omit<Input<Id>, 'body'>,
 ): Update<Input<Id> extends { body?: infer Body } ? Body : never, Answer<Id>['body']> {
   const { send, busy } = useWrite(operationId);
-  const { fills } = effectsOf(operationId);
-  if (!fills) throw new Error(`No read shows what ${operationId} changes.`);
   return {
     send: (body, ifMatch) => send({ ...input, body } as unknown as Input<Id>, { ifMatch }),
-    latest: () => call<JsonOperationId>(fills, input) as Promise<Answer<Id>>,
+    async latest() {
+      const { fills } = await loadEffects(operationId);
+      if (!fills) throw new Error(`No read shows what ${operationId} changes.`);
+      return call<JsonOperationId>(fills, input) as Promise<Answer<Id>>;
+    },
     busy,
   };
 }
@@ -150,57 +156,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const sessionRead: readonly JsonOperationId[] = ['getSession'];
 
-/** What a successful write does to cached answers. */
-export interface Effects {
-  /** The read of the written object, which gets the answer of the write. */
-  fills: JsonOperationId | undefined;
-  /** The reads that show objects of the changed kind, which are requested again. */
-  stale: readonly JsonOperationId[];
-}
-
-const reads = Object.values<AnyOperation>(contract).filter(
-  ({ method, mediaType }) => method === 'GET' && !mediaType,
-);
-
-/** The last parameter of a path: without it, `/banks/{bankId}` is the path that creates banks. */
-const lastParameter = /\/\{(\w+)\}$/;
-
-/** The read of the object that a write changes or creates. */
-const readOfObject = ({ location, path }: AnyOperation) =>
-  location
-    ? reads.find((read) => read.path !== path && read.path.replace(lastParameter, '') === path)
-    : reads.find((read) => read.path === path);
-
-/** What a write does to cached answers, as the contract says it. */
-export function effectsOf(operationId: JsonOperationId): Effects {
-  const write: AnyOperation = contract[operationId];
-  const { method, response, event, changes = event } = write;
-  const ownRead = readOfObject(write);
-  const fills = response && ownRead?.response === response ? ownRead : undefined;
-  // A filled read is up to date. That of a deleted object would be answered 404.
-  const notStale = method === 'DELETE' ? ownRead : fills;
-  const stale = reads.filter(
-    (read) => read !== notStale && changes && read.shows?.includes(changes),
-  );
-  return {
-    fills: fills?.id as JsonOperationId | undefined,
-    stale: stale.map(({ id }) => id as JsonOperationId),
-  };
-}
-
 /**
- * The input of the read that a write fills.
- * @param input the input of the write
- * @param body the answer of the write, which has the id of a new object
+ * What a write does to cached answers. It comes with the whole contract (../operation-of.ts); where
+ * that cannot be loaded, a write is sent nevertheless, and what is on screen stays until its next
+ * read.
  */
-export function filledInput(
-  fills: JsonOperationId,
-  operationId: JsonOperationId,
-  input: object,
-  body: unknown,
-): object {
-  const { location }: AnyOperation = contract[operationId];
-  if (!location) return 'params' in input ? { params: input.params } : {};
-  const [, name = ''] = lastParameter.exec(contract[fills].path) ?? [];
-  return { params: { [name]: (body as { id: string }).id } };
+async function loadEffects(operationId: JsonOperationId): Promise<Effects> {
+  const file = await import('./effects.ts').catch(() => undefined);
+  return file?.effectsOf(operationId) ?? { fills: undefined, inputOfFilled: () => ({}), stale: [] };
 }

@@ -1,6 +1,6 @@
 import { type Bank, BankDraft, bankText, type banks as operations } from '#api/contract/banks.ts';
 import { type BankRef, bankRef } from '#api/contract/common.ts';
-import { environments } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import type { EndpointRow } from '#mocks/platform/tables/endpoints.ts';

@@ -1,5 +1,6 @@
 import { truncate } from '#api/contract/limits.ts';
-import { type LogDetail, MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/logs.ts';
+import { type LogDetail } from '#api/contract/logs.ts';
+import { MAX_LOGGED_ENDPOINT_LENGTH } from '#api/contract/common.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
 import { maskLogPath, maskQuoted } from '#domain/masking.ts';

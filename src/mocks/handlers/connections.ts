@@ -2,9 +2,9 @@ import { bankText } from '#api/contract/banks.ts';
 import {
   type ConnectionPatch,
   type connections as operations,
-  type Environment,
   isUsable,
 } from '#api/contract/connections.ts';
+import { type Environment } from '#api/contract/environment.ts';
 import { type SecretValues, secretsAfter } from '#mocks/platform/connection-secrets.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { environmentLabels } from '#api/contract/connections.ts';
+import { environmentLabels } from '#api/contract/environment.ts';
 import { spreadsheetText } from '#domain/spreadsheet.ts';
 import { logExportColumns } from '#api/contract/logs.ts';
 import { localDay, localFields } from '#domain/sao-paulo.ts';

@@ -1,6 +1,6 @@
-import type { SecretName } from '#api/contract/connection-auth.ts';
-import { secretQuestions } from '#api/contract/connection-auth.ts';
-import type { Connection, ConnectionPatch, Environment } from '#api/contract/connections.ts';
+import { type SecretName, secretQuestions } from '#api/contract/connection-auth.ts';
+import type { Connection, ConnectionPatch } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import { fieldKeys, fixedLists } from '#api/contract/fixed-fields.ts';
 import { hideValues, type HideValues } from '#domain/own-secrets.ts';
 

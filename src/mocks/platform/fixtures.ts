@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { BankStatus } from '#api/contract/banks.ts';
-import type { HttpMethod, Json as JsonValue } from '#api/contract/common.ts';
+import type { BankStatus, HttpMethod, Json as JsonValue } from '#api/contract/common.ts';
 import type { EndpointCategory, EndpointStatus } from '#api/contract/endpoints.ts';
 import banksFile from './fixtures/banks.json' with { type: 'json' };
 import callsFile from './fixtures/calls.json' with { type: 'json' };
@@ -8,7 +7,7 @@ import endpointsFile from './fixtures/endpoints.json' with { type: 'json' };
 import peopleFile from './fixtures/people.json' with { type: 'json' };
 import settingsFile from './fixtures/settings.json' with { type: 'json' };
 import trafficFile from './fixtures/traffic.json' with { type: 'json' };
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 
 /* Written by `npm run fixtures`. */
 

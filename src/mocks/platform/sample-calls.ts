@@ -1,5 +1,5 @@
 import { type BankRef, hasBody, type HttpMethod } from '#api/contract/common.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import { fixtureId } from './fixture-id.ts';
 import { banks, endpoints, sampleEnvironment, traffic } from './fixtures.ts';
 import { hash32, pick, weighted } from './random.ts';

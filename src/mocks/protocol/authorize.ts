@@ -1,4 +1,4 @@
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { needsProof } from '#api/contract/operation.ts';
 import type { Caller } from '#mocks/platform/identity.ts';

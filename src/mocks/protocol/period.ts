@@ -1,4 +1,4 @@
-import { DEFAULT_PERIOD_MS } from '#api/contract/logs.ts';
+import { DEFAULT_PERIOD_MS } from '#api/contract/period.ts';
 import { invalidPeriod } from './problems.ts';
 
 /** A period as a query has it: instants, each of which may be left out. */

@@ -1,4 +1,4 @@
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import { PROBLEM_TYPE_BASE, type Problem, type Violation } from '#api/contract/problem.ts';
 import type { Permission } from '#api/contract/permissions.ts';
 import { type ProblemName, problemTable } from '#api/contract/problem-table.ts';

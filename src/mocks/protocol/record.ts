@@ -1,5 +1,5 @@
 import { bankRef } from '#api/contract/common.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import type { EventChange } from '#api/contract/history.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { truncate } from '#api/contract/limits.ts';

@@ -22,7 +22,7 @@ import {
 import { jsonDepth, jsonTextAt } from '#domain/json.ts';
 import { keepOriginalText } from '#mocks/platform/exact-json.ts';
 import { shownName, violationsOf } from './violations.ts';
-import { mediaTypeIn } from '#api/contract/headers.ts';
+import { mediaTypeIn } from '#api/contract/media-type.ts';
 
 /** What a request contains, checked and with defaults. */
 export interface ParsedRequest {

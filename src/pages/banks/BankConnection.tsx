@@ -1,11 +1,7 @@
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
-import {
-  type Connection,
-  connectionText,
-  inEnvironment,
-  isUsable,
-} from '#api/contract/connections.ts';
+import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
+import { inEnvironment } from '#api/contract/environment.ts';
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';

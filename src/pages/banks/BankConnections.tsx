@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Bank } from '#api/contract/banks.ts';
-import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
+import { type Environment, environmentLabels, environments } from '#api/contract/environment.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import type { Bank } from '#api/contract/banks.ts';
-import { type Environment, environments, inEnvironment } from '#api/contract/connections.ts';
+import { type Environment, environments, inEnvironment } from '#api/contract/environment.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';

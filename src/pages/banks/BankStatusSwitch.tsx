@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Bank, BankStatus } from '#api/contract/banks.ts';
+import type { Bank } from '#api/contract/banks.ts';
+import type { BankStatus } from '#api/contract/common.ts';
 import { useUpdateBank } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';

@@ -1,4 +1,5 @@
-import { BankQuery, type bankSorts, bankStatuses } from '#api/contract/banks.ts';
+import { BankQuery, type bankSorts } from '#api/contract/banks.ts';
+import { bankStatuses } from '#api/contract/common.ts';
 import type { useBanks } from '#api/hooks/banks.ts';
 import { filterCodecs, pageParam, type UrlState, textParam } from '#ui/address/url-state.ts';
 import { Select } from '#ui/antd/Select.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { environmentLabels } from '#api/contract/connections.ts';
+import { environmentLabels } from '#api/contract/environment.ts';
 import { platformNow } from '#api/platform-time.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { fromLocalDay, localDay } from '#domain/sao-paulo.ts';

@@ -1,4 +1,4 @@
-import { type Environment, environmentLabels } from '#api/contract/connections.ts';
+import { type Environment, environmentLabels } from '#api/contract/environment.ts';
 import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Tag } from '#ui/text/Tag.tsx';
 

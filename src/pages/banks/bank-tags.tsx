@@ -1,4 +1,4 @@
-import { type BankStatus, bankStatusLabels } from '#api/contract/banks.ts';
+import { type BankStatus, bankStatusLabels } from '#api/contract/common.ts';
 import { Tag } from '#ui/text/Tag.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { usePlatformNow } from '#ui/time/clock.ts';

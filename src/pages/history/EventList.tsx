@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { inEnvironment } from '#api/contract/connections.ts';
+import { inEnvironment } from '#api/contract/environment.ts';
 import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
 import { entryOf } from '#api/contract/schema.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';

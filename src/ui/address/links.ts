@@ -1,5 +1,5 @@
 import type { BankQuery } from '#api/contract/banks.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import type { EndpointQuery } from '#api/contract/endpoints.ts';
 import type { HistoryQuery } from '#api/contract/history.ts';
 import type { LogQuery } from '#api/contract/logs.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode } from 'react';
 import type { HttpMethod } from '#api/contract/common.ts';
-import { type Environment, environmentLabels } from '#api/contract/connections.ts';
+import { type Environment, environmentLabels } from '#api/contract/environment.ts';
 import { statusClassOf } from '#api/contract/failures.ts';
 import styles from './Tag.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyOperation, contract } from '#api/contract/index.ts';
-import { effectsOf } from '#api/hooks/use-write.ts';
+import { effectsOf } from '#api/hooks/effects.ts';
 import type { JsonOperationId } from '#api/hooks/reads.ts';
 
 const banks = [

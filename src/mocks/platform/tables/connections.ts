@@ -1,11 +1,7 @@
 import { Id, Instant } from '#api/contract/common.ts';
 import type { AuthType, ClientCertificate, ConnectionAuth } from '#api/contract/connection-auth.ts';
-import {
-  Connection,
-  DEFAULT_BANK_TIMEOUT_MS,
-  Environment,
-  environments,
-} from '#api/contract/connections.ts';
+import { Connection, DEFAULT_BANK_TIMEOUT_MS } from '#api/contract/connections.ts';
+import { Environment, environments } from '#api/contract/environment.ts';
 import type { FixedList } from '#api/contract/fixed-fields.ts';
 import * as z from '#api/contract/schema.ts';
 import { foldText } from '#domain/portuguese.ts';

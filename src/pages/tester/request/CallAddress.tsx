@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { inEnvironment } from '#api/contract/connections.ts';
+import { inEnvironment } from '#api/contract/environment.ts';
 import { type ConnectionKey, useConnection } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';

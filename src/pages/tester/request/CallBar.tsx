@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type HttpMethod, httpMethods } from '#api/contract/common.ts';
-import { type Environment, environmentLabels, environments } from '#api/contract/connections.ts';
+import { type Environment, environmentLabels, environments } from '#api/contract/environment.ts';
 import type { TesterPresets } from '#api/contract/tester.ts';
 import { Select } from '#ui/antd/Select.tsx';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,8 @@
 import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { asApiError } from '#api/api-error.ts';
 import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
-import { type Environment, environments, isUsable } from '#api/contract/connections.ts';
+import { isUsable } from '#api/contract/connections.ts';
+import { type Environment, environments } from '#api/contract/environment.ts';
 import { hasMask } from '#domain/secrets.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
 import { fetchCallableBanks, fetchConnection } from '#api/hooks/banks.ts';

@@ -1,6 +1,6 @@
 import type { Bank } from '#api/contract/banks.ts';
 import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
-import type { Environment } from '#api/contract/connections.ts';
+import type { Environment } from '#api/contract/environment.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets, TesterRequest } from '#api/contract/tester.ts';
 import { trimInvisible } from '#domain/invisible.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { httpMethods } from '#api/contract/common.ts';
 import * as z from '#api/contract/schema.ts';
-import { environments } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import type { Endpoint } from '#api/contract/endpoints.ts';
 import type { TesterPreset, TesterPresets } from '#api/contract/tester.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inEnvironment } from '#api/contract/connections.ts';
+import { inEnvironment } from '#api/contract/environment.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { MethodTag } from '#ui/text/Tag.tsx';
 import { formatTime } from '#ui/text/format.ts';

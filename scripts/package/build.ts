@@ -82,8 +82,9 @@ async function writeCode(outDir: string): Promise<void> {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          // The types have the comments.
+          // The types have the comments; without indentation the tarball is a tenth smaller.
           comments: false,
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           banner: ({ name }) => (name === 'cli' ? '#!/usr/bin/env node' : ''),
         },
       },

@@ -42,7 +42,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     content: ['12 bancos', 'Sicoob'],
     rows: ['article', 12],
     empty: ['Nenhum banco cadastrado'],
-    kB: 134,
+    kB: 144,
     states: [
       { at: '/banks', see: 'Ver Endpoints', act: ['press', 'Mais ações de Sicoob'] },
       { at: '/banks', see: 'Nome (A–Z)', act: ['open', 'Ordenar por'] },
@@ -134,7 +134,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
     rows: ['row', 27],
     empty: ['Nenhuma requisição registrada'],
     volume: ['mais de 10.000 requisições'],
-    kB: 171,
+    kB: 172,
     states: [
       {
         at: '/logs?status-class=error&method=GET',
@@ -216,7 +216,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
   Histórico: {
     content: [/^\d+ eventos$/],
     empty: ['Nenhum evento ainda'],
-    kB: 134,
+    kB: 144,
     states: [
       { at: `/history?bankId=${bank}&person=administracao@ponte.example`, see: /^administracao@/ },
       {

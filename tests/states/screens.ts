@@ -186,7 +186,7 @@ export const screenTests: Record<(typeof screens)[number]['title'], ScreenTests>
       },
       { at: '/tester', see: '200 OK', act: 'run the balance' },
       { at: '/tester?scenario=bank-failure', see: /^503/, act: 'run the balance' },
-      { at: '/tester?scenario=normal', see: 'Banco indisponível', act: 'run at an inactive bank' },
+      { at: '/tester?scenario=normal', see: 'Banco inativo', act: 'run at an inactive bank' },
       { at: `/tester?log=${log}`, see: /^Informe novamente: / },
       { at: '/tester', see: 'Cobrança PIX de R$ 37', act: ['press', 'Salvas'] },
       {

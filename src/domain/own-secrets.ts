@@ -56,12 +56,25 @@ function waysToWrite(text: string): string[] {
 const replaceAll = (text: string, values: readonly string[]): string =>
   values.reduce((masked, value) => {
     if (!masked.includes(value)) return masked;
-    if (value.length >= MIN_LENGTH_IN_WORDS) return masked.replaceAll(value, () => MASK);
-    return masked.split(value).reduce((before, after) => {
-      const isInWord = /[\p{L}\d]$/u.test(before.slice(-2)) || /^[\p{L}\d]/u.test(after);
-      return before + (isInWord ? value : MASK) + after;
-    });
+    return value.length >= MIN_LENGTH_IN_WORDS
+      ? masked.replaceAll(value, () => MASK)
+      : maskOutsideWords(masked, value);
   }, text);
+
+/** Masks a value where no letter and no digit stands beside it. */
+function maskOutsideWords(text: string, value: string): string {
+  const [first = '', ...others] = text.split(value);
+  const pieces = [first];
+  // The last character of what is written so far; in UTF-16 a character has up to two units.
+  let lastWritten = first.slice(-2);
+  for (const after of others) {
+    const isInWord = /[\p{L}\d]$/u.test(lastWritten) || /^[\p{L}\d]/u.test(after);
+    const shown = isInWord ? value : MASK;
+    pieces.push(shown, after);
+    lastWritten = (shown + after).slice(-2);
+  }
+  return pieces.join('');
+}
 
 const base64Text = /[\w+/-]{6,}={0,2}/g;
 

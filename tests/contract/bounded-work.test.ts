@@ -108,6 +108,8 @@ const units = [
   'Basic YTpi ',
   'JVBERi0xLj',
   'sk_demo_',
+  // One of the own secrets below, alone.
+  'a1b2c3 ',
   '５\u200b',
   'senhaCpf',
   // Parts of cURL commands.

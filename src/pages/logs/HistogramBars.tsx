@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { type StatusClass, statusClasses } from '#api/contract/failures.ts';
+import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { BucketSlider } from '#ui/chart/BucketSlider.tsx';
 import { TimeTicks } from '#ui/chart/TimeTicks.tsx';
 import { countsText, spanText, spansYears, bucketRange } from '#ui/chart/bucket-text.ts';
 import styles from './LogHistogram.module.css';
-import { timeAxis } from '#ui/chart/time-axis.ts';
+import { barsOf, edgePath, stackPath } from '#ui/chart/stacked-bars.ts';
 import { useBucketChoice } from '#ui/chart/use-bucket-choice.ts';
 
 const labels: Record<TrafficInterval, string> = {
@@ -54,18 +54,11 @@ export function HistogramBars({ traffic, addressOf }: HistogramBarsProps) {
 /** How wide the drawing is before it is stretched over the plot. */
 const DRAWING_WIDTH = 1000;
 
-/**
- * The bars, stretched over the plot. There is one path for each status class: a path for each bar
- * would be thousands of elements for years of days.
- */
+/** The bars, stretched over the plot. */
 const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[] }) {
-  const axis = timeAxis(buckets);
   const height = Math.max(1, ...buckets.map(({ requests }) => requests));
-  const bars = buckets.map((bucket): Bar => {
-    const slot = (axis.right(bucket) - axis.left(bucket)) * DRAWING_WIDTH;
-    const left = axis.left(bucket) * DRAWING_WIDTH + (slot * (1 - BAR_SHARE)) / 2;
-    return { bucket, left, width: slot * BAR_SHARE };
-  });
+  const y = (requests: number) => height - requests;
+  const bars = barsOf(buckets, DRAWING_WIDTH, BAR_SHARE);
   return (
     <svg
       viewBox={`0 0 ${DRAWING_WIDTH} ${height}`}
@@ -77,34 +70,11 @@ const Bars = memo(function Bars({ buckets }: { buckets: readonly TrafficBucket[]
         <path
           key={statusClass}
           fill={`var(--chart-${statusClass})`}
-          d={bars.map((bar) => barPath(bar, statusClass, height)).join('')}
+          d={stackPath(bars, statusClass, y)}
         />
       ))}
       {/* A success is pale: its edge is what stands out from the page. */}
-      <path className={styles['edge']} d={bars.map((bar) => edgePath(bar, height)).join('')} />
+      <path className={styles['edge']} d={edgePath(bars, y)} />
     </svg>
   );
 });
-
-/** A bar in the middle of its slot. */
-interface Bar {
-  bucket: TrafficBucket;
-  left: number;
-  width: number;
-}
-
-/** The part of a bar for one status class, on top of the classes before it; y grows downwards. */
-function barPath({ bucket, left, width }: Bar, statusClass: StatusClass, height: number): string {
-  const count = bucket[statusClass];
-  if (count === 0) return '';
-  let below = 0;
-  for (const lower of statusClasses) {
-    if (lower === statusClass) break;
-    below += bucket[lower];
-  }
-  return `M${left},${height - below - count}h${width}v${count}h${-width}z`;
-}
-
-/** The upper edge of the successes of a bar. */
-const edgePath = ({ bucket: { success }, left, width }: Bar, height: number) =>
-  success > 0 ? `M${left},${height - success}h${width}` : '';

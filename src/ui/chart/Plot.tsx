@@ -2,11 +2,12 @@ import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { memo, useId } from 'react';
-import { type StatusClass, statusClasses } from '#api/contract/failures.ts';
+import { statusClasses } from '#api/contract/failures.ts';
 import type { Traffic, TrafficBucket, TrafficInterval } from '#api/contract/traffic.ts';
 import { formatDuration, formatShort, hasP95 } from '../text/format.ts';
 import { isPartial, spansYears } from './bucket-text.ts';
 import styles from './TrafficChart.module.css';
+import { type Bar, barsOf, edgePath, stackPath } from './stacked-bars.ts';
 import { timeAxis } from './time-axis.ts';
 import { bucketsToLabel, tickText } from './time-ticks.ts';
 
@@ -46,6 +47,7 @@ interface PlotProps {
 export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
   const { buckets, interval } = traffic;
   const scales = plotScales(buckets, width, height);
+  const bars = barsOf(buckets, scales.innerWidth, barShare(buckets.length));
   const labels = timeLabels(traffic, scales);
   return (
     <svg
@@ -59,8 +61,8 @@ export const Plot = memo(function Plot({ traffic, width, height }: PlotProps) {
         {scales.requests.ticks(scales.gridLines).map((value) => (
           <HorizontalLine key={value} scales={scales} y={scales.requests(value)} look="grid" />
         ))}
-        <Bars buckets={buckets} scales={scales} />
-        <PartialBuckets buckets={buckets} scales={scales} interval={interval} />
+        <Bars bars={bars} scales={scales} />
+        <PartialBars bars={bars} scales={scales} interval={interval} />
         <P95Strip buckets={buckets} scales={scales} />
         <AxisLeft
           scale={scales.requests}
@@ -141,65 +143,32 @@ interface BucketsProps {
   scales: PlotScales;
 }
 
-/** Where the bar of a bucket begins, and how wide it is. */
-function barOf(bucket: TrafficBucket, buckets: TrafficBucket[], scales: PlotScales) {
-  const { time, innerWidth } = scales;
-  const slot = (time.right(bucket) - time.left(bucket)) * innerWidth;
-  const width = slot * barShare(buckets.length);
-  return { left: time.left(bucket) * innerWidth + (slot - width) / 2, width };
+interface BarsProps {
+  bars: readonly Bar[];
+  scales: PlotScales;
 }
 
-/** The part of a bucket's bar for one status class, on top of the classes before it. */
-function barPath(
-  bucket: TrafficBucket,
-  statusClass: StatusClass,
-  { buckets, scales }: BucketsProps,
-): string {
-  if (bucket[statusClass] === 0) return '';
-  let below = 0;
-  for (const lower of statusClasses) {
-    if (lower === statusClass) break;
-    below += bucket[lower];
-  }
-  const { left, width } = barOf(bucket, buckets, scales);
-  const bottom = scales.requests(below);
-  const top = scales.requests(below + bucket[statusClass]);
-  return `M${left},${top}h${width}V${bottom}h${-width}z`;
-}
-
-/** The upper edge of a bucket's successes, which makes their pale bar stand out. */
-function edgePath(bucket: TrafficBucket, { buckets, scales }: BucketsProps): string {
-  if (bucket.success === 0) return '';
-  const { left, width } = barOf(bucket, buckets, scales);
-  return `M${left},${scales.requests(bucket.success) + 0.5}h${width}`;
-}
-
-/**
- * The requests of each bucket, stacked by status class from the bottom up. One path for each class:
- * years of days would be thousands of elements.
- */
-const Bars = (props: BucketsProps) => (
+/** The requests of each bucket, stacked by status class from the bottom up. */
+const Bars = ({ bars, scales: { requests } }: BarsProps) => (
   <>
     {statusClasses.map((statusClass) => (
       <path
         key={statusClass}
         fill={`var(--chart-${statusClass})`}
-        d={props.buckets.map((bucket) => barPath(bucket, statusClass, props)).join('')}
+        d={stackPath(bars, statusClass, requests)}
       />
     ))}
-    <path
-      className={styles['edge']}
-      d={props.buckets.map((bucket) => edgePath(bucket, props)).join('')}
-    />
+    {/* In the middle of the upper row of pixels. */}
+    <path className={styles['edge']} d={edgePath(bars, (count) => requests(count) + 0.5)} />
   </>
 );
 
-interface PartialBucketsProps extends BucketsProps {
+interface PartialBarsProps extends BarsProps {
   interval: TrafficInterval;
 }
 
 /** A pattern over the bars of buckets that are counted only in part. */
-function PartialBuckets({ buckets, scales, interval }: PartialBucketsProps) {
+function PartialBars({ bars, scales, interval }: PartialBarsProps) {
   const hatch = useId();
   return (
     <>
@@ -214,10 +183,9 @@ function PartialBuckets({ buckets, scales, interval }: PartialBucketsProps) {
       </pattern>
       <path
         fill={`url(#${hatch})`}
-        d={buckets
-          .filter((bucket) => isPartial(bucket, interval))
-          .map((bucket) => {
-            const { left, width } = barOf(bucket, buckets, scales);
+        d={bars
+          .filter(({ bucket }) => isPartial(bucket, interval))
+          .map(({ bucket, left, width }) => {
             const top = scales.requests(bucket.requests);
             return `M${left},${top}h${width}V${scales.barsBottom}h${-width}z`;
           })

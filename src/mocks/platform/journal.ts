@@ -22,46 +22,68 @@ export interface JournalEntry {
   status: number | null;
 }
 
+/** A request as it came. It is masked when a test reads it: most platforms are never asked. */
+interface NotedRequest {
+  operation: OperationId;
+  at: Date;
+  request: Request;
+  /** Undefined without a body, and beyond 64 kB. */
+  body: string | undefined;
+  status: number | null;
+}
+
 /** The last requests of one platform, for tests that ask how often and with what it was called. */
 export class Journal {
-  readonly #entries: JournalEntry[] = [];
+  readonly #noted: NotedRequest[] = [];
 
   /**
    * Notes a request. Its body is read from a copy.
-   * @returns the entry, whose status is set with the answer
+   * @returns what is noted, whose status is set with the answer
    */
-  async add(operation: OperationId, request: Request, at: Date): Promise<JournalEntry> {
-    const { pathname, search } = new URL(request.url);
-    const entry: JournalEntry = {
-      operation,
-      at: at.toISOString(),
-      method: request.method,
-      path: redactQuery(pathname + search),
-      headers: redactHeaders(Object.fromEntries(request.headers)),
-      body: null,
-      status: null,
-    };
+  async add(
+    operation: OperationId,
+    request: Request,
+    at: Date,
+  ): Promise<Pick<NotedRequest, 'status'>> {
+    const noted: NotedRequest = { operation, at, request, body: undefined, status: null };
     // Before the body is read, so that entries are in the order in which requests came.
-    this.#entries.push(entry);
-    if (this.#entries.length > MAX_JOURNAL_ENTRIES) this.#entries.shift();
-    if (request.body) entry.body = await readBody(request.clone());
-    return entry;
+    this.#noted.push(noted);
+    if (this.#noted.length > MAX_JOURNAL_ENTRIES) this.#noted.shift();
+    if (request.body) noted.body = await readBody(request.clone());
+    return noted;
   }
 
   /** The requests of an operation, or all; the oldest first. */
-  entries(operation?: OperationId): JournalEntry[] {
-    return this.#entries.filter((entry) => !operation || entry.operation === operation);
+  entries(id?: OperationId): JournalEntry[] {
+    return this.#noted.filter(({ operation }) => !id || operation === id).map(entryOf);
   }
 
   clear(): void {
-    this.#entries.length = 0;
+    this.#noted.length = 0;
   }
 }
 
-async function readBody(request: Request): Promise<unknown> {
+function entryOf({ operation, at, request, body, status }: NotedRequest): JournalEntry {
+  const { pathname, search } = new URL(request.url);
+  return {
+    operation,
+    at: at.toISOString(),
+    method: request.method,
+    path: redactQuery(pathname + search),
+    headers: redactHeaders(Object.fromEntries(request.headers)),
+    body: body === undefined ? null : maskedBody(body),
+    status,
+  };
+}
+
+async function readBody(request: Request): Promise<string | undefined> {
   const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
-  if (bytes.byteLength === 0 || bytes.byteLength > MAX_JOURNAL_BODY_BYTES) return null;
-  const text = redactText(new TextDecoder().decode(bytes));
+  if (bytes.byteLength === 0 || bytes.byteLength > MAX_JOURNAL_BODY_BYTES) return undefined;
+  return new TextDecoder().decode(bytes);
+}
+
+function maskedBody(body: string): unknown {
+  const text = redactText(body);
   try {
     return JSON.parse(text) as unknown;
   } catch {

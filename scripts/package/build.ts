@@ -161,7 +161,8 @@ function relativePathOf(name: string, file: string): string {
 /** The packages that the built code imports. */
 async function importedPackages(folder: string): Promise<string[]> {
   const packages = new Set<string>();
-  const imports = /(?:^|;)(?:import|export)\b[^'"\n;]*?["']([^'"]+)["']|\bimport\(["']([^'"]+)["']\)/gm;
+  const imports =
+    /(?:^|;)(?:import|export)\b[^'"\n;]*?["']([^'"]+)["']|\bimport\(["']([^'"]+)["']\)/gm;
   for await (const file of glob('**/*.js', { cwd: folder })) {
     const text = await readFile(join(folder, file), 'utf8');
     for (const [, path = ''] of text.matchAll(imports)) {

@@ -194,6 +194,8 @@ test('a search that was just typed when the screen is left changes no other addr
   const { user, address } = openScreen('/banks');
   await user.type(await search(), 'itau');
   await user.click(screen.getByRole('link', { name: 'Endpoints' }));
+  // Until its code has come, another element has the heading of the next screen.
+  await waitFor(() => expect(address()).toBe('/endpoints'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(address()).toBe('/endpoints');

@@ -7,10 +7,10 @@ import { type Operation, type Place, placesOf, resolved } from './document.ts';
 import { type Draft, nextOf } from './mutant.ts';
 
 /**
- * Headers of answers that a request cannot cause: they come with limits of rate and with
- * maintenance.
+ * Headers of answers that a request cannot cause: they come with limits of rate, with maintenance,
+ * and with the end of an operation, of which this version has none.
  */
-const notProvokable = new Set(['retry-after', 'www-authenticate']);
+const notProvokable = new Set(['retry-after', 'www-authenticate', 'deprecation', 'sunset']);
 
 /** Mutants that leave out a header of an answer. */
 export function ofHeaders({ operationId: id, responses }: Operation): Draft[] {

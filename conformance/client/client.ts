@@ -62,7 +62,7 @@ const RETRIES_AFTER_429 = 5;
 const MAX_RETRY_AFTER_SECONDS = 60;
 const SECOND_MS = 1000;
 /** The pause before an answer that lags is requested again. */
-const LAG_PAUSE_MS = 100;
+const LAG_PAUSE_MS = 250;
 
 /** Sends requests to the server under test and records every answer. */
 export class Client {

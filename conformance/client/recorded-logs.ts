@@ -9,8 +9,10 @@ export const MAX_LAG_MS = 30_000;
  * (`completeUntil`, `asOf`).
  */
 export class RecordedLogs {
-  /** Logs whose time of recording is not known yet, by their ids. */
+  /** The logs whose time of recording is not known yet, by their ids. */
   readonly #unread = new Set<string>();
+  /** The reads that are under way: rules run side by side, and each waits for all of them. */
+  readonly #reads = new Set<Promise<void>>();
   /** The last known time of recording, in milliseconds since 1970. */
   #until = 0;
 
@@ -26,11 +28,16 @@ export class RecordedLogs {
    * @param read reads when a log was recorded; undefined where that fails
    */
   async until(read: (logId: string) => Promise<string | undefined>): Promise<number> {
-    for (const logId of this.#unread) {
-      this.#unread.delete(logId);
+    const start = async (logId: string) => {
       const recordedAt = await read(logId);
       this.#until = Math.max(this.#until, Date.parse(recordedAt ?? '') || 0);
+    };
+    for (const logId of this.#unread) {
+      const reading = start(logId).finally(() => this.#reads.delete(reading));
+      this.#reads.add(reading);
     }
+    this.#unread.clear();
+    await Promise.all(this.#reads);
     return this.#until;
   }
 }

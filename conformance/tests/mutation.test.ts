@@ -5,7 +5,7 @@ import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/moc
 import { type Mutant, mutants } from '#conformance/mutation/index.ts';
 import { baseline, catcher, ranked } from '#conformance/mutation/score.ts';
 import { survivorReasons } from '#conformance/mutation/survivors.ts';
-import { onAnswer, problem } from '#conformance/mutation/wrap.ts';
+import { onAnswer, onRequest, problem } from '#conformance/mutation/wrap.ts';
 import { run } from '#conformance/run/run.ts';
 
 const all = mutants();
@@ -56,6 +56,13 @@ test('mutants are caught, and a correct server is not', async () => {
   ]) {
     expect(await caught(named(name)), name).toBe(true);
   }
+});
+
+test('a fault that changes nothing keeps the characters of requests, answers and logs', async () => {
+  const keep = () => undefined;
+  const breaks = (serve: Transport) => onRequest('any', keep)(onAnswer('any', keep)(serve));
+  const rules = ['run/bytes', 'run/characters', 'run/answers', 'run/key-content'];
+  expect(await catcher({ id: 'runTesterRequest', name: 'nothing', breaks }, rules)).toBe(undefined);
 });
 
 test('every reason for survivors belongs to a mutant', () => {

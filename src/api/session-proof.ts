@@ -1,4 +1,5 @@
 import { env } from '#api/env.ts';
+import { createStore } from '#src/store.ts';
 import { XSRF_HEADER } from './contract/operation.ts';
 import type { Session } from './contract/session.ts';
 
@@ -16,9 +17,9 @@ interface KnownSession {
 }
 
 /** The session that the screen shows, and under which is typed. */
-let shown: KnownSession | undefined;
+const shown = createStore<KnownSession | undefined>(() => undefined);
 /** The session that was read last. */
-let latest: KnownSession | undefined;
+const latest = createStore<KnownSession | undefined>(() => undefined);
 
 const identityOf = ({ tenant, person }: Session) => `${tenant.id} ${person.email}`;
 
@@ -29,25 +30,24 @@ const identityOf = ({ tenant, person }: Session) => `${tenant.id} ${person.email
  * @returns whether it is the session of the person whom the screen shows
  */
 export function noteSession(session: Session, proof: string | undefined): boolean {
-  latest = { identity: identityOf(session), proof };
-  const isSamePerson = shown === undefined || shown.identity === latest.identity;
-  if (isSamePerson) shown = latest;
+  const identity = identityOf(session);
+  const isSamePerson = (shown.get()?.identity ?? identity) === identity;
+  latest.set({ identity, proof });
+  if (isSamePerson) adoptSession();
   return isSamePerson;
 }
 
 /** What was typed under another session is discarded: changes are those of the latest one now. */
-export function adoptSession(): void {
-  shown = latest;
-}
+export const adoptSession = (): void => shown.set(latest.get());
 
 /** The page has no session any more, until one is read. */
 export function forgetSession(): void {
-  shown = undefined;
-  latest = undefined;
+  shown.set(undefined);
+  latest.set(undefined);
 }
 
 /** The proof of changes: that of the session on screen; until it is read, that of the cookie. */
-export const proofOfChanges = (): string | undefined => shown?.proof ?? proofInCookie();
+export const proofOfChanges = (): string | undefined => shown.get()?.proof ?? proofInCookie();
 
 /** The header that proves that the console sent a change (contract/operation.ts). */
 export const xsrfHeader = (proof: string | undefined): Record<string, string> =>

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { forgetSession, proofInCookie } from '#api/session-proof.ts';
+import { proofInCookie } from '#api/session-proof.ts';
 import { MAX_ETAG_LENGTH, MAX_VIOLATION_LENGTH } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { expectConsole } from '#tests/support/console.ts';
@@ -11,8 +11,6 @@ import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
 const health = '*/api/v1/health';
-
-beforeEach(forgetSession);
 
 /** The next requests get no answer. */
 const neverAnswer = () => mock.server.use(http.get(health, () => new Promise<never>(() => {})));

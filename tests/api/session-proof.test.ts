@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { adoptSession, forgetSession } from '#api/session-proof.ts';
+import { adoptSession } from '#api/session-proof.ts';
 import { people, type Person } from '#mocks/platform/people.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -53,7 +53,6 @@ const createBank = () =>
 
 beforeEach(() => {
   sent = [];
-  forgetSession();
 });
 
 test.for(['TokenXsrfInvalido', 'AcessoNegado'])(

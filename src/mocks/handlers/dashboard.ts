@@ -14,9 +14,9 @@ const NEW_ENDPOINTS_MS = 7 * DAY_MS;
  * The dashboard. Its four figures are counted from the tables at every request, so they always
  * agree with the other screens; its logs end where lists of logs do. A change compares the last 24
  * hours with the 24 hours before, or counts what was registered recently; it is null where there is
- * nothing to compare with. A window of 24 hours excludes its first instant and includes its last, so
- * that no log is in two windows. Runs that were marked as tests are in none. Activity is the newest
- * logs, as success (200–299) or error.
+ * nothing to compare with. A window of 24 hours excludes its first instant and includes its last:
+ * no log is in two windows. Runs that were marked as tests are in none. Activity is the newest logs,
+ * as success (200–299) or error.
  */
 export const dashboard: Resolvers<keyof typeof operations> = {
   getDashboardSummary(_, context) {

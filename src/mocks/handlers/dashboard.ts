@@ -15,8 +15,8 @@ const NEW_ENDPOINTS_MS = 7 * DAY_MS;
  * agree with the other screens; its logs end where lists of logs do. A change compares the last 24
  * hours with the 24 hours before, or counts what was registered recently; it is null where there is
  * nothing to compare with. A window of 24 hours excludes its first instant and includes its last:
- * no log is in two windows. Runs that were marked as tests are in none. Activity is the newest logs,
- * as success (200–299) or error.
+ * no log is in two windows. Runs that were marked as tests are in none. Activity is the newest
+ * logs, as success (200–299) or error.
  */
 export const dashboard: Resolvers<keyof typeof operations> = {
   getDashboardSummary(_, context) {

@@ -15,7 +15,7 @@ import { change, connectedBankId, read, withoutSecrets } from './connections.ts'
 import { sendHarmless } from './permissions.ts';
 import { logOf, requestIdOf, usual } from './tester.ts';
 
-const key = authentications.find(({ type }) => type === 'api-key')!;
+const key = authentications.find((one) => one.type === 'api-key')!;
 const basic = authentications.find(({ type }) => type === 'client_secret_basic')!;
 const { clientSecret: _, ...bare } = basic as typeof basic & { clientSecret?: string };
 const hidden = { type: 'secret', name: 'x-chave' } as const;
@@ -33,7 +33,6 @@ export const securityAccessRules = [
       };
       const tokenAt = (auth: object, tokenUrl: string) => ({ ...auth, tokenUrl }) as typeof basic;
       const oauth2 = tokenAt(basic, 'https://token.banco.example/');
-      const { apiKey: _, ...bareKey } = key as typeof key & { apiKey?: string };
       const ofBase = ['fixedHeaders.0.secret', 'fixedQuery.0.secret'];
       const ofToken = ['auth.clientSecret', 'tokenHeaders.0.secret', 'tokenParameters.0.secret'];
       const elsewhere = 'https://outro.example/v1';
@@ -55,7 +54,11 @@ export const securityAccessRules = [
         [oauth2, { baseUrl: 'https://token.banco.example/v1' }, ofBase],
         [oauth2, { auth: tokenAt(bare, 'https://banco.example/token') }, ofToken],
         [key, { baseUrl: elsewhere }, [...ofBase, 'auth.apiKey', 'certificate']],
-        [key, { baseUrl: elsewhere, auth: bareKey }, [...ofBase, 'auth.apiKey', 'certificate']],
+        [
+          key,
+          { baseUrl: elsewhere, auth: { type: 'api-key', header: key.header } },
+          [...ofBase, 'auth.apiKey', 'certificate'],
+        ],
       ];
       for (const [auth, body, fields] of cases) {
         ok(await change(api, id, { ...complete, auth, baseUrl: 'https://banco.example/v1' }));

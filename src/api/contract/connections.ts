@@ -10,19 +10,18 @@ import {
   httpsUrl,
 } from './connection-auth.ts';
 import { Environment } from './environment.ts';
-import { invisibleRule } from '#domain/invisible.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
 import { fixedDrafts, fixedShown } from './fixed-fields.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
-import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
+import { answerText, plainSegmentsRule, textUpTo, withPlainSegments } from './text.ts';
 
 export const MIN_BANK_TIMEOUT_MS = 1_000;
 export const MAX_BANK_TIMEOUT_MS = 60_000;
 export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
 
 const baseUrl = httpsUrl('Informe a URL base.').meta({
-  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${invisibleRule} ${ownNetworkRule}`,
+  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${plainSegmentsRule} ${ownNetworkRule}`,
   examples: ['https://api.banco.example/open-banking'],
 });
 /** In seconds, as the form asks for it. */
@@ -123,15 +122,14 @@ export const connectionText = {
 } satisfies ObjectText;
 
 /** The path of a call at a bank. */
-export const BankPath = textUpTo(2000, 'Informe o caminho.')
-  .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
+export const BankPath = withPlainSegments(textUpTo(2000, 'Informe o caminho.'))
   .regex(
     /^\/(?!\/)[^\s{}\\#]*$/,
     'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.',
   )
   .meta({
-    description: `Path at the bank with its parameters filled in, without white space; may have a query. ${dotSegmentsRule}`,
-    pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
+    description: `Path at the bank with its parameters filled in, without white space; may have a query. ${plainSegmentsRule}`,
+    pattern: '^/([^\u0000- /{}\\\\#\u007f-\u00a0\u00ad][^\u0000- {}\\\\#\u007f-\u00a0\u00ad]*)?$',
   });
 
 export const ConnectionTestDraft = z.namedStrict(

@@ -4,8 +4,9 @@ import styles from './PlainButton.module.css';
 
 /**
  * `filled`: the one main action of a screen. `plain`: inside a row or a notice, without a border.
+ * `icon`: the same without words, beside a value.
  */
-type ButtonKind = 'filled' | 'plain';
+type ButtonKind = 'filled' | 'plain' | 'icon';
 
 interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
   kind?: ButtonKind;

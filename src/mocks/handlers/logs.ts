@@ -33,11 +33,13 @@ export const logs: Resolvers<keyof typeof operations> = {
     const since = cursorOf('after', after, 'recordedAt');
     refuseReversedPeriod(query);
     const { db, completeLogs } = context;
-    const { until, all } = completeLogs();
+    const complete = completeLogs();
+    const { until } = complete;
+    const all = complete.all();
     const matches = logPredicate(filter, db);
     const isSince = (log: StoredLog) =>
       since === undefined || comparePositions('recordedAt', log, since.position) > 0;
-    const rows = all()
+    const rows = all
       .filter((log) => matches(log) && isSince(log))
       .toSorted((one, other) => comparePositions(sort, one, other));
     const center = cursor ? undefined : all.find(({ id }) => id === around);

@@ -24,7 +24,7 @@ export function useLogPlace({ view, resultKey }: LogListState, openId: string | 
   const [place, setPlace] = useState(() => placeOf(openId));
   const isKept = view.cursor === undefined && place?.resultKey === resultKey;
   return {
-    around: isKept ? place?.logId : undefined,
+    around: isKept ? place.logId : undefined,
     goTo: (logId: string) => setPlace(placeOf(logId)),
     leave: () => setPlace(null),
   };
@@ -48,7 +48,6 @@ export function useRowOfOpenLog(
   }, [openId]);
   const isFound = isInRows && around === openId;
   useEffect(() => {
-    if (isFound && openId !== null)
-      logLink(openId)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    if (isFound) logLink(openId)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [isFound, openId]);
 }

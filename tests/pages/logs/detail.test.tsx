@@ -17,6 +17,9 @@ const idOf = (row: number) => fixtureId('log', row);
  */
 const drawer = () => screen.findByRole('dialog');
 
+/** The link in the row of the detail. */
+const shownRow = () => document.querySelector('tr[aria-current="true"] a');
+
 /** Shows the answer, whichever message is shown first. */
 async function showAnswer(user: UserEvent) {
   await user.click(await within(await drawer()).findByRole('tab', { name: 'Resposta' }));
@@ -183,8 +186,7 @@ test('a link opens the detail, and closing it moves the focus to the heading whe
 test('a link to an old log shows the list at its place, with its row, its neighbours and the way to the first page', async () => {
   const { user, address } = openScreen(`/logs?log=${idOf(400)}`);
   await within(await drawer()).findByText('Timestamp');
-  const shown = () => rows().find((row) => row.getAttribute('aria-current') === 'true');
-  await waitFor(() => expect(shown()?.querySelector('a')).toHaveAttribute('data-log', idOf(400)));
+  await waitFor(() => expect(shownRow()).toHaveAttribute('data-log', idOf(400)));
   await user.click(screen.getByRole('button', { name: 'Próxima requisição da lista' }));
   expect(address()).toBe(`/logs?log=${idOf(401)}`);
   await user.keyboard('kk');
@@ -211,12 +213,7 @@ test('an old log that is opened from the palette is shown at its place', async (
     await screen.findByRole('option', { name: new RegExp(endpoint.split('{')[0]!) }),
   );
   expect(address()).toBe(`/logs?log=${idOf(400)}`);
-  await waitFor(() =>
-    expect(document.querySelector('tr[aria-current="true"] a')).toHaveAttribute(
-      'data-log',
-      idOf(400),
-    ),
-  );
+  await waitFor(() => expect(shownRow()).toHaveAttribute('data-log', idOf(400)));
 });
 
 test('copies a link to the log alone', async () => {

@@ -6,7 +6,15 @@ import { nameWords } from '#domain/name-words.ts';
 import { MASK } from '#domain/secrets.ts';
 import type { Operation } from './document.ts';
 import type { Draft } from './mutant.ts';
-import { type Fields, fieldsOf, type ListBody, onAnswer, onSuccess, sentFields } from './wrap.ts';
+import {
+  type Fields,
+  fieldsOf,
+  type ListBody,
+  onAnswer,
+  onRequest,
+  onSuccess,
+  sentFields,
+} from './wrap.ts';
 
 type Sent = TesterRequest & { headers: Record<string, string> };
 type Change = (log: LogDetail, sent: Sent) => void;
@@ -165,6 +173,14 @@ const repeating = (id: Operation['operationId']): Draft => ({
   }),
 });
 
+/** A run whose body is parsed and written again. */
+const rounded: Draft = {
+  name: 'parses the body of a run',
+  breaks: onRequest(['runTesterRequest'], (draft) => {
+    draft.body = JSON.parse(JSON.stringify(draft.body));
+  }),
+};
+
 /** Mutants of logs of runs, whose masks and snapshots the document says in words. */
 export function ofLogs({ operationId: id }: Operation): Draft[] {
   return [
@@ -173,5 +189,6 @@ export function ofLogs({ operationId: id }: Operation): Draft[] {
     ...(['updateConnection', 'updateOAuthSettings', 'runTesterRequest'].includes(id)
       ? [repeating(id)]
       : []),
+    ...(id === 'runTesterRequest' ? [rounded] : []),
   ];
 }

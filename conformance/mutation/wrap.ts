@@ -1,6 +1,7 @@
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
-import { readJson, originalTextOf, writeJson } from '#mocks/platform/exact-json.ts';
+import { jsonTextAt } from '#domain/json.ts';
+import { keepOriginalText, originalTextOf, writeJson } from '#mocks/platform/exact-json.ts';
 import type { Transport } from '#conformance/client/client.ts';
 
 /** An answer that a fault changes. */
@@ -157,29 +158,40 @@ export function answer({ status, headers, body }: Draft): Response {
   return status === 204 ? Object.defineProperty(response, 'status', { value: 204 }) : response;
 }
 
-/** The body of the reference bank in an answer, whose characters only faults in them may change. */
-const ofReference = /\{"digits":28571470000012345678,.*?\]\}/;
+/** Where a message has the JSON of a call: its characters change only where a fault changes it. */
+const callBodies = [
+  ['body'],
+  ['response', 'data'],
+  ['request', 'body'],
+  ['response', 'body'],
+] as const;
 
 function read(text: string): unknown {
   try {
-    const body = JSON.parse(text) as Fields;
-    const [sent] = ofReference.exec(text) ?? [];
-    if (sent === undefined) return body;
-    if ('data' in body) return { ...body, data: readJson(sent) };
-    return { ...body, response: { ...(body['response'] as Fields), body: readJson(sent) } };
+    const message: unknown = JSON.parse(text);
+    for (const place of callBodies) {
+      const body = valueAt(message, place);
+      if (isObject(body)) keepOriginalText(body, jsonTextAt(text, place) ?? '');
+    }
+    return message;
   } catch {
     return text;
   }
 }
 
-/** A value of the reference bank that a fault changed differs from its text. */
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const valueAt = (message: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), message);
+
+/** A value that a fault changed differs from its text. */
 const isChanged = (value: unknown) => {
   const text = originalTextOf(value);
   return text !== undefined && JSON.stringify(value) !== JSON.stringify(JSON.parse(text));
 };
 
-function write(body: unknown): string {
-  if (typeof body === 'string') return body;
-  const { data, response } = (body ?? {}) as { data?: unknown; response?: { body?: unknown } };
-  return [data, response?.body].some(isChanged) ? JSON.stringify(body) : writeJson(body);
+function write(message: unknown): string {
+  if (typeof message === 'string') return message;
+  const hasFault = callBodies.some((place) => isChanged(valueAt(message, place)));
+  return hasFault ? JSON.stringify(message) : writeJson(message);
 }

@@ -235,6 +235,29 @@ export const referenceBankRules = [
   ),
 
   rule(
+    'run/characters',
+    "a run's body reaches the bank with its characters, and its log shows them",
+    async (api) => {
+      const bankId = await referenceBank(api);
+      const path = `${REFERENCE_PATH}/echo`;
+      const masked = jsonParts.map((part) => (part.startsWith('"cpf"') ? `"cpf":"${MASK}"` : part));
+      for (const [sent, logged] of [
+        [`{${jsonParts.join(',')}}`, `{${masked.join(',')}}`],
+        ['[10.00,28571470000012345678,1e2]', '[10.00,28571470000012345678,1e2]'],
+      ] as const) {
+        const request = JSON.stringify({ ...usual, bankId, method: 'POST', path });
+        const raw = `${request.slice(0, -1)},"body":${sent}}`;
+        const answer = await api.send('runTesterRequest', { raw });
+        const { response } = ok(answer) as TesterRun;
+        const called = response?.data as SentRequest | undefined;
+        same(compact(called?.body ?? ''), sent, 'the body that the bank got', answer);
+        const { text } = await logText(api, answer);
+        expect(compact(text).includes(logged), 'the log has other characters of the body');
+      }
+    },
+  ),
+
+  rule(
     'run/sent',
     'a bank gets the values made for each call, as its token address does; without a token a run is not sent',
     async (api) => {

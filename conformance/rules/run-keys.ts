@@ -62,7 +62,7 @@ export const runKeyRules = [
 
   rule(
     'run/key-content',
-    'the content of a run is compared as parsed; any difference is refused',
+    'the content of a run is compared by what it says, to the last digit; any difference is refused',
     async (api) => {
       const { id: bankId } = await api.callableBank();
       await run(api, { bankId });
@@ -88,6 +88,13 @@ export const runKeyRules = [
         .replace('"d":1,', '"d":10e-1,');
       const shown = ok(await api.send('runTesterRequest', { raw, headers }));
       same(shown, answer, 'the answer to numbers that are written in another way');
+      const digits = (number: string) => JSON.stringify(first).replace('"a":1,', `"a":${number},`);
+      const exact = key();
+      const sendDigits = (number: string) =>
+        api.send('runTesterRequest', { raw: digits(number), headers: exact });
+      ok(await sendDigits('28571470000012345678'));
+      ok(await sendDigits('28571470000012345678.0'));
+      refused(await sendDigits('28571470000012345679'), 'ErroIdempotencia');
       const fields = {
         bankId: randomUUID(),
         endpointId: randomUUID(),

@@ -26,6 +26,12 @@ function sessionOf(api: Api): { cookie: string; proof: Record<string, string> } 
   return { cookie: api.options.session, proof: xsrfHeaderOf(api.options.session) };
 }
 
+/** The proofs of the sessions of `--header` and `--as` that are not this one. */
+const proofsOfOthers = (api: Api, cookie: string): Record<string, string>[] =>
+  [api.options.headers, ...api.options.people]
+    .filter((caller) => caller['cookie'] !== undefined && caller['cookie'] !== cookie)
+    .map((caller) => xsrfHeaderOf(caller['cookie'] ?? ''));
+
 /** How far the server's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 300_000;
 const MAX_SESSION_MS = 12 * 3_600_000;
@@ -50,6 +56,11 @@ export const sessionRules = [
           { cookie: withXsrfToken(cookie, 'conformidade'), [name]: 'conformidade' },
           'TokenXsrfInvalido',
         ],
+        // What another person typed in the same browser is not done in the name of this one.
+        ...proofsOfOthers(api, cookie).map(
+          (other) =>
+            ['the value of another session', { cookie, ...other }, 'TokenXsrfInvalido'] as const,
+        ),
       ] as const;
       // As other systems set them for the whole domain.
       const beside = `XSRF-TOKEN=conformidade; ${XSRF_COOKIE}=conformidade; ${cookie}`;

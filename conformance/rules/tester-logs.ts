@@ -121,7 +121,7 @@ export const testerLogRules = [
     );
     for (const number of [2 ** 53, -(2 ** 53)]) {
       const answer = await api.send('runTesterRequest', {
-        body: { ...usual, bankId, method: 'POST', body: { a: [number] } },
+        body: { ...usual, bankId, method: 'POST', body: number },
       });
       refused(answer, 'RequisicaoInvalida', 'body');
     }

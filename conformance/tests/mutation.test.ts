@@ -5,7 +5,7 @@ import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/moc
 import { type Mutant, mutants } from '#conformance/mutation/index.ts';
 import { baseline, catcher, ranked } from '#conformance/mutation/score.ts';
 import { survivorReasons } from '#conformance/mutation/survivors.ts';
-import { onAnswer, problem } from '#conformance/mutation/wrap.ts';
+import { onAnswer, onRequest, problem } from '#conformance/mutation/wrap.ts';
 import { run } from '#conformance/run/run.ts';
 
 const all = mutants();
@@ -56,6 +56,19 @@ test('mutants are caught, and a correct server is not', async () => {
   ]) {
     expect(await caught(named(name)), name).toBe(true);
   }
+});
+
+const changeNothing = () => undefined;
+
+/** Reads and writes every request and answer as faults do. */
+const rewriteAll = (serve: Transport) =>
+  onRequest('any', changeNothing)(onAnswer('any', changeNothing)(serve));
+
+test('a fault that changes nothing keeps the characters of requests, answers and logs', async () => {
+  const rules = ['run/bytes', 'run/characters', 'run/answers', 'run/key-content'];
+  expect(
+    await catcher({ id: 'runTesterRequest', name: 'nothing', breaks: rewriteAll }, rules),
+  ).toBe(undefined);
 });
 
 test('every reason for survivors belongs to a mutant', () => {

@@ -5,6 +5,7 @@ import { serveMock } from '#mocks/transports/http/serve.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { bearerTokenOf } from '#mocks/platform/identity.ts';
 import { people } from '#mocks/platform/people.ts';
+import { xsrfHeaderOf } from '#conformance/client/cookies.ts';
 import { MOCK_BASE, MOCK_ORIGIN, mockTransport } from '#conformance/mutation/mock.ts';
 import { failuresOf } from '#conformance/run/report.ts';
 import type { Report } from '#conformance/run/outcome.ts';
@@ -79,6 +80,8 @@ test(
     const [headers, ...others] = people.map((person) => ({
       authorization: `Bearer ${bearerTokenOf(person)}`,
     }));
+    const { origin } = new URL(server.url ?? '');
+    const cookie = await signIn(origin);
     const base = new URL(API_BASE_PATH, server.url).href;
     const report = await run({
       ...usual,
@@ -87,8 +90,8 @@ test(
       base,
       origin: MOCK_ORIGIN,
       headers: headers!,
-      people: others,
-      session: await signIn(new URL(server.url ?? '').origin),
+      people: [...others, { cookie, ...xsrfHeaderOf(cookie) }],
+      session: await signIn(origin),
     });
     expectNoFailure(report);
     expect(skipped(report)).toEqual([]);

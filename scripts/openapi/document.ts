@@ -104,7 +104,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: XSRF_HEADER,
-    description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change, or an export of logs, with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session 403 \`TokenXsrfInvalido\`. Other reads and requests with a bearer token do not need it.`,
+    description: `The percent-decoded value of the cookie \`${HOST_XSRF_COOKIE}\` or \`${XSRF_COOKIE}\`, which the server sets beside the session cookie and a script can read. A change, or an export of logs, with the session cookie and without it is answered 403 \`TokenXsrfAusente\`, with a value that does not belong to the session, such as that of another session of the browser, 403 \`TokenXsrfInvalido\`. Other reads and requests with a bearer token do not need it.`,
   },
   bearer: {
     type: 'http',

@@ -39,6 +39,12 @@ const failures = {
   cancelled: ['Requisição cancelada', 'A requisição foi interrompida antes da resposta.'],
 } as const;
 
+/** What is said of a refusal because another person has signed in. */
+const otherSession = {
+  title: 'A sessão agora é de outra pessoa',
+  detail: 'Nada foi feito em nome dela. Entre com a sua conta para continuar.',
+};
+
 /** `problem`: the platform answered with an error status. */
 export type ApiErrorKind = 'problem' | keyof typeof failures;
 
@@ -53,6 +59,8 @@ interface ErrorDetails {
   /** Where the answer breaks the contract, such as `data.0.code`. */
   field?: string;
   retryAfter?: number;
+  /** The session of the browser is another person's by now. */
+  isOfOtherSession?: boolean;
   cause?: unknown;
 }
 
@@ -67,6 +75,8 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** The `Retry-After` of the answer, in seconds. */
   readonly retryAfter: number | undefined;
+  /** Whether it was refused because another person has signed in: nothing was changed. */
+  readonly isOfOtherSession: boolean;
   /** When the platform may be asked again, in milliseconds since 1970. */
   readonly retryAt: number | undefined;
 
@@ -87,9 +97,22 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.problem = details.problem;
     this.field = details.field;
+    this.isOfOtherSession = details.isOfOtherSession ?? false;
     this.retryAfter = details.retryAfter;
     this.retryAt =
       details.retryAfter === undefined ? undefined : Date.now() + details.retryAfter * 1000;
+  }
+
+  /** The same refusal, explained by the other person who has signed in. */
+  ofOtherSession(): ApiError {
+    const { operationId, requestId } = this;
+    const problem = this.problem && { ...this.problem, ...otherSession };
+    return new ApiError('problem', {
+      operationId,
+      requestId,
+      isOfOtherSession: true,
+      ...(problem && { problem }),
+    });
   }
 
   get status(): number | undefined {
@@ -110,6 +133,7 @@ export class ApiError extends Error {
     return (
       this.status === 401 ||
       this.kind === 'login' ||
+      this.isOfOtherSession ||
       this.is('TokenXsrfAusente') ||
       this.is('TokenXsrfInvalido')
     );

@@ -7,7 +7,8 @@ import { adviceWithoutJson } from './foreign-answer.ts';
 import { checkAnswer, problemIn } from './check-answer.ts';
 import type { AnyOperation, Contract, Input, OperationId, Output } from './contract/index.ts';
 import { MAX_ETAG_LENGTH } from './contract/limits.ts';
-import { needsProof, XSRF_HEADER } from './contract/operation.ts';
+import { needsProof } from './contract/operation.ts';
+import { type Session, session } from './contract/session.ts';
 import { VERSION_HEADER } from './contract/version.ts';
 import { networkFailure } from './network-failure.ts';
 import { operationOf } from './operation-of.ts';
@@ -24,13 +25,14 @@ import {
   bodyText,
   wasRedirected,
 } from './response.ts';
+import { noteSession, proofInCookie, proofOfChanges, xsrfHeader } from './session-proof.ts';
 import { noteStatus } from './session-state.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * Sends the session cookie also to an API on another origin. `xsrfHeader` adds the XSRF header,
- * because axios does so on one origin only.
+ * Sends the session cookie also to an API on another origin. The XSRF header is added here
+ * (session-proof.ts): axios does so on one origin only, and by the cookie of the moment.
  */
 const http = axios.create({
   validateStatus: () => true,
@@ -91,12 +93,14 @@ export async function call<Id extends OperationId>(
     throw new ApiError('unreachable', { operationId, requestId: undefined, cause });
   });
   const sentAt = Date.now();
-  const { response, requestId } = await send(operation, input as object, options);
+  const proofAtStart = proofInCookie();
+  const { response, requestId } = await sendUnderSession(operation, input as object, options);
   const { mediaType } = operation;
   const body = mediaType
     ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
     : checkedBody(operation, requestId, input, response);
   notePlatformTime(body, sentAt);
+  if (operationId === 'getSession') noteSession(body as Session, proofAtStart ?? proofInCookie());
   // The platform's tags are strong (RFC 9110, 8.8.3). A server on the way that compresses the
   // answer adds `W/`.
   const etag = header(response, 'etag')?.replace(/^W\//, '');
@@ -122,7 +126,53 @@ function requestUrl(operation: AnyOperation, params: Record<string, string> = {}
 export const loginAddress = (returnTo: string): string =>
   env.loginUrl.replace('{return}', encodeURIComponent(returnTo));
 
-/** Sends a request. @throws ApiError for an answer that is not that of the operation's success */
+/** An answer of the operation's success. */
+interface Sent {
+  response: AxiosResponse<unknown>;
+  requestId: string | undefined;
+}
+
+/**
+ * Sends a request; a change with the proof of the session that the screen shows, which the platform
+ * refuses when another person has signed in.
+ * @throws ApiError
+ */
+async function sendUnderSession(
+  operation: AnyOperation,
+  input: object,
+  options: CallOptions,
+): Promise<Sent> {
+  if (!needsProof(operation)) return send(operation, input, options);
+  // The same person may have signed in again: then the newer session is that of the screen, too.
+  const isOtherPerson = proofInCookie() !== proofOfChanges() && !(await fetchIsSamePerson());
+  try {
+    return await send(operation, input, options, proofOfChanges());
+  } catch (thrown) {
+    const isRefused = thrown instanceof ApiError && thrown.status === 403;
+    throw isRefused && isOtherPerson ? thrown.ofOtherSession() : thrown;
+  }
+}
+
+/**
+ * Whether the session of the browser is that of the person on screen; true when it cannot be read.
+ * Past the cache: a session of another person would discard what is typed.
+ */
+async function fetchIsSamePerson(): Promise<boolean> {
+  const proof = proofInCookie();
+  try {
+    const { response, requestId } = await send(session.getSession, {}, {});
+    const read = checkedBody(session.getSession, requestId, {}, response);
+    return noteSession(read as Session, proof);
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Sends a request.
+ * @param proof of the session under which a change is made
+ * @throws ApiError for an answer that is not that of the operation's success
+ */
 async function send(
   operation: AnyOperation,
   input: object,
@@ -134,7 +184,8 @@ async function send(
     timeoutMs = DEFAULT_TIMEOUT_MS,
     onProgress,
   }: CallOptions,
-): Promise<{ response: AxiosResponse<unknown>; requestId: string | undefined }> {
+  proof?: string,
+): Promise<Sent> {
   const { id: operationId, method, mediaType } = operation;
   const { params, query, body } = input as {
     params?: Record<string, string>;
@@ -145,7 +196,7 @@ async function send(
     accept: mediaType ?? 'application/json',
     'x-request-id': uuid(),
     ...(body && { 'content-type': 'application/json' }),
-    ...(needsProof(operation) && xsrfHeader()),
+    ...xsrfHeader(proof),
     ...(ifMatch && { 'if-match': ifMatch }),
     ...(idempotencyKey && method === 'POST' && { 'idempotency-key': idempotencyKey }),
   };
@@ -300,30 +351,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/**
- * The header that proves that the console sent a change (contract/operation.ts); empty without the
- * cookie.
- */
-export function xsrfHeader(name = env.xsrfCookie): Record<string, string> {
-  const cookies = typeof document === 'undefined' ? '' : document.cookie;
-  const value = cookieValue(`__Host-${name}`, cookies) ?? cookieValue(name, cookies);
-  return value === undefined ? {} : { [XSRF_HEADER]: decodeComponent(value) };
-}
-
-/** The value of a cookie. */
-const cookieValue = (name: string, cookies: string): string | undefined =>
-  cookies
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-function decodeComponent(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
   }
 }

@@ -18,15 +18,9 @@ export function jsonDepth(text: string): number {
   return deepest;
 }
 
-/**
- * Whether every number is as written: no unsafe whole number (RFC 8259, 6) and none that is too
- * large.
- */
-export function hasExactNumbers(value: unknown): boolean {
-  if (typeof value === 'number')
-    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  return typeof value !== 'object' || value === null || Object.values(value).every(hasExactNumbers);
-}
+/** Whether a parsed number has the digits that were written: RFC 8259, 6, names the limits. */
+export const isExactNumber = (value: number): boolean =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
 const jsonPart = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*|[{}[\],]/g;
 
@@ -90,6 +84,14 @@ export function mapJsonParts(text: string, { hides, name, value }: JsonPartMappe
     return part;
   });
 }
+
+/** A valid JSON text with its numbers as texts, so that parsing it loses no digit of them. */
+export const withNumbersAsTexts = (json: string): string =>
+  mapJsonParts(json, {
+    hides: () => false,
+    name: (part) => part,
+    value: (part) => (part.startsWith('"') ? part : `"${part}"`),
+  });
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],]|[^\s{}[\],:"]+/g;
 

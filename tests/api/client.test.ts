@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import type { ApiError } from '#api/api-error.ts';
-import { call, xsrfHeader } from '#api/client.ts';
+import { call } from '#api/client.ts';
+import { proofInCookie } from '#api/session-proof.ts';
 import { MAX_ETAG_LENGTH, MAX_VIOLATION_LENGTH } from '#api/contract/limits.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { expectConsole } from '#tests/support/console.ts';
@@ -158,12 +159,12 @@ test.for([
   ['a value that only looks encoded', 'ponte_xsrf=100%', '100%'],
 ] as const)('with %s the right value is repeated', ([, cookies, value]) => {
   vi.stubGlobal('document', { cookie: cookies });
-  expect(xsrfHeader()['X-XSRF-TOKEN']).toBe(value);
+  expect(proofInCookie()).toBe(value);
 });
 
 test('a build may name another cookie', () => {
   vi.stubGlobal('document', { cookie: 'ponte_xsrf=other; teste_xsrf=own' });
-  expect(xsrfHeader('teste_xsrf')).toEqual({ 'X-XSRF-TOKEN': 'own' });
+  expect(proofInCookie('teste_xsrf')).toBe('own');
 });
 
 test('a change and an export repeat the value, a read does not', async () => {

@@ -10,7 +10,7 @@ import type { OperationSpec } from '#api/contract/operation.ts';
 import { secretsAmong } from '#api/contract/saved-requests.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { absoluteAddress, hasDotSegment } from '#api/contract/text.ts';
-import { canonicalJson, jsonDepth } from '#domain/json.ts';
+import { canonicalJson, jsonDepth, withNumbersAsTexts } from '#domain/json.ts';
 import {
   hasSecret,
   hideInBody,
@@ -307,7 +307,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the content of JSON': (text) => canonicalJson(jsonOf(text)),
   'JSON of a bank': (text) => writeJson({ a: readAnswer(jsonOf(text)) }),
   'a certificate': (text) => certificate(text)(),
-  'amounts of a body': (text) => amountsOf(JSON.parse(jsonOf(text))),
+  'amounts of a body': (text) => amountsOf(JSON.parse(withNumbersAsTexts(jsonOf(text)))),
   'the query of a log': (text) => [queryWithoutBraces(text), parametersForMasks(text)],
   'a link of a path': (text) => link(draft({}, `/${text}`)),
   'a link of headers': (text) => link(draft({ headers: text })),

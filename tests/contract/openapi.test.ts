@@ -107,13 +107,9 @@ describe.for(operations)('$id', (operation) => {
       expect(example).toBeDefined();
       expect(faults(schema, example)).toBeNull();
     }
-    for (const { name, in: place, required, schema, example } of parameters.map((one) =>
-      resolve(one),
-    )) {
-      if (example !== undefined) expect(faults(schema, example), name).toBeNull();
-      if (place === 'path')
-        expect([name, required, example]).toEqual([name, true, expect.any(String)]);
-    }
+    const ofPath = parameters.map((one) => resolve(one)).filter((one) => one.in === 'path');
+    for (const { name, required, example } of ofPath)
+      expect([name, required, example]).toEqual([name, true, expect.any(String)]);
     for (const { schema, example } of Object.values(
       answerOf(id, operation.success).content ?? {},
     )) {
@@ -143,11 +139,29 @@ describe.for(operations)('$id', (operation) => {
 });
 
 describe('the components', () => {
-  test('the example of every header matches its schema', () => {
-    const all: [string, Header & Pick<Media, 'example'>][] = Object.entries(
-      document.components.headers,
+  const { parameters, headers } = document.components;
+
+  test('every header has an example', () => {
+    const shown: [string, Header & Pick<Media, 'example'>][] = Object.entries(headers);
+    for (const [name, { example }] of shown) expect(example, name).toBeDefined();
+  });
+
+  test('every example of a parameter or a header fits its schema, its type included', () => {
+    const ofOperations = documented.flatMap(({ parameters: own = [] }) =>
+      own.map((one) => resolve(one)),
     );
-    for (const [name, { schema, example }] of all) expect(faults(schema, example), name).toBeNull();
+    const all: (Media & { name?: string })[] = [
+      ...ofOperations,
+      ...Object.values(parameters),
+      ...Object.values(headers),
+    ];
+    const shown = all.flatMap(({ name, schema, example, examples = {} }) =>
+      [example, ...Object.values(examples).map(({ value }) => value)]
+        .filter((value) => value !== undefined)
+        .map((value) => ({ name, value, faults: faults(schema, value) })),
+    );
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter((one) => one.faults !== null)).toEqual([]);
   });
 
   test('`Prefer` lists every scenario of the mock', () => {
@@ -157,6 +171,13 @@ describe('the components', () => {
     );
   });
 });
+
+/** What a schema shows of its values. */
+interface Shown {
+  examples?: unknown[];
+  default?: unknown;
+  enum?: unknown[];
+}
 
 describe('every schema', () => {
   const schemas: Record<string, unknown>[] = [];
@@ -187,6 +208,17 @@ describe('every schema', () => {
   test('has its examples in a list', () => {
     expect(schemas.filter((schema) => typeof schema['example'] === 'string')).toEqual([]);
     expect(schemas.filter(({ examples }) => Array.isArray(examples)).length).toBeGreaterThan(5);
+  });
+
+  test('has examples, defaults and listed values that fit it, their type included', () => {
+    const shown = schemas.flatMap((schema) => {
+      const { examples = [], default: byDefault, enum: listed = [] } = schema as Shown;
+      return [...examples, ...(byDefault === undefined ? [] : [byDefault]), ...listed].map(
+        (value) => ({ value, faults: faults(schema, value) }),
+      );
+    });
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter((one) => one.faults !== null)).toEqual([]);
   });
 
   test('of a UUID has the pattern by which it is checked', () => {

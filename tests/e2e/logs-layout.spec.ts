@@ -97,6 +97,23 @@ test('on a touch screen the first row begins within 320 px, also with filters, w
   await expect.poll(() => topOf(page)).toBeLessThanOrEqual(320);
 });
 
+test('the arrows of a detail stand still from log to log, and the body of a message begins within 420 px', async ({
+  page,
+}) => {
+  await page.goto('/logs');
+  await firstRow(page).getByRole('link').click();
+  const next = logDetail(page).getByRole('button', { name: 'Próxima requisição da lista' });
+  const place = await next.boundingBox();
+  // The third has a cause, a note and a person; others have long paths and names.
+  for (let step = 0; step < 8; step++) {
+    const body = logDetail(page).getByRole('region', { name: /^Body/ });
+    await expect(body).toBeVisible();
+    expect((await body.boundingBox())!.y).toBeLessThanOrEqual(420);
+    expect(await next.boundingBox()).toEqual(place);
+    await next.click();
+  }
+});
+
 test('at 900 px all columns and their headings are in rows of 36 px', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.goto('/logs?status-class=warning,error');

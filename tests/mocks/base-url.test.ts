@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createHandlers } from '#mocks/handlers/index.ts';
+import { createMockServer } from '#mocks/transports/node.ts';
 import { createPlatform } from '#mocks/platform/platform.ts';
 
 /* A mock at one address, in a project that has an API of its own with the same base path. */
@@ -54,6 +55,23 @@ test('it may have another base path', async () => {
   server.use(...createHandlers(platform, { baseUrl: 'http://localhost/ponte' }));
   expect((await fetch('http://localhost/ponte/health')).status).toBe(200);
   expect((await fetch('http://localhost/ponte/health', { method: 'DELETE' })).status).toBe(405);
+  server.resetHandlers();
+});
+
+test.for([
+  { pathPrefix: '/states/a.b' },
+  { pathPrefix: '/states/' },
+  { baseUrl: 'http://127.0.0.1:4010/states/a%20b/api/v1' },
+])('%o, whose state has no valid name, is refused', (options) => {
+  const sentence = /^The name of a state has 1 to 60 letters without accents, digits, "_" and "-"/;
+  expect(() => createHandlers(platform, options)).toThrow(sentence);
+  expect(() => createMockServer(options)).toThrow(sentence);
+});
+
+test('what stands before the path is taken as it is', async () => {
+  server.use(...createHandlers(platform, { pathPrefix: '/a.(b' }));
+  expect((await fetch('http://localhost/a.(b/api/v1/health')).status).toBe(200);
+  expect(await (await fetch('http://localhost/a-(b/api/v1/health')).text()).toBe('own');
   server.resetHandlers();
 });
 

@@ -5,6 +5,7 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { toLog } from '#mocks/platform/log-store.ts';
 import { createPlatform, type Platform } from '#mocks/platform/platform.ts';
 import { putSettings } from '#mocks/platform/tables/settings.ts';
+import { bodyIn } from '#ui/json/json-text.ts';
 import { replaceDeniedStorage } from '#mocks/transports/denied-storage.ts';
 import { TabStorage } from '#mocks/transports/tab-storage.ts';
 import { get } from '#tests/support/api.ts';
@@ -84,6 +85,23 @@ test('a run is not carried out again after a reload: its key is known, its answe
   expect(again).toMatchObject({ outcome: 'unanswered', cause: 'interrupted', response: null });
   expect(again.reason).toContain('O banco pode ter executado a requisição.');
   expect(platform.tables('normal').logs.all().length).toBe(before);
+});
+
+test('a reload keeps the characters of logged bodies', async () => {
+  const { storage, leave } = follow();
+  const body = '{"valor": 10.00, "nossoNumero": 28571470000012345678, "a": 1, "a": 2}';
+  const run = { ...runOf(fixtureId('bank', 0)), method: 'POST', path: '/reference/echo' };
+  await fetch('/api/v1/tester/requests', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `${JSON.stringify(run).slice(0, -1)},"body":${body}}`,
+  });
+  leave();
+  const platform = reload(storage);
+  mock.server.use(...createHandlers(platform));
+  const [row] = platform.tables('normal').logs.all();
+  const { text } = await call('getLog', { params: { logId: row!.id } });
+  expect(bodyIn(text, ['request', 'body'])).toBe(body);
 });
 
 test('isChanged is true after a change, also after a reload', async () => {

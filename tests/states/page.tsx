@@ -39,7 +39,7 @@ const parts: Record<string, ReactNode> = {
     <EnvironmentTag key={one} environment={one} />
   )),
   PlainButton: <PlainButton>PlainButton</PlainButton>,
-  CopyButton: <CopyButton text="text">Copiar</CopyButton>,
+  CopyButton: <CopyButton label="Copiar" text="text" />,
   RelativeTime: <RelativeTime instant={new Date(Date.now() - 120_000).toISOString()} />,
   EmptyState: <EmptyState title="Nenhum banco cadastrado">Cadastre o primeiro.</EmptyState>,
   ErrorBox: (['problem', 'unreachable', 'timeout', 'contract'] as const).map((kind) => (

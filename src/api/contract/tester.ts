@@ -16,7 +16,7 @@ import { MAX_CAUSE_LENGTH } from './failures.ts';
 import { headersOf, sentHeaders } from './headers.ts';
 import { MAX_HEADER_VALUE_LENGTH, TESTER_RUN_LIMIT_MS } from './limits.ts';
 import { outcomes } from './outcomes.ts';
-import { hasExactNumbers } from '#domain/json.ts';
+import { isExactNumber } from '#domain/json.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 
@@ -62,13 +62,16 @@ export const TesterRequest = z
       isStorableJson,
       'O body só pode ter tabulações e quebras de linha como caracteres de controle, e nenhum surrogate isolado.',
     )
-      .refine(hasExactNumbers, 'Há um número longo demais no body: escreva-o entre aspas.')
+      .refine(
+        (body) => typeof body !== 'number' || isExactNumber(body),
+        'O número é longo demais para estar sozinho no body: escreva-o entre aspas.',
+      )
       .optional()
       .meta({
         description: sentences(
           `JSON body; only ${bodyMethodsIn('en')} accept one.`,
           'A list or an object reaches the bank, and the log, with the characters of the request: digits (`10.00`), order and repeated names (put its text into the call, do not parse it and write it again).',
-          'A whole number beyond ±9,007,199,254,740,991, or one that is too large for IEEE 754, is refused: few banks read its digits.',
+          'So do numbers beyond IEEE 754 (`28571470000012345678`, `1e400`); only one that is the whole body is refused.',
           'Its texts, names of fields included, may contain tab, line feed and carriage return, but no other control character (Unicode category Cc, such as NUL) and no lone surrogate.',
         ),
       }),

@@ -6,11 +6,13 @@ import { ApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { platformAge, type PlatformAge } from '../platform-version.ts';
+import { forgetSession as forgetProof } from '../session-proof.ts';
 import { type SessionState, sessionState } from '../session-state.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
 export { loginAddress } from '../client.ts';
+export { adoptSession } from '../session-proof.ts';
 
 export const useSession = () => useRead('getSession', {});
 
@@ -43,6 +45,7 @@ function useForgetSession() {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
     sessionState.set('signed-out');
+    forgetProof();
     await mutate(() => true, undefined, { revalidate: false });
   }, [mutate]);
 }
@@ -52,12 +55,17 @@ export function useSignOut() {
   const { send, busy } = useWrite('deleteSession');
   const forgetSession = useForgetSession();
   const signOut = useCallback(async () => {
-    await send({}).catch((thrown: unknown) => {
+    try {
+      await send({});
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      // The session of another person goes on, in the other tabs too.
+      if (thrown.isOfOtherSession) return forgetSession();
       // The session has ended already.
-      if (!(thrown instanceof ApiError && thrown.status === 401)) throw thrown;
-    });
+      if (thrown.status !== 401) throw thrown;
+    }
     if (!__MOCK__) tellOtherTabs();
-    await forgetSession();
+    return forgetSession();
   }, [forgetSession, send]);
   return { signOut, busy };
 }

@@ -76,7 +76,8 @@ export function useWrite<Id extends JsonOperationId>(operationId: Id): Write<Id>
     (thrown: unknown, effects: Effects) => {
       if (!(thrown instanceof ApiError)) return;
       // The permissions have changed since the session was read: the controls must follow.
-      if (thrown.is('AcessoNegado'))
+      // Of another person's session it would discard what is typed.
+      if (thrown.is('AcessoNegado') && !thrown.isOfOtherSession)
         void mutate((key) => isReadOf(key, sessionRead)).catch(() => undefined);
       // Without an answer the screen must not show as a fact what may have changed.
       if (thrown.isAnswerLost) readAgainQuietly(effects);

@@ -5,7 +5,7 @@ import { focusHeading } from '#ui/accessibility/focus.ts';
 import { discardEverything, hasUnsavedValues } from '#ui/forms/unsaved.ts';
 import { withFullStop } from '#ui/text/format.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { loginAddress, resumeSession, useSessionState } from '#api/hooks/session.ts';
+import { adoptSession, loginAddress, resumeSession, useSessionState } from '#api/hooks/session.ts';
 import type { SignIn } from '#ui/states/SignIn.tsx';
 import { playScenario, useDemo } from '../demo/demo-port.ts';
 
@@ -30,6 +30,7 @@ export function usePersonChange(session: Session | undefined): number {
   useLayoutEffect(() => {
     if (changes === 0) return;
     discardEverything();
+    adoptSession();
     void forgetReads();
   }, [changes, forgetReads]);
   // After the toasts have begun anew, too.

@@ -1,5 +1,7 @@
 import type { TesterRun } from '#api/contract/tester.ts';
+import { canonicalJson } from '#domain/json.ts';
 import type { Answers, PreparedResponse } from '#mocks/platform/db.ts';
+import { writeJson } from '#mocks/platform/exact-json.ts';
 import type { Context } from './context.ts';
 import { entityTag } from './entity-tag.ts';
 import { Refusal } from './problems.ts';
@@ -48,7 +50,8 @@ export async function answerOnce(
   { key, input, resolve, answerLost, onRepeat }: KeyedRequest,
 ): Promise<PreparedResponse> {
   const answers = answersToCaller(context);
-  const digest = entityTag(JSON.stringify(input, withSortedNames));
+  // Of the body of a run counts what it says, with every digit: parsed, two long numbers are one.
+  const digest = entityTag(canonicalJson(writeJson(input)));
   const known = answers.get(key);
   if (known === null) return answerLost();
   if (known) {
@@ -87,13 +90,4 @@ function answersToCaller({ db, session }: Context): Answers {
 function dropOldest(answers: Answers): void {
   const [oldest] = answers.keys();
   if (oldest !== undefined) answers.delete(oldest);
-}
-
-/**
- * For `JSON.stringify`: sorts the names of objects. Requests that differ only in the order of their
- * fields have equal content.
- */
-function withSortedNames(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,6 +1,7 @@
 import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { contract } from '#api/contract/index.ts';
 import { API_BASE_PATH } from '#api/contract/operation.ts';
+import { hasOddState, STATE_NAME_RULE } from './state-path.ts';
 
 /** Where the handlers answer. */
 export interface HandlerOptions {
@@ -16,11 +17,23 @@ export interface HandlerOptions {
 /**
  * The beginning of a regular expression for the URLs of the API. Its path is exact: a client that
  * doubles it gets the 404 that a server would give.
+ * @throws when an address names a state in another form than over HTTP
  */
 export function addressPattern({ baseUrl, pathPrefix = '' }: HandlerOptions = {}): string {
-  if (baseUrl === undefined) return `^\\w+://[^/]+${pathPrefix}${API_BASE_PATH}`;
-  const href = withoutTrailingSlashes(new URL(baseUrl).href);
-  return `^${href.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`;
+  if (baseUrl === undefined) {
+    checkState(pathPrefix);
+    return `^\\w+://[^/]+${escaped(withoutTrailingSlashes(pathPrefix))}${API_BASE_PATH}`;
+  }
+  const { href, pathname } = new URL(baseUrl);
+  checkState(pathname);
+  return `^${escaped(withoutTrailingSlashes(href))}`;
+}
+
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+function checkState(pathname: string): void {
+  if (hasOddState(pathname))
+    throw new Error(`${STATE_NAME_RULE.en}: /states/NAME, not ${pathname}.`);
 }
 
 /** The URLs of the API on any host. */

@@ -1,6 +1,6 @@
 import { fixedLists } from '#api/contract/fixed-fields.ts';
 import type * as z from 'zod';
-import { hasExactNumbers } from '#domain/json.ts';
+import { isExactNumber } from '#domain/json.ts';
 import { MAX_VIOLATIONS, truncate } from '#api/contract/limits.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { isSecretName } from '#domain/value-names.ts';
@@ -20,7 +20,7 @@ export function violationsOf(error: z.ZodError, levels = Infinity): Violation[] 
         : [issue.path];
     return names.map((path) => {
       const propriedade = shownName(path.slice(0, levels).map(String).join('.')) || 'body';
-      const isNumber = typeof issue.input === 'number' && hasExactNumbers(issue.input);
+      const isNumber = typeof issue.input === 'number' && isExactNumber(issue.input);
       const value = isNumber ? String(issue.input) : issue.input;
       const isShown = typeof value === 'string' && mayBeShown(path, value);
       // An invalid name in an object, such as that of a header, has the sentence of its own rule.

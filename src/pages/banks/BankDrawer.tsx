@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import type { Bank } from '#api/contract/banks.ts';
-import { type Environment, environments, inEnvironment } from '#api/contract/environment.ts';
+import { type Environment, inEnvironment } from '#api/contract/environment.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
@@ -18,6 +18,7 @@ import { ReadView } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { useMedia } from '#ui/styles/scheme.ts';
 import { EnvironmentTag } from '#ui/text/Tag.tsx';
+import { environmentParam } from './drawer-address.ts';
 import { BankConnections } from './BankConnections.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankStatusSwitch } from './BankStatusSwitch.tsx';
@@ -48,7 +49,7 @@ export default function BankDrawer({
 }: BankDrawerProps) {
   const { data: bank, error } = useBank(bankId);
   const environmentTab = useUrlDialog('environment');
-  const chosen = environments.find((one) => one === environmentTab.value);
+  const chosen = environmentParam.read(environmentTab.value);
   // When the bank cannot be read, the forms still need an environment to say so.
   const environment = chosen ?? bank?.environment ?? (error && 'homologation');
   const openForm = [editing, connecting].find(({ value }) => value !== null);

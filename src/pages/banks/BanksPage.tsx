@@ -12,6 +12,7 @@ import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
 import { bankFilters, bankParams, BankToolbar, bankWords } from './BankToolbar.tsx';
 import { BankGrid } from './BankGrid.tsx';
 import styles from './BankGrid.module.css';
+import { drawerParams } from './drawer-address.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 
@@ -23,13 +24,13 @@ const BankDrawer = lazyPart(() => import('./BankDrawer.tsx'));
 const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 
 /** The parameters of the dialogs over the list. */
-const dialogs = ['new', 'bank', 'environment', 'edit', 'connection', 'delete'];
+const dialogs = ['new', 'bank', 'edit', 'connection', 'delete'];
 
 /**
  * The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape.
  */
 function BanksPage() {
-  const list = useList(bankParams, bankFilters, dialogs);
+  const list = useList(bankParams, bankFilters, dialogs, drawerParams);
   const banks = useBanks({
     ...list.view,
     q: list.view.q.trim() || undefined,

@@ -43,7 +43,7 @@ export function EventList({ events, busy, onPerson }: EventListProps) {
               />
             </div>
             <div className={styles['copy']}>
-              <CopyButton text={event.requestId}>Copiar ID</CopyButton>
+              <CopyButton label="Copiar ID" text={event.requestId} />
             </div>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
   return (
     <section
       aria-label="Resultado"
-      className={`${styles['cause']} stack gap-4`}
+      className={`${styles['cause']} stack`}
       style={toneStyle(statusClassTones[statusClass])}
     >
       {(title ?? code) && (
@@ -33,7 +33,8 @@ export function LogCause({ log, body }: { log: LogDetail; body: string | null })
           )}
         </p>
       )}
-      <p>
+      {/* The body below has the whole text of the bank. */}
+      <p className={detail === undefined ? undefined : 'two-lines'}>
         <bdi>{detail ?? noAnswerReasonOf(log)}</bdi>
       </p>
     </section>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { interactionIdOf } from '#api/contract/log-export.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { links } from '#ui/address/links.ts';
-import { CopyButton } from '#ui/copy/CopyButton.tsx';
+import { CopyAction, CopyButton } from '#ui/copy/CopyButton.tsx';
 import { MessageView } from '#ui/json/MessageView.tsx';
 import { TokenAnswer } from '#ui/json/TokenAnswer.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
@@ -18,24 +17,34 @@ import { curlOfLog } from './log-curl.ts';
 import { Fact } from '#ui/text/Fact.tsx';
 import { PathText } from '#ui/text/PathText.tsx';
 
+export type MessageName = 'request' | 'response';
+
 /** The two messages of a call, as tabs. */
-const messages = [
+const messages: readonly { key: MessageName; label: string }[] = [
   { key: 'request', label: 'Requisição' },
   { key: 'response', label: 'Resposta' },
-] as const;
+];
 
-/**
- * A log: why the call failed, its facts and ids, and both messages. Of a failure the answer is
- * shown first, of a success the request.
- * @param props `text`: the log as it was sent, with the bank's digits and order
- */
-export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
+/** The message that says most: the answer of a failure, and of a request without a body. */
+const firstMessageOf = ({ status, request }: LogDetail): MessageName =>
+  statusClassOf(status) !== 'success' || request.body === null ? 'response' : 'request';
+
+interface LogDetailViewProps {
+  log: LogDetail;
+  /** The log as it was sent, with the bank's digits and order. */
+  text: string;
+  /** The message that was chosen, of this log or of one before it; undefined until one was. */
+  message: MessageName | undefined;
+  onMessage: (message: MessageName) => void;
+}
+
+/** A log: why the call failed, a person's note, its facts and ids, and both messages. */
+export function LogDetailView({ log, text, message, onMessage }: LogDetailViewProps) {
   const interactionId = interactionIdOf(log);
-  const [chosen, setChosen] = useState<'request' | 'response'>();
-  const shown = chosen ?? (statusClassOf(log.status) === 'success' ? 'request' : 'response');
+  const shown = message ?? firstMessageOf(log);
   const mayReadHistory = usePermission('history:read');
   return (
-    <div className="stack gap-12">
+    <div className="stack">
       <LogCause log={log} body={bodyIn(text, ['response', 'body'])} />
       {log.token && (
         <TokenAnswer
@@ -44,44 +53,51 @@ export function LogDetailView({ log, text }: { log: LogDetail; text: string }) {
         />
       )}
       <LogNote logId={log.id} />
-      <dl className={`${styles['facts']} facts figures`}>
-        <Fact name="Timestamp">
-          <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
-        </Fact>
-        <Fact name="IP">{log.ip}</Fact>
-        {log.environment === null && <Fact name="Ambiente">Não registrado</Fact>}
-        {log.test && <Fact name="Teste da plataforma">Não conta nos números do Dashboard</Fact>}
-        {log.path !== log.endpoint && (
-          <Fact name="Caminho enviado">
-            <bdi>
-              <PathText path={log.path} />
-            </bdi>
+      <div className={styles['facts']}>
+        <dl className="facts figures">
+          <Fact name="Timestamp">
+            <time dateTime={log.timestamp}>{formatInstant(log.timestamp)}</time>
           </Fact>
-        )}
-        <Fact name="ID da requisição">
-          <code>{log.requestId}</code> <CopyButton text={log.requestId}>Copiar ID</CopyButton>
-        </Fact>
-        {interactionId && (
-          <Fact name="x-fapi-interaction-id">
-            <code>{interactionId}</code>{' '}
-            <CopyButton text={interactionId}>Copiar ID de interação</CopyButton>
+          <Fact name="IP">{log.ip}</Fact>
+          {log.environment === null && <Fact name="Ambiente">Não registrado</Fact>}
+          {log.test && <Fact name="Teste da plataforma">Não conta nos números do Dashboard</Fact>}
+          {log.path !== log.endpoint && (
+            <Fact name="Caminho enviado">
+              <bdi>
+                <PathText path={log.path} />
+              </bdi>
+            </Fact>
+          )}
+          <Fact name="ID da requisição">
+            <span className={`${styles['id']} row gap-4`}>
+              <code>{log.requestId}</code>
+              <CopyButton label="Copiar ID" text={log.requestId} />
+            </span>
           </Fact>
-        )}
-        {log.person && (
-          <Fact name="Executada por">
-            <bdi>{log.person.name}</bdi>{' '}
-            {mayReadHistory && log.environment === 'production' && (
-              <Link to={links.history({ objectId: log.id })}>Histórico</Link>
-            )}
-          </Fact>
-        )}
-      </dl>
+          {interactionId && (
+            <Fact name="x-fapi-interaction-id">
+              <span className={`${styles['id']} row gap-4`}>
+                <code>{interactionId}</code>
+                <CopyButton label="Copiar ID de interação" text={interactionId} />
+              </span>
+            </Fact>
+          )}
+          {log.person && (
+            <Fact name="Executada por">
+              <bdi>{log.person.name}</bdi>{' '}
+              {mayReadHistory && log.environment === 'production' && (
+                <Link to={links.history({ objectId: log.id })}>Histórico</Link>
+              )}
+            </Fact>
+          )}
+        </dl>
+      </div>
       <Tabs
         label="Mensagem"
         tabs={messages}
         shown={shown}
-        onShow={setChosen}
-        aside={<CopyButton text={() => curlOfLog(log, text)}>Copiar como cURL</CopyButton>}
+        onShow={onMessage}
+        aside={<CopyAction label="Copiar como cURL" text={() => curlOfLog(log, text)} />}
       >
         <MessageView
           headers={log[shown].headers}

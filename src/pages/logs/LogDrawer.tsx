@@ -8,7 +8,7 @@ import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
 import { useMedia } from '#ui/styles/scheme.ts';
 import { ReadView } from '#ui/states/ReadView.tsx';
-import { LogDetailView } from './LogDetailView.tsx';
+import { LogDetailView, type MessageName } from './LogDetailView.tsx';
 import styles from './LogDrawer.module.css';
 import { DETAIL_ID, type LogSteps } from './log-keys.ts';
 import { LogActions, LogHead } from './LogHead.tsx';
@@ -19,6 +19,9 @@ interface LogDrawerProps {
   logId: string;
   rows: Log[];
   steps: LogSteps;
+  /** The chosen message, which stays from log to log. */
+  message: MessageName | undefined;
+  onMessage: (message: MessageName) => void;
   onNote: (logId: string) => void;
   onClose: () => void;
 }
@@ -29,7 +32,15 @@ const NAME = 'Detalhes da requisição';
  * The details of one request: beside the list where there is room, else in a drawer over it, which
  * on a phone comes from below.
  */
-export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDrawerProps) {
+export default function LogDrawer({
+  logId,
+  rows,
+  steps,
+  message,
+  onMessage,
+  onNote,
+  onClose,
+}: LogDrawerProps) {
   const log = useLog(logId);
   const isBeside = useMedia('(min-width: 1280px)');
   const isPhone = useMedia('(max-width: 767.98px)');
@@ -57,14 +68,16 @@ export default function LogDrawer({ logId, rows, steps, onNote, onClose }: LogDr
     </span>
   );
   const content = (
-    <div id={DETAIL_ID} className="stack gap-12">
+    <div id={DETAIL_ID} className="stack">
       {known && <LogActions log={known} onNote={() => onNote(logId)} />}
       <ReadView
         read={log}
         skeleton={<Skeleton lines={12} />}
         missing={<Missing what="log" onClose={onClose} />}
       >
-        {(data) => <LogDetailView log={data} text={log.text ?? ''} />}
+        {(data) => (
+          <LogDetailView log={data} text={log.text ?? ''} message={message} onMessage={onMessage} />
+        )}
       </ReadView>
     </div>
   );

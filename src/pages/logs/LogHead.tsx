@@ -8,18 +8,24 @@ import { NoteButton } from './LogNote.tsx';
 import styles from './LogDetailView.module.css';
 import { PathText } from '#ui/text/PathText.tsx';
 
-/** The call of a log in one line. */
+/** The call of a log in two lines of a fixed height, so that the arrows beside it stand still. */
 export function LogHead({ log }: { log: Log }) {
   return (
-    <div className={`${styles['head']} figures row wraps gap-4-8`}>
-      <MethodTag method={log.method} />
-      <span className={`${styles['endpoint']} ellipsis`} title={log.endpoint}>
-        <PathText path={log.endpoint} />
-      </span>
-      <StatusTag status={log.status} />
-      <span>{formatDuration(log.duration)}</span>
-      <bdi className={`${styles['bank']} ellipsis`}>{log.bank.name}</bdi>
-      {log.environment && <EnvironmentTag environment={log.environment} />}
+    <div className={`${styles['head']} figures`}>
+      <div className="row">
+        <MethodTag method={log.method} />
+        <span className="ellipsis" title={log.endpoint}>
+          <PathText path={log.endpoint} />
+        </span>
+      </div>
+      <div className="row">
+        <StatusTag status={log.status} />
+        <span>{formatDuration(log.duration)}</span>
+        <bdi className="ellipsis" title={log.bank.name}>
+          {log.bank.name}
+        </bdi>
+        {log.environment && <EnvironmentTag environment={log.environment} />}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LogNote as Note } from '#api/contract/log-notes.ts';
 import { useLogNote } from '#api/hooks/logs.ts';
 import { usePermission, useSession } from '#api/hooks/session.ts';
@@ -17,10 +18,10 @@ export function LogNote({ logId }: { logId: string }) {
         text !== null && (
           <section
             aria-label="Nota"
-            className={`${styles['note']} stack gap-4`}
+            className={`${styles['note']} stack`}
             style={toneStyle('accent')}
           >
-            <p>{text}</p>
+            <NoteText key={text} text={text} />
             <p className="note figures">
               <bdi>{author?.name}</bdi>
               {changedAt && (
@@ -33,6 +34,41 @@ export function LogNote({ logId }: { logId: string }) {
         )
       }
     </ReadView>
+  );
+}
+
+/** How many characters a line of a note holds, about. */
+const LINE_LENGTH = 56;
+/** A note with more lines is folded. */
+const MAX_LINES = 3;
+
+/** About how many lines a text takes. */
+const linesOf = (text: string): number =>
+  text
+    .trim()
+    .split('\n')
+    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE_LENGTH)), 0);
+
+/** The text of a note; of a long one two lines, which unfold, so that the answer stays in sight. */
+function NoteText({ text }: { text: string }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isLong = linesOf(text) > MAX_LINES;
+  const isFolded = isLong && !isUnfolded;
+  return (
+    <>
+      <p className={`${styles['text']} ${isFolded ? 'two-lines' : ''}`}>{text}</p>
+      {isLong && (
+        <div className="flush">
+          <PlainButton
+            kind="plain"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Mostrar menos' : 'Mostrar a nota inteira'}
+          </PlainButton>
+        </div>
+      )}
+    </>
   );
 }
 

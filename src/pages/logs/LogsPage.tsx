@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CursorTurns } from '#ui/list/CursorPager.tsx';
 import { PeriodReversed } from '#parts/period/PeriodReversed.tsx';
 import type { Stream } from '#api/contract/common.ts';
@@ -22,6 +23,7 @@ import {
   toQuery,
 } from './log-params.tsx';
 import { LogCauses } from './LogCauses.tsx';
+import type { MessageName } from './LogDetailView.tsx';
 import { LogHistogram } from './LogHistogram.tsx';
 import { logLink, useLogSteps } from './log-keys.ts';
 import styles from './LogsPage.module.css';
@@ -48,6 +50,7 @@ function LogsPage() {
   const logs = isPeriodReversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
   const noting = useUrlDialog('note');
+  const [message, setMessage] = useState<MessageName>();
   const exporting = useLogExport();
   const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? noRows;
@@ -122,6 +125,8 @@ function LogsPage() {
             logId={logId}
             rows={rows}
             steps={steps}
+            message={message}
+            onMessage={setMessage}
             onNote={noting.open}
             onClose={detail.close}
           />

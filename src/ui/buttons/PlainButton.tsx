@@ -4,9 +4,10 @@ import styles from './PlainButton.module.css';
 
 /**
  * `filled`: the one main action of a screen. `plain`: inside a notice or above a detail, without a
- * border. `quiet`: the same in each of many rows, without a colour until it is pointed at.
+ * border. `quiet`: the same in each of many rows, without a colour until it is pointed at. `icon`:
+ * without words, beside a value.
  */
-type ButtonKind = 'filled' | 'plain' | 'quiet';
+type ButtonKind = 'filled' | 'plain' | 'quiet' | 'icon';
 
 interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
   kind?: ButtonKind;

@@ -1,20 +1,30 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { useHref } from 'react-router-dom';
 import { copyText } from './clipboard.ts';
 import { PlainButton } from '../buttons/PlainButton.tsx';
-import { useHref } from 'react-router-dom';
 
-interface CopyButtonProps {
-  children: string;
+interface CopyProps {
+  label: string;
   /** What is copied, or makes it when the button is pressed. */
   text: string | (() => string | Promise<string>);
 }
 
-export function CopyButton({ children, text }: CopyButtonProps) {
+const copy = (text: CopyProps['text']) => copyText(typeof text === 'string' ? text : text());
+
+/** An icon beside the value that it copies; its label is read out and shown to the pointer. */
+export function CopyButton({ label, text }: CopyProps) {
   return (
-    <PlainButton
-      kind="plain"
-      onClick={() => void copyText(typeof text === 'string' ? text : text())}
-    >
-      {children}
+    <PlainButton kind="icon" aria-label={label} title={label} onClick={() => void copy(text)}>
+      <CopyOutlined aria-hidden />
+    </PlainButton>
+  );
+}
+
+/** Copies what is not on the screen, such as a link: a button with words. */
+export function CopyAction({ label, text }: CopyProps) {
+  return (
+    <PlainButton kind="plain" onClick={() => void copy(text)}>
+      {label}
     </PlainButton>
   );
 }
@@ -27,5 +37,5 @@ export function useAddress(): (to: string) => string {
 
 export function CopyLink({ to }: { to: string }) {
   const addressOf = useAddress();
-  return <CopyButton text={() => addressOf(to)}>Copiar link</CopyButton>;
+  return <CopyAction label="Copiar link" text={() => addressOf(to)} />;
 }

@@ -1,3 +1,4 @@
+import { CopyOutlined } from '@ant-design/icons';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { Boundary } from '../states/Boundary.tsx';
 import { copyJson } from './copy-json.ts';
@@ -15,23 +16,27 @@ interface MessageViewProps {
   bodyLabel: string;
 }
 
-/** The body and the headers of an HTTP message, under headings of level 2. */
+/** The body of an HTTP message, and its headers under a heading of level 2. */
 export function MessageView({ headers, body, bodyLabel }: MessageViewProps) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (
     <div className="stack">
-      <div className="row wraps">
-        <h2 className="note">Body</h2>
+      <div className={styles['body']}>
+        <BodyView body={body} label={bodyLabel} />
         {body !== null && (
-          <PlainButton kind="plain" onClick={() => void copyJson(body)}>
-            Copiar body
+          <PlainButton
+            kind="icon"
+            aria-label="Copiar body"
+            title="Copiar body"
+            onClick={() => void copyJson(body)}
+          >
+            <CopyOutlined aria-hidden />
           </PlainButton>
         )}
       </div>
-      <BodyView body={body} label={bodyLabel} />
-      <div className="row wraps">
+      <div className="row gap-4">
         <h2 className="note">Headers</h2>
-        {lines.length > 0 && <CopyButton text={lines.join('\n')}>Copiar headers</CopyButton>}
+        {lines.length > 0 && <CopyButton label="Copiar headers" text={lines.join('\n')} />}
       </div>
       <HeaderList headers={headers} />
     </div>

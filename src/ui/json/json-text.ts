@@ -1,5 +1,5 @@
 import { MAX_BODY_DEPTH, TOO_DEEP } from '#api/contract/limits.ts';
-import { jsonDepth, hasExactNumbers, jsonTextAt } from '#domain/json.ts';
+import { jsonDepth, jsonTextAt } from '#domain/json.ts';
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
 export type JsonText = { value: unknown } | { error: string; from: number; to: number };
@@ -7,29 +7,16 @@ export type JsonText = { value: unknown } | { error: string; from: number; to: n
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true };
 
 /**
- * Parses strict JSON; blank gives `undefined`. Unsafe whole numbers are errors: other digits would
- * be sent.
+ * Parses strict JSON; blank gives `undefined`. Only the text has the digits of long numbers.
  */
 export function readJson(text: string): JsonText {
   if (text.trim() === '') return { value: undefined };
   if (jsonDepth(text) > MAX_BODY_DEPTH) return { error: TOO_DEEP, from: 0, to: text.length };
   const found: JsonText[] = [];
-  const report = (
-    what: string,
-    offset: number,
-    length: number,
-    line: number,
-    column: number,
-    advice = '',
-  ) => {
-    const error = `${what} na linha ${line + 1}, coluna ${column + 1}${advice}`;
-    found.push({ error, from: offset, to: offset + length });
-  };
   const visitor: JSONVisitor = {
-    onError: (_, ...place) => report('JSON inválido', ...place),
-    onLiteralValue: (value: unknown, ...[offset, length, line, column]) => {
-      if (hasExactNumbers(value)) return;
-      report('Número longo demais', offset, length, line, column, ': escreva-o entre aspas');
+    onError: (_, offset, length, line, column) => {
+      const error = `JSON inválido na linha ${line + 1}, coluna ${column + 1}`;
+      found.push({ error, from: offset, to: offset + length });
     },
   };
   visit(text, visitor, strict);

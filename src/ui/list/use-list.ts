@@ -38,6 +38,15 @@ export interface FilterText<View> {
   show: (view: View) => ReactNode;
 }
 
+/** Parameters that say what a dialog shows. */
+interface DialogParameters {
+  codecs: Codecs;
+  /** Their names on the screen. */
+  names: Readonly<Record<string, string>>;
+}
+
+const noParameters: DialogParameters = { codecs: {}, names: {} };
+
 /** The texts of every filter of a list; the compiler asks for a filter that is missing. */
 export type FilterTexts<C extends Codecs> = { [Name in FilterName<C>]: FilterText<UrlState<C>> };
 
@@ -73,11 +82,13 @@ export interface ListState<View> {
  * The state of a list screen, a query parameter each; the rest derives from the codecs. All are
  * constants.
  * @param dialogs the other parameters of the screen, which open its dialogs
+ * @param inDialogs those that say what a dialog shows
  */
 export function useList<C extends Codecs>(
   codecs: C,
   texts: FilterTexts<C>,
   dialogs: readonly string[] = [],
+  inDialogs = noParameters,
 ): ListState<UrlState<C>> {
   const [view, change] = useUrlState(codecs);
   const blankOf = (names: string[]) =>
@@ -88,7 +99,10 @@ export function useList<C extends Codecs>(
 
   const entries = Object.entries<FilterText<UrlState<C>>>(texts);
   const active = entries.filter(([name]) => isActive(name)).map(([, text]) => text);
-  useLinkNotice(codecs, { filters: texts, others: arrangingNames, dialogs });
+  useLinkNotice(
+    { ...codecs, ...inDialogs.codecs },
+    { filters: texts, others: { ...arrangingNames, ...inDialogs.names }, dialogs },
+  );
   /** For a button that disappears with its change. */
   const changeAndMoveFocus = (changes: Partial<UrlState<C>>) => {
     change(changes);

@@ -6,7 +6,7 @@ export function RequestId({ id }: { id: string | undefined }) {
   return (
     <p className="note">
       ID da requisição: <code className="small">{id}</code>{' '}
-      <CopyButton text={id}>Copiar ID</CopyButton>
+      <CopyButton label="Copiar ID" text={id} />
     </p>
   );
 }

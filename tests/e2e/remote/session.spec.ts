@@ -45,6 +45,22 @@ async function fillNewBank(page: Page, code: string): Promise<Locator> {
   return form;
 }
 
+/** Somebody signs in while a session goes on, which ends by that. The first tab hears nothing. */
+async function signInInAnotherTab(context: BrowserContext, returnTo: string, person: string) {
+  const other = await context.newPage();
+  await other.goto(returnTo);
+  const { api } = await other.evaluate(() => ({
+    api: performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/'))!
+      .name,
+  }));
+  const login = new URL('/login', api);
+  login.searchParams.set('return_to', returnTo);
+  await other.goto(login.href);
+  await signIn(other, person);
+  await expect(account(other)).toBeVisible();
+  await other.close();
+}
+
 async function leaveInAnotherTab(context: BrowserContext) {
   const other = await context.newPage();
   await other.goto('/logs');
@@ -100,6 +116,41 @@ test.describe('with a platform that asks for a session', () => {
     await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
     await expectSaid(page, /^Banco cadastrado: /);
     await expect(notice(page)).toBeHidden();
+  });
+
+  test('what one person typed is not saved in the name of another one who signs in', async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 403/);
+    await enter(page, '/banks', 'Operação');
+    const form = await fillNewBank(page, '993');
+    await signInInAnotherTab(context, page.url(), 'Administração');
+    await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+    await expect(form).toContainText('A sessão agora é de outra pessoa');
+    await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Banco Novo');
+    await expect(itemOf(page, 'Banco Novo')).toHaveCount(0);
+    await expectAccessible(page);
+
+    // Signed in again, the first person saves it from the same form.
+    await signInInAnotherTab(context, page.url(), 'Operação');
+    await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
+    await expectSaid(page, /^Banco cadastrado: /);
+  });
+
+  test("'Sair' of a page ends only its own session, not that of another one who has signed in", async ({
+    page,
+    context,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 403/);
+    await enter(page, '/banks', 'Operação');
+    await signInInAnotherTab(context, page.url(), 'Administração');
+    await leave(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Você saiu' })).toBeVisible();
+    await page.reload();
+    await expect(account(page)).toContainText('Ana Exemplo');
   });
 
   test("'Sair' in one tab leaves neither data nor anything typed in another one", async ({

@@ -116,6 +116,21 @@ test('the address /states/NAME has data of its own', async () => {
   expect(await countAt(`${base}/banks`)).toBe(12);
 });
 
+test.for([
+  '/states/a.b/api/v1/banks',
+  `/states/${'a'.repeat(61)}/api/v1/banks`,
+  '/states/caf%C3%A9/api/v1/banks',
+  '/states/a%20b/mock/reset',
+  '/states//api/v1/banks',
+  '/states/a.b',
+])('%s says which names a state may have', async (path) => {
+  const refused = await fetch(new URL(path, server.url));
+  expect(refused.status).toBe(404);
+  expect(await refused.json()).toMatchObject({
+    detail: 'O nome de um estado tem de 1 a 60 letras sem acento, algarismos, "_" e "-".',
+  });
+});
+
 test('drops the state that was unused for longest', async () => {
   await fetch(new URL('/states/first/api/v1/health', server.url));
   for (let index = 0; index < MAX_STATES; index++)

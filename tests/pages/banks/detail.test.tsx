@@ -36,6 +36,26 @@ test('Gerenciar opens the drawer of the bank, and closing it returns the focus',
   expect(address()).toBe('/banks');
 });
 
+test.for(['bank', 'connection'])(
+  'a link to %s with an environment that is none says so',
+  async (dialogName) => {
+    const { id } = await bankOf('341');
+    openScreen(`/banks?${dialogName}=${id}&environment=producao-1`);
+    expect(await drawer()).toBeVisible();
+    expect(
+      await screen.findByText('O link está incompleto ou errado. Não entendido: Ambiente.'),
+    ).toBeVisible();
+  },
+);
+
+test('an environment at the end of a sentence, in capitals, is understood', async () => {
+  const { id } = await bankOf('341');
+  openScreen(`/banks?bank=${id}&environment=PRODUCTION).`);
+  const tab = await within(await drawer()).findByRole('tab', { name: 'Produção' });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByText(/^O link está incompleto/)).toBeNull();
+});
+
 test('the first five endpoints link to their forms, and another link leads to all of them', async () => {
   const { id } = await bankOf('756');
   openScreen(`/banks?bank=${id}`);

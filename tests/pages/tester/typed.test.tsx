@@ -8,7 +8,8 @@ import { newestLog, openTester, openTransfer, paste, response, run, textOf } fro
 
 const mock = mockPlatform();
 
-const TYPED = '{"valor": 10.00, "2": 1, "1": 0.10, "a": 1e2, "a": 1234567890123.450}';
+const TYPED =
+  '{"valor": 10.00, "2": 1, "1": 0.10, "a": 1e2, "a": 1234567890123.450, "n": 28571470000012345678, "e": 1e400}';
 
 /** Opens the tester at an address of Itaú that answers with the request as the bank got it. */
 async function openEcho(query = '') {
@@ -73,6 +74,19 @@ test('a header is sent with accents, and without invisible characters at the end
   await within(response()).findByText(/200/);
   const log = await call('getLog', { params: { logId: newestLog(mock)!.id } });
   expect(log.body.request.headers['x-canal']).toBe('ação ü');
+});
+
+test('a number that is too long to stand alone in a body is refused at its field', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Body (JSON)', '28571470000012345678');
+  await run(user);
+  expect(textOf('Body (JSON)')).toHaveAccessibleDescription(/^O número é longo demais/);
+});
+
+test('the question before a run in produção shows an amount with all its digits', async () => {
+  const { user } = await openTransfer('756', '{"amount": 28571470000012345678}');
+  await run(user);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('28571470000012345678');
 });
 
 test('a parameter that stands twice in the query is sent twice', async () => {

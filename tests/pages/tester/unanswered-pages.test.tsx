@@ -174,6 +174,13 @@ describe('a transfer whose answer was lost', () => {
     ).toBeVisible();
   });
 
+  test('is another call with another digit of a long number', async () => {
+    leavePage(await loseTransfer('{"amount": 28571470000012345678}'));
+    const { user } = await openTransfer('756', '{"amount": 28571470000012345679}');
+    await run(user);
+    expect(await screen.findByRole('dialog', { name: 'Executar em produção?' })).toBeVisible();
+  });
+
   test('leaves in the storage neither its content nor whose it is', async () => {
     await loseTransfer('{"amount": "37.19", "pixKey": "fulano"}');
     const stored = JSON.stringify(Object.entries(localStorage));

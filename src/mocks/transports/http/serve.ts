@@ -13,6 +13,7 @@ import { problemResponse } from '#mocks/protocol/responses.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
 import { Refusal } from '#mocks/protocol/problems.ts';
+import { hasOddState, STATE_NAME_RULE, stateOf, withoutState } from '#mocks/protocol/state-path.ts';
 import {
   answerMalformed,
   checkHost,
@@ -91,7 +92,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     }
     // The handlers see the address as `URL` has simplified it; the API's paths are exact.
     const response = isExact(incoming) ? await getResponse(handlers, request) : undefined;
-    if (!response) throw new Refusal('RecursoNaoEncontrado', `A API está em ${API_BASE_PATH}.`);
+    if (!response) throw unknownPlace(pathname);
     if (sessions) clearCookies(request, response);
     return response;
   };
@@ -126,6 +127,14 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
   answerMalformed(server, origins);
   await server.ready();
   return server;
+}
+
+/** A path outside the API. */
+function unknownPlace(pathname: string): Refusal {
+  const sentence = hasOddState(pathname)
+    ? STATE_NAME_RULE['pt-BR']
+    : `A API está em ${API_BASE_PATH}.`;
+  return new Refusal('RecursoNaoEncontrado', sentence);
 }
 
 /** How long a client has to read a response before its connection closes. */
@@ -205,11 +214,6 @@ export interface State {
 /** How many named states are kept; one more drops the one that was unused for longest. */
 export const MAX_STATES = 50;
 
-const stateInPath = /^\/states\/([\w-]{1,60})(?=\/)/;
-
-/** The path of a request within its state. */
-export const withoutState = (pathname: string): string => pathname.replace(stateInPath, '');
-
 /**
  * The states of a mock that several tests share: `/states/NAME/api/v1` has data of its own.
  * @param onDrop called with the name of a state that is dropped
@@ -232,8 +236,9 @@ export function createStates(
     onDrop(first);
   };
   return (pathname) => {
-    const [prefix, name] = stateInPath.exec(pathname) ?? [];
-    if (name === undefined) return shared;
+    const found = stateOf(pathname);
+    if (!found) return shared;
+    const { name, prefix } = found;
     const state = named.get(name) ?? open(prefix);
     // Set again, so that it comes last: the first of the map is the one that was unused for
     // longest.

@@ -1,6 +1,6 @@
 import type { Connection } from '#api/contract/connections.ts';
 import type { TesterRequest } from '#api/contract/tester.ts';
-import { repeatedNames } from '#domain/json.ts';
+import { repeatedNames, withNumbersAsTexts } from '#domain/json.ts';
 import { type Draft, bodyToSend } from '../request/draft.ts';
 import { testerState } from '../tester-state.ts';
 import { callAddress } from './bank-call.ts';
@@ -46,7 +46,8 @@ function productionCall(
   body: string | undefined,
   connection: Connection | undefined,
 ): ProductionCall {
-  const amounts = amountsOf(request.body);
+  // An amount is shown with the digits that are sent.
+  const amounts = amountsOf(JSON.parse(withNumbersAsTexts(body ?? 'null')));
   return {
     address: (connection && callAddress(connection, request.path)) ?? request.path,
     ...amounts,

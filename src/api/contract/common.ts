@@ -149,14 +149,40 @@ const PageMeta = z.named(
   }),
 );
 
+/** How far a list of logs goes. */
+const completeUntil = Instant.meta({
+  description:
+    'The list has every log that was recorded until this instant, and none that was recorded later.',
+});
+
+/** How far figures go. */
+export const AsOf = Instant.meta({
+  description:
+    'Every log that was recorded until this instant is counted; of those recorded later, some may be.',
+});
+
 /**
  * The schema of a page of a list (Open Finance Brasil).
  * @param name the name of the page in the document
+ */
+export function pageOf<Row extends z.ZodType>(name: string, row: Row) {
+  return z
+    .objectOf(() => ({ data: z.array(row).max(MAX_PAGE_SIZE), links: PageLinks, meta: PageMeta }))
+    .register(z.components, { id: name });
+}
+
+const LogsMeta = z.named('ActivityMeta', 'The meta of a page, and how far it goes.', () => ({
+  ...PageMeta.shape,
+  completeUntil,
+}));
+
+/**
+ * The schema of a list that is made from logs and has a single page.
  * @param max how many rows a request can ask for at most
  */
-export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
+export function pageOfLogs<Row extends z.ZodType>(name: string, row: Row, max: number) {
   return z
-    .objectOf(() => ({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta }))
+    .objectOf(() => ({ data: z.array(row).max(max), links: PageLinks, meta: LogsMeta }))
     .register(z.components, { id: name });
 }
 
@@ -194,8 +220,9 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
             .meta({ description: `Whether more than ${MAX_COUNTED} rows match.` }),
           latest: Cursor.meta({
             description:
-              'The place of the row that was written last, whether it matches or not: for `after`. Without rows it is before all.',
+              'The place behind every log that was recorded until `completeUntil`, whether it matches or not: for `after`.',
           }),
+          completeUntil,
           requestDateTime: Instant,
         })
         .register(z.components, { id: 'StreamMeta' }),

@@ -48,11 +48,12 @@ export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Conte
   };
 }
 
-/** The cursors of a page; `latest` is the position of the row that was written last. */
+/** The cursors of a page, and how far its list goes; `latest` is the position of that instant. */
 interface Cursors {
   prev: string | undefined;
   next: string | undefined;
   latest: string;
+  completeUntil: string;
 }
 
 /**
@@ -63,7 +64,7 @@ interface Cursors {
 export function cursorPage<Row>(
   data: Row[],
   total: number,
-  { prev, next, latest }: Cursors,
+  { prev, next, latest, completeUntil }: Cursors,
   query: Record<string, unknown>,
   { url, now }: Context,
 ): Stream<Row> {
@@ -80,6 +81,7 @@ export function cursorPage<Row>(
       totalRecords: Math.min(total, MAX_COUNTED),
       moreRecords: total > MAX_COUNTED,
       latest,
+      completeUntil,
       requestDateTime: now().toISOString(),
     },
   };
@@ -133,8 +135,8 @@ function sortRows<Row, Sort extends string>(
     .map(({ row }) => row);
 }
 
-/** A list that has only one page: every link repeats the request. */
-export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
+/** A list of logs that has only one page: every link repeats the request. */
+export function singlePage<Row>(data: Row[], { url, now, completeLogs }: Context) {
   const link = url.pathname + url.search;
   return {
     data,
@@ -143,6 +145,7 @@ export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
       totalRecords: data.length,
       totalPages: Math.min(data.length, 1),
       requestDateTime: now().toISOString(),
+      completeUntil: new Date(completeLogs().until).toISOString(),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Bank } from '#api/contract/banks.ts';
 import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch, ConnectionTest } from '#api/contract/connections.ts';
 import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
@@ -36,7 +37,9 @@ const inOneLine = (file: string): string =>
 async function expectSortedByEnd(api: Api): Promise<void> {
   const banks = await walk(api, listingOf('bank'), { sort: 'certificateExpiresAt' });
   const LAST = '9999-12-31T00:00:00Z';
-  const ends = banks.map((bank) => Date.parse(String(bank['certificateExpiresAt'] ?? LAST)));
+  const ends = column(banks as unknown as Bank[], 'certificateExpiresAt').map((end) =>
+    Date.parse(end ?? LAST),
+  );
   const inOrder = ends.toSorted((one, other) => one - other);
   same(ends, inOrder, 'the ends of the certificates by sort=certificateExpiresAt');
 }

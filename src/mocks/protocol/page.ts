@@ -95,8 +95,9 @@ type SortValue = string | number | null;
 /** Compares two values of one field; without a value a row comes last, whatever the direction. */
 function compareValues(one: SortValue, other: SortValue, direction: 1 | -1): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  if (typeof one === 'number' && typeof other === 'number') return direction * (one - other);
-  return direction * comparePortuguese(String(one), String(other));
+  return typeof one === 'string' && typeof other === 'string'
+    ? direction * comparePortuguese(one, other)
+    : direction * (Number(one) - Number(other));
 }
 
 interface PageOptions<Row, Sort extends string, View> {

@@ -155,7 +155,7 @@ export const securityAccessRules = [
       for (const resource of resources.filter(({ signed = [] }) => signed.length > 0)) {
         const [by = '', at = ''] = resource.signed ?? [];
         const thing = await borrowObject(api, resource);
-        const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+        const before = Date.parse(ok(await api.call('getHealth', {})).time);
         const first = ok(
           await thing.change(await otherValues(api, resource, thing.body)),
         ) as Fields;

@@ -119,6 +119,7 @@ test('the place where an answer breaks the contract is cut, because names in the
     /The response of runTesterRequest breaks the contract at response\.headers\.y+/,
   );
   const answer = {
+    logId: null,
     outcome: 'answered',
     cause: null,
     reason: null,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Input, type OperationId, type Output } from '#api/contract/index.ts';
+import type { LogDetail } from '#api/contract/logs.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import { fail } from './check.ts';
 import type { Exchange, Sent } from './exchange.ts';
 import type { Journal } from './journal.ts';
+import { completenessOf, MAX_LAG_MS } from './recorded-logs.ts';
 import { transfer, type Transport } from './transfer.ts';
 
 export type { Transport } from './transfer.ts';
@@ -22,6 +24,8 @@ export interface RequestParts {
   chunked?: boolean;
   /** Added to the usual headers; null removes one. */
   headers?: Record<string, string | null>;
+  /** The answer may lag behind the logs of the suite's own runs; others are waited for. */
+  mayLag?: boolean;
   /** Sent without the headers of `--header`; an answer of 401 then does not stop the run. */
   anonymous?: boolean;
 }
@@ -57,6 +61,8 @@ const bankCalls = new Set<OperationId | null>(['runTesterRequest', 'testConnecti
 const RETRIES_AFTER_429 = 5;
 const MAX_RETRY_AFTER_SECONDS = 60;
 const SECOND_MS = 1000;
+/** The pause before an answer that lags is requested again. */
+const LAG_PAUSE_MS = 250;
 
 /** Sends requests to the server under test and records every answer. */
 export class Client {
@@ -144,7 +150,7 @@ export class Client {
     const body = parts.raw ?? json;
     const { encoding, chunked } = parts;
     const sent = { method, url, headers: this.#headers(parts, body), body, encoding, chunked };
-    return this.#exchange(sent, operation, parts.anonymous);
+    return this.#exchange(sent, operation, parts);
   }
 
   #headers(
@@ -164,7 +170,43 @@ export class Client {
     );
   }
 
-  async #exchange(sent: Sent, operation: OperationId | null, anonymous = false): Promise<Exchange> {
+  /** Sends a request, again while its answer lags behind the logs of the suite's own runs. */
+  async #exchange(
+    sent: Sent,
+    operation: OperationId | null,
+    { anonymous = false, mayLag = false }: RequestParts = {},
+  ): Promise<Exchange> {
+    const { recordedLogs } = this.options.journal;
+    const patientUntil = Date.now() + MAX_LAG_MS;
+    for (;;) {
+      const exchange = await this.#exchangeOnce(sent, operation, anonymous);
+      recordedLogs.note(exchange);
+      const complete = completenessOf(exchange);
+      if (mayLag || complete === undefined) return exchange;
+      const recorded = await recordedLogs.until((logId) => this.#recordedAt(logId));
+      this.last = exchange;
+      if (complete >= recorded) return exchange;
+      if (Date.now() > patientUntil) {
+        const instant = new Date(recorded).toISOString();
+        fail(`it still lags behind a log of ${instant} after ${MAX_LAG_MS / 1000} s`, exchange);
+      }
+      await new Promise((resolve) => setTimeout(resolve, LAG_PAUSE_MS));
+    }
+  }
+
+  /** When a log was recorded; undefined where it cannot be read. */
+  async #recordedAt(logId: string): Promise<string | undefined> {
+    const url = `${this.options.base}/logs/${logId}`;
+    const sent = { method: 'GET', url, headers: this.#headers({}) };
+    const { body } = await this.#exchangeOnce(sent, 'getLog');
+    return (body as Partial<LogDetail> | null)?.recordedAt;
+  }
+
+  async #exchangeOnce(
+    sent: Sent,
+    operation: OperationId | null,
+    anonymous = false,
+  ): Promise<Exchange> {
     for (let retries = 0; ; retries += 1) {
       if (this.options.signal.aborted && !this.unstoppable) throw new Stopped();
       const timeoutMs = bankCalls.has(operation) ? BANK_CALL_WAIT_MS : TIMEOUT_MS;

@@ -1,5 +1,6 @@
 import { Coverage } from './coverage.ts';
 import { curl, type Exchange, operationOf } from './exchange.ts';
+import { RecordedLogs } from './recorded-logs.ts';
 import { isOfGateway, wireRules } from './wire.ts';
 
 /** An answer that does not follow a wire rule; one for each rule, operation and status. */
@@ -18,6 +19,7 @@ export class Journal {
   readonly resets: string[] = [];
   /** Runs of the API tester that were made: their logs stay. */
   testerRuns = 0;
+  readonly recordedLogs = new RecordedLogs();
   readonly coverage = new Coverage();
   readonly #checked = new Map<string, number>();
   readonly #findings = new Map<string, Map<string, Finding>>();

@@ -48,8 +48,8 @@ const more = ({ value, change }: { value: number; change: number }, by: number) 
 
 /** Expects the figures of requests to be those of the logs. */
 async function expectRequests(api: Api, when: string): Promise<void> {
-  const { requests, successRate, generatedAt } = await summary(api);
-  const now = Date.parse(generatedAt);
+  const { requests, successRate, asOf } = await summary(api);
+  const now = Date.parse(asOf);
   // The day that ends with the summary; a request of exactly a day ago is no longer in it.
   const today = await counts(api, now - DAY_MS, now);
   const before = await counts(api, now - 2 * DAY_MS, now - DAY_MS);
@@ -72,9 +72,9 @@ export const dashboardRules = alone([
       for (const test of [undefined, false, true]) {
         if (test !== undefined) {
           const { timestamp } = await logOf(api, requestIdOf(await run(api, { bankId, test })));
-          const { generatedAt } = await summary(api);
-          const isLater = Date.parse(generatedAt) >= Date.parse(timestamp);
-          expect(isLater, `the run of ${timestamp} is later than generatedAt, ${generatedAt}`);
+          const { asOf } = await summary(api);
+          const isLater = Date.parse(asOf) >= Date.parse(timestamp);
+          expect(isLater, `the run of ${timestamp} is later than asOf, ${asOf}`);
         }
         await expectRequests(api, test === undefined ? 'at first' : `after a run, a test: ${test}`);
       }
@@ -214,7 +214,7 @@ export const dashboardRules = alone([
       const params = { bankId };
       const times: Record<string, () => Promise<string | null | undefined>> = {
         'time of the health': async () => ok(await api.call('getHealth', {})).time,
-        'generatedAt of the dashboard': async () => (await summary(api)).generatedAt,
+        'asOf of the dashboard': async () => (await summary(api)).asOf,
       };
       for (const id of lists)
         times[`requestDateTime of ${id}`] = async () =>

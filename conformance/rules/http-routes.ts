@@ -296,11 +296,12 @@ export const routeRules = [
   ]),
 ];
 
+/** The fields that say when an answer was made, and how far it goes. */
+const times = new Set(['requestDateTime', 'completeUntil', 'asOf', 'expiresAt', 'latest']);
+
 /** An answer without the times at which it was made. */
 function timeless(body: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(body, (name, value: unknown) =>
-      ['requestDateTime', 'generatedAt', 'expiresAt', 'latest'].includes(name) ? undefined : value,
-    ),
+    JSON.stringify(body, (name, value: unknown) => (times.has(name) ? undefined : value)),
   );
 }

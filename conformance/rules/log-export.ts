@@ -157,7 +157,7 @@ export const logExportRules = [
   ),
 
   rule('export/limit', `more than ${LOG_EXPORT_LIMIT} rows are refused with 422`, async (api) => {
-    const to = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+    const to = Date.parse(ok(await api.call('getDashboardSummary', {})).asOf);
     const from = new Date(to - (MAX_BUCKETS - 1) * DAY_MS).toISOString();
     const { buckets } = ok(await api.call('getTraffic', { query: { from, interval: '1d' } }));
     if (sum(buckets) <= LOG_EXPORT_LIMIT)
@@ -181,8 +181,7 @@ export const logExportRules = [
         'the number of rows',
       );
       // An end that is left out is today; midnight may pass between the requests.
-      const today = async () =>
-        isoDate.format(new Date(ok(await api.call('getDashboardSummary', {})).generatedAt));
+      const today = async () => isoDate.format(new Date(ok(await api.call('getHealth', {})).time));
       const first = await today();
       const answer = await api.call('exportLogs', {
         query: { from: '2026-01-01T02:59:59.999Z', q: NOTHING },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SEARCH_LENGTH } from '#api/contract/limits.ts';
-import type { Log } from '#api/contract/logs.ts';
+import type { Stream } from '#api/contract/common.ts';
+import type { Log, LogDetail } from '#api/contract/logs.ts';
+import type { Traffic } from '#api/contract/traffic.ts';
 import type { Api } from '#conformance/server/api.ts';
 import {
   column,
@@ -11,6 +13,7 @@ import {
   ok,
   same,
 } from '#conformance/client/check.ts';
+import { inParallel } from '#conformance/server/parallel.ts';
 import { rule } from './rule.ts';
 import { answering, expectReference, logText } from './reference-bank.ts';
 import { logOf, requestIdOf, run, whileStill } from './tester.ts';
@@ -31,6 +34,21 @@ const failures: [body: unknown, cause: string, status?: number][] = [
   [{ codigo: ' A\n \tB ' }, 'A B', 409],
   [{ codigo: 'A B' }, 'A B'],
 ];
+
+/** The order of the list: several servers may record logs, so it is not that of the runs. */
+const newestFirst = (one: Log, other: Log): number =>
+  Date.parse(other.recordedAt) - Date.parse(one.recordedAt) || (one.id < other.id ? 1 : -1);
+
+/** Expects logs in the order of `recordedAt` and id. */
+const expectNewestFirst = (logs: readonly Log[], which: string): void =>
+  same(
+    column(logs, 'id'),
+    column(logs.toSorted(newestFirst), 'id'),
+    `the ids of the logs ${which}`,
+  );
+
+/** How many runs are made at once while lists are read. */
+const PARALLEL_RUNS = 6;
 
 /** The list of the logs while logs are recorded, what finds one, and why it failed. */
 export const logStreamRules = [
@@ -64,8 +82,13 @@ export const logStreamRules = [
       }
       const known = new Set([...wanted, ...made]);
       const ours = back.filter(({ id, requestId }) => known.has(id) || known.has(requestId));
-      const inOrder = [...made.toReversed(), ...column(start.body.data.slice(0, 6), 'requestId')];
-      same(column(ours, 'requestId'), inOrder, 'the logs on the way back');
+      const expected = [...made, ...column(start.body.data.slice(0, 6), 'requestId')];
+      same(
+        column(ours, 'requestId').toSorted(),
+        expected.toSorted(),
+        'the request ids of the logs on the way back',
+      );
+      expectNewestFirst(back, 'on the way back');
       same(new Set(back.map(({ id }) => id)).size, back.length, 'how many of them are different');
     },
   ),
@@ -84,9 +107,14 @@ export const logStreamRules = [
       const query = { q: path, after: before.meta.latest };
       const since = async () => ok(await api.call('listLogs', { query }));
       for (const more of [0, 1, 1]) {
-        if (more) ids.unshift(requestIdOf(await run(api, { bankId: bank.id, path })));
+        if (more) ids.push(requestIdOf(await run(api, { bankId: bank.id, path })));
         const { data, meta } = await since();
-        same(column(data, 'requestId'), ids, 'the logs that were recorded since');
+        same(
+          column(data, 'requestId').toSorted(),
+          ids.toSorted(),
+          'the request ids of the logs that were recorded since',
+        );
+        expectNewestFirst(data, 'that were recorded since');
         same(meta.totalRecords, ids.length, 'how many were recorded since');
       }
       const { data } = ok(
@@ -99,6 +127,62 @@ export const logStreamRules = [
           `${recordedAt} is before the beginning, ${timestamp}`,
         );
       }
+    },
+  ),
+
+  rule(
+    'log/lag',
+    'a log is read by its id at once; lists have the logs until completeUntil, figures until asOf',
+    async (api) => {
+      const { id: bankId } = await api.callableBank();
+      const path = `/conformidade/${randomUUID()}`;
+      const logs: LogDetail[] = [];
+      const make = async () => {
+        const { logId } = (await run(api, { bankId, path })).body;
+        logs.push(ok(await api.call('getLog', { params: { logId: logId ?? '' } })));
+      };
+      const parts = { query: { q: path, 'page-size': 100 }, mayLag: true };
+      const lists: Stream<Log>[] = [];
+      const figures: Traffic[] = [];
+      const read = async () => {
+        lists.push(ok(await api.send('listLogs', parts)) as Stream<Log>);
+        figures.push(ok(await api.send('getTraffic', { ...parts, query: { q: path } })) as Traffic);
+      };
+      await Promise.all([inParallel(make, PARALLEL_RUNS), read(), read()]);
+      await read();
+      await api.step('logs by their ids', () =>
+        same(new Set(column(logs, 'id')).size, PARALLEL_RUNS, 'the number of different logs'),
+      );
+      const recordedUntil = (instant: string) =>
+        logs.filter(({ recordedAt }) => Date.parse(recordedAt) <= Date.parse(instant));
+      await api.step('lists', () => {
+        for (const { data, meta } of lists) {
+          const { completeUntil } = meta;
+          same(
+            column(data, 'id').toSorted(),
+            column(recordedUntil(completeUntil), 'id').toSorted(),
+            `the ids of the logs in a list that is complete until ${completeUntil}`,
+          );
+        }
+      });
+      await api.step('figures', () => {
+        for (const { asOf, buckets } of figures) {
+          const counted = buckets.reduce((sum, { requests }) => sum + requests, 0);
+          const least = recordedUntil(asOf).length;
+          expect(
+            counted >= least && counted <= logs.length,
+            `${counted} requests are counted as of ${asOf}, of ${least} to ${logs.length}`,
+          );
+        }
+      });
+      await api.step('in the end', async () => {
+        const { data } = ok(await api.call('listLogs', { query: { q: path } }));
+        same(
+          column(data, 'id').toSorted(),
+          column(logs, 'id').toSorted(),
+          'the ids of the listed logs',
+        );
+      });
     },
   ),
 
@@ -157,7 +241,7 @@ export const logStreamRules = [
     'the cause of a failure is its code, as the contract finds it, and groups failures',
     async (api) => {
       const bankId = await expectReference(api, (await api.ownBank()).id);
-      const from = ok(await api.call('getDashboardSummary', {})).generatedAt;
+      const from = ok(await api.call('getDashboardSummary', {})).asOf;
       for (const [body, cause, status = 422] of failures) {
         const answer = await run(api, { bankId, path: answering(status, JSON.stringify(body)) });
         await withSubject(JSON.stringify(body), async () =>

@@ -15,6 +15,7 @@ import { change, connectedBankId, read, withoutSecrets } from './connections.ts'
 import { sendHarmless } from './permissions.ts';
 import { logOf, requestIdOf, usual } from './tester.ts';
 
+const key = authentications.find((one) => one.type === 'api-key')!;
 const basic = authentications.find(({ type }) => type === 'client_secret_basic')!;
 const { clientSecret: _, ...bare } = basic as typeof basic & { clientSecret?: string };
 const hidden = { type: 'secret', name: 'x-chave' } as const;
@@ -23,33 +24,46 @@ const hidden = { type: 'secret', name: 'x-chave' } as const;
 export const securityAccessRules = [
   rule(
     'security/changed-host',
-    'another host needs each secret and the certificate, else 422 on each',
+    'another host needs the secrets that belong to it and the certificate, else 422 on each',
     async (api) => {
       const id = await connectedBankId(api);
       const complete: ConnectionPatch = {
-        auth: basic,
         certificate: certificates[0],
         ...Object.fromEntries(fixedLists.map((list) => [list, [{ ...hidden, secret: SECRET }]])),
       };
-      ok(await change(api, id, { ...complete, baseUrl: 'https://banco.example/v1' }));
-      const before = await read(api, id);
-      const ofAuth = ['auth.clientSecret', 'certificate'];
-      const all = [...ofAuth, 'fixedHeaders.0.secret', 'fixedQuery.0.secret'];
-      const ofToken = [...ofAuth, 'tokenHeaders.0.secret', 'tokenParameters.0.secret'];
-      const cases: [ConnectionPatch, string[]][] = [
-        [{ baseUrl: 'https://outro.example/v1' }, all],
-        [{ baseUrl: 'https://banco.example:8443/v1' }, all],
-        [{ baseUrl: 'https://outro.example/v1', fixedHeaders: [hidden] }, all],
+      const tokenAt = (auth: object, tokenUrl: string) => ({ ...auth, tokenUrl }) as typeof basic;
+      const oauth2 = tokenAt(basic, 'https://token.banco.example/');
+      const ofBase = ['fixedHeaders.0.secret', 'fixedQuery.0.secret'];
+      const ofToken = ['auth.clientSecret', 'tokenHeaders.0.secret', 'tokenParameters.0.secret'];
+      const elsewhere = 'https://outro.example/v1';
+      const cases: [typeof basic, ConnectionPatch, string[]][] = [
+        [oauth2, { baseUrl: elsewhere }, [...ofBase, 'certificate']],
+        [oauth2, { baseUrl: 'https://banco.example:8443/v1' }, [...ofBase, 'certificate']],
+        [oauth2, { baseUrl: elsewhere, fixedHeaders: [hidden] }, [...ofBase, 'certificate']],
         [
-          {
-            auth: { ...bare, tokenUrl: 'https://outro.example/Token/' } as ConnectionPatch['auth'],
-          },
-          ofToken,
+          oauth2,
+          { baseUrl: elsewhere, auth: basic, certificate: null },
+          [...ofBase, ...ofToken.slice(1)],
         ],
-        [{ baseUrl: 'https://outro.example/v1', auth: basic, certificate: null }, all.slice(2)],
+        [
+          oauth2,
+          { auth: tokenAt(bare, 'https://outro.example/Token/') },
+          [...ofToken, 'certificate'],
+        ],
+        // Both hosts have seen the certificate, but each has only its own secrets.
+        [oauth2, { baseUrl: 'https://token.banco.example/v1' }, ofBase],
+        [oauth2, { auth: tokenAt(bare, 'https://banco.example/token') }, ofToken],
+        [key, { baseUrl: elsewhere }, [...ofBase, 'auth.apiKey', 'certificate']],
+        [
+          key,
+          { baseUrl: elsewhere, auth: { type: 'api-key', header: key.header } },
+          [...ofBase, 'auth.apiKey', 'certificate'],
+        ],
       ];
-      for (const [body, fields] of cases) {
-        await withSubject(JSON.stringify(body), async () => {
+      for (const [auth, body, fields] of cases) {
+        ok(await change(api, id, { ...complete, auth, baseUrl: 'https://banco.example/v1' }));
+        const before = await read(api, id);
+        await withSubject(`${auth.type} ${JSON.stringify(body)}`, async () => {
           const answer = await change(api, id, { timeoutMs: 2345, ...body });
           refused(answer, 'SegredoAusente');
           const { violacoes = [] } = answer.body as Problem;
@@ -141,7 +155,7 @@ export const securityAccessRules = [
       for (const resource of resources.filter(({ signed = [] }) => signed.length > 0)) {
         const [by = '', at = ''] = resource.signed ?? [];
         const thing = await borrowObject(api, resource);
-        const before = Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+        const before = Date.parse(ok(await api.call('getHealth', {})).time);
         const first = ok(
           await thing.change(await otherValues(api, resource, thing.body)),
         ) as Fields;

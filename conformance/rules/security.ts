@@ -2,14 +2,18 @@ import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
 import { ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
+import type { Api } from '#conformance/server/api.ts';
+import type { Exchange } from '#conformance/client/exchange.ts';
 import files from '#conformance/data/certificates.json' with { type: 'json' };
 import { withSubject, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { withoutPreviews } from '#conformance/data/resources.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
-import { change, connectedBankId, read } from './connections.ts';
+import { change, connectedBankId, placeOf, read } from './connections.ts';
 import { usual } from './tester.ts';
 import { invisibleCharacters, notInHeaders, splitAtSpaces } from '#conformance/data/texts.ts';
+
+const oauth2 = authentications.find(({ type }) => type === 'client_secret_basic')!;
 
 /** Hosts of the own network, in spellings of which URL parsers make one. */
 const ownHosts = splitAtSpaces(`
@@ -27,7 +31,7 @@ const outside = [
 
 const dotted = splitAtSpaces(`
   /a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb
-  /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/%252e%252e/b
+  /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/..%3Fx /a/%252e%252e/b
 `);
 
 /** A text of JSON with so many lists, one inside the other. */
@@ -52,6 +56,20 @@ const fieldsWithText = splitAtSpaces(`
   baseUrl auth.tokenUrl auth.clientId auth.clientSecret
   fixedHeaders.0.value fixedQuery.0.secret tokenHeaders.0.secret tokenParameters.0.value
 `);
+
+const refuse = (answer: Exchange, field = 'path') => refused(answer, 'RequisicaoInvalida', field);
+
+/** Checks that a path is refused wherever one is sent. */
+async function expectRefusedPath(api: Api, bankId: string, path: string): Promise<void> {
+  const saved = { ...newSaved, name: api.newName(), bankId, path };
+  refuse(await api.send('runTesterRequest', { body: { ...usual, bankId, path } }));
+  refuse(await api.send('testConnection', { params: placeOf(bankId), body: { path } }));
+  refuse(await api.send('createEndpoint', { body: { ...newEndpoint, bankId, path } }));
+  refuse(await api.send('createSavedRequest', { body: saved }));
+  const endpoints = [{ ...newImport, path }];
+  const imported = await api.send('importEndpoints', { params: { bankId }, body: { endpoints } });
+  refuse(imported, 'endpoints.0.path');
+}
 
 /** What an attacker tries (docs/platform.md) and a platform must refuse. */
 export const securityRules = [
@@ -99,14 +117,16 @@ export const securityRules = [
 
   rule(
     'security/invisible-characters',
-    'what a connection sends and where to has no invisible characters',
+    'what a connection sends and where to has no invisible characters, and no path',
     async (api) => {
       const id = await connectedBankId(api);
       const before = await read(api, id);
       for (const character of invisibleCharacters) {
         await withSubject(JSON.stringify(character), async () => {
-          const answer = await change(api, id, connectionWith(`a${character}b`));
+          const text = `a${character}b`;
+          const answer = await change(api, id, connectionWith(text));
           for (const field of fieldsWithText) refused(answer, 'RequisicaoInvalida', field);
+          await expectRefusedPath(api, id, `/a/${text}`);
         });
       }
       same(await read(api, id), before, 'the connection after the refusals');
@@ -156,12 +176,11 @@ export const securityRules = [
     async (api) => {
       const id = await connectedBankId(api);
       const before = await read(api, id);
-      const tls = authentications.find(({ type }) => type === 'client_secret_basic')!;
       for (const host of ownHosts) {
         const url = `https://${host}/v1`;
         const cases: [string, ConnectionPatch][] = [
           ['baseUrl', { baseUrl: url, timeoutMs: 2345 }],
-          ['auth.tokenUrl', { auth: { ...tls, tokenUrl: url } as ConnectionAuthDraft }],
+          ['auth.tokenUrl', { auth: { ...oauth2, tokenUrl: url } as ConnectionAuthDraft }],
         ];
         for (const [field, body] of cases)
           await withSubject(`${field} ${host}`, async () =>
@@ -170,10 +189,12 @@ export const securityRules = [
       }
       same(await read(api, id), before, 'the connection after the refusals');
       // Others are refused later, for the secret that another host needs.
-      ok(await change(api, id, { auth: tls }));
+      ok(await change(api, id, { auth: oauth2 }));
       for (const hosts of outside) {
         const [baseUrl, tokenUrl] = hosts.map((host) => `https://${host}/v1`) as [string, string];
-        const auth = withoutPreviews({ ...tls, tokenUrl }, ['clientSecret']) as ConnectionAuthDraft;
+        const auth = withoutPreviews({ ...oauth2, tokenUrl }, [
+          'clientSecret',
+        ]) as ConnectionAuthDraft;
         await withSubject(hosts.join(), async () =>
           refused(await change(api, id, { baseUrl, auth }), 'SegredoAusente', 'auth.clientSecret'),
         );
@@ -188,30 +209,17 @@ export const securityRules = [
       const { id: bankId } = await api.callableBank();
       for (const path of dotted) {
         await withSubject(path, async () => {
-          const run = await api.send('runTesterRequest', { body: { ...usual, bankId, path } });
-          refused(run, 'RequisicaoInvalida', 'path');
-          const endpoint = { ...newEndpoint, bankId, path };
-          refused(
-            await api.send('createEndpoint', { body: endpoint }),
-            'RequisicaoInvalida',
-            'path',
-          );
-          const params = { bankId };
-          const imported = await api.send('importEndpoints', {
-            params,
-            body: { endpoints: [{ ...newImport, path }] },
-          });
-          refused(imported, 'RequisicaoInvalida', 'endpoints.0.path');
+          await expectRefusedPath(api, bankId, path);
           const body = { ...newSaved, name: api.newName(), bankId };
-          refused(
-            await api.send('createSavedRequest', { body: { ...body, path } }),
-            'RequisicaoInvalida',
-            'path',
-          );
           const saved = await api.send('createSavedRequest', {
             body: { ...body, params: { id: path.slice(1) } },
           });
           refused(saved, 'RequisicaoInvalida', 'params');
+          const address = `https://conformidade.example${path}`;
+          const auth = { ...oauth2, tokenUrl: address };
+          const changed = await change(api, bankId, { baseUrl: address, auth });
+          for (const field of ['baseUrl', 'auth.tokenUrl'])
+            refused(changed, 'RequisicaoInvalida', field);
         });
       }
       const right = { ...newEndpoint, bankId, path: '/.well-known/a.b/..c/...', name: '' };

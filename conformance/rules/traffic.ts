@@ -150,8 +150,7 @@ export const trafficRules = [
           );
         }
       }
-      const time = async () =>
-        Date.parse(ok(await api.call('getDashboardSummary', {})).generatedAt);
+      const time = async () => Date.parse(ok(await api.call('getHealth', {})).time);
       const before = await time();
       const { buckets, recent } = await banksOf(api, {});
       const last = [(await traffic(api, {})).at(-1)!.to, buckets.at(-1)!.to, recent.to].map((one) =>

@@ -233,9 +233,7 @@ export class Api extends SharingClient implements Maker {
         test: true,
       },
     });
-    const q = run.headers.get('x-request-id') ?? '';
-    const { data } = ok(await this.call('listLogs', { query: { q } }));
-    return data[0]?.id ?? fail('the run left no log', run);
+    return ok(run).logId ?? fail('the run names no log', run);
   }
 
   /**

@@ -46,6 +46,7 @@ async function reachingRealBanksOnly(): Promise<{ transport: Transport; testerBa
 
 /** The result of a run whose bank does not exist. */
 const notReached: TesterRun = {
+  logId: null,
   outcome: 'unsent',
   cause: 'unknown-host',
   reason: noAnswerText('unknown-host'),

@@ -1,15 +1,18 @@
 import { http, HttpResponse } from 'msw/http';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { proofInCookie } from '#api/session-proof.ts';
 import { MAX_ETAG_LENGTH, MAX_VIOLATION_LENGTH } from '#api/contract/limits.ts';
+import { resetStores } from '#src/store.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { runOf } from '#tests/support/drafts.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
 const mock = mockPlatform();
+
+beforeEach(resetStores);
 const health = '*/api/v1/health';
 
 /** The next requests get no answer. */
@@ -116,6 +119,7 @@ test('the place where an answer breaks the contract is cut, because names in the
     /The response of runTesterRequest breaks the contract at response\.headers\.y+/,
   );
   const answer = {
+    logId: null,
     outcome: 'answered',
     cause: null,
     reason: null,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { adoptSession } from '#api/session-proof.ts';
+import { resetStores } from '#src/store.ts';
 import { people, type Person } from '#mocks/platform/people.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 
@@ -52,6 +53,7 @@ const createBank = () =>
   );
 
 beforeEach(() => {
+  resetStores();
   sent = [];
 });
 

@@ -92,6 +92,7 @@ test.for<[OperationId, unknown, string]>([
   [
     'runTesterRequest',
     {
+      logId: null,
       outcome: 'answered',
       cause: null,
       reason: null,

@@ -32,7 +32,10 @@ test('a newer minor version is not told of', async () => {
 
 test('a condition of an unknown kind has a line that leads to its bank', async () => {
   mock.platform.answer('listConditions', {
-    change: ({ conditions: [first] }) => ({ conditions: [{ ...first!, kind: 'quota-ending' }] }),
+    change: ({ asOf, conditions: [first] }) => ({
+      asOf,
+      conditions: [{ ...first!, kind: 'quota-ending' }],
+    }),
   });
   openScreen('/');
   const strip = within(await screen.findByRole('region', { name: 'Precisa de atenção' }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Violation } from '#api/contract/problem.ts';
-import { newSaved } from '#conformance/data/subjects.ts';
+import { newEndpoint, newSaved } from '#conformance/data/subjects.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { get, refusal } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
@@ -59,6 +59,36 @@ test.for(['200E', '200B', '2060', '00AD', 'FEFF'])(
     expect((await refusal('updateOAuthSettings', { body: oauth })).violations).toEqual(
       Object.keys(oauth).map((field) => violation(field, sentence)),
     );
+  },
+);
+
+test.for(['200E', '202E', '2066', '00A0', '00AD'])(
+  'U+%s is refused by its name in the path of a run, a saved request and an endpoint',
+  async (code) => {
+    const path = `/a/${String.fromCodePoint(Number.parseInt(code, 16))}b`;
+    const faults = [violation('path', `Contém um caractere invisível (U+${code}).`)];
+    const endpoint = { ...newEndpoint, bankId, path };
+    const saved = { ...newSaved, bankId, path };
+    const refusals = [
+      refusal('createEndpoint', { body: endpoint }),
+      refusal('createSavedRequest', { body: saved }),
+      refusal('runTesterRequest', { body: runOf(bankId, { path }) }),
+      refusal('testConnection', { params, body: { path } }),
+    ];
+    for (const { violations } of await Promise.all(refusals)) expect(violations).toEqual(faults);
+  },
+);
+
+test.for(['/..', '/v1/%2E%2e/x', '/v1/..%2fx', '/v1/.;x'])(
+  'an address of a connection has no dot segment, such as %s',
+  async (path) => {
+    const address = `https://api.itau.example${path}`;
+    const auth = { ...oauth2, tokenUrl: address };
+    const sentence = 'O caminho não pode ter "." nem ".." entre barras.';
+    expect(await refusedChange({ baseUrl: address, auth })).toEqual([
+      violation('baseUrl', sentence),
+      violation('auth.tokenUrl', sentence),
+    ]);
   },
 );
 

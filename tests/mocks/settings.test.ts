@@ -95,8 +95,8 @@ test.for([
     const now = mock.platform.now();
     expect(mock.platform.startedAt()).toEqual(now);
 
-    const { generatedAt, ...figures } = await get('getDashboardSummary', {});
-    expect(generatedAt).toBe(now.toISOString());
+    const { asOf, ...figures } = await get('getDashboardSummary', {});
+    expect(asOf).toBe(now.toISOString());
     expect(figures).toEqual({
       banks: first.banks,
       activeEndpoints: first.activeEndpoints,

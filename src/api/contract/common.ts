@@ -114,16 +114,14 @@ export const pageQuery = {
 
 /**
  * The parameter `sort` of a list.
- * @param sorts the names of the fields, each also with `-` before it
- * @param texts what the fields are, for the document
+ * @param sorts the names of what is sorted by, with `-` before it where the order can be reversed
+ * @param rule how values compare, in sentences for the document
  */
-export const sortParameter = <const Sorts extends readonly string[]>(sorts: Sorts, texts: string) =>
+export const sortParameter = <const Sorts extends readonly string[]>(sorts: Sorts, rule: string) =>
   z
     .enum(sorts)
     .optional()
-    .meta({
-      description: `Defaults to creation order. \`-\` means descending. ${texts} follow Portuguese collation.`,
-    });
+    .meta({ description: `Defaults to creation order. \`-\` means descending. ${rule}` });
 
 const Link = answerText(MAX_URL_LENGTH).meta({
   description: 'URI reference (path and query) that requests this page with the same filters.',
@@ -151,14 +149,40 @@ const PageMeta = z.named(
   }),
 );
 
+/** How far a list of logs goes. */
+const completeUntil = Instant.meta({
+  description:
+    'The list has every log that was recorded until this instant, and none that was recorded later.',
+});
+
+/** How far figures go. */
+export const AsOf = Instant.meta({
+  description:
+    'Every log that was recorded until this instant is counted; of those recorded later, some may be.',
+});
+
 /**
  * The schema of a page of a list (Open Finance Brasil).
  * @param name the name of the page in the document
+ */
+export function pageOf<Row extends z.ZodType>(name: string, row: Row) {
+  return z
+    .objectOf(() => ({ data: z.array(row).max(MAX_PAGE_SIZE), links: PageLinks, meta: PageMeta }))
+    .register(z.components, { id: name });
+}
+
+const LogsMeta = z.named('ActivityMeta', 'The meta of a page, and how far it goes.', () => ({
+  ...PageMeta.shape,
+  completeUntil,
+}));
+
+/**
+ * The schema of a list that is made from logs and has a single page.
  * @param max how many rows a request can ask for at most
  */
-export function pageOf<Row extends z.ZodType>(name: string, row: Row, max = MAX_PAGE_SIZE) {
+export function pageOfLogs<Row extends z.ZodType>(name: string, row: Row, max: number) {
   return z
-    .objectOf(() => ({ data: z.array(row).max(max), links: PageLinks, meta: PageMeta }))
+    .objectOf(() => ({ data: z.array(row).max(max), links: PageLinks, meta: LogsMeta }))
     .register(z.components, { id: name });
 }
 
@@ -196,8 +220,9 @@ export function streamOf<Row extends z.ZodType>(name: string, row: Row) {
             .meta({ description: `Whether more than ${MAX_COUNTED} rows match.` }),
           latest: Cursor.meta({
             description:
-              'The place of the row that was written last, whether it matches or not: for `after`. Without rows it is before all.',
+              'The place behind every log that was recorded until `completeUntil`, whether it matches or not: for `after`.',
           }),
+          completeUntil,
           requestDateTime: Instant,
         })
         .register(z.components, { id: 'StreamMeta' }),

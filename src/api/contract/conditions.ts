@@ -1,4 +1,4 @@
-import { BankRef, Id, Instant } from './common.ts';
+import { AsOf, BankRef, Id, Instant } from './common.ts';
 import { Environment } from './environment.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
@@ -61,6 +61,10 @@ export const Condition = z.named(
 export type Condition = z.infer<typeof Condition>;
 
 export const Conditions = z.named('Conditions', 'What needs a person now.', () => ({
+  asOf: AsOf.meta({
+    description:
+      '`bank-failing` is judged by every log that was recorded until this instant; the others do not lag.',
+  }),
   conditions: z.array(Condition).max(MAX_CONDITIONS),
 }));
 

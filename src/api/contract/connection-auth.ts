@@ -5,9 +5,11 @@ import {
   answerText,
   Instant,
   required,
+  plainSegmentsRule,
   textUpTo,
   trimmedTextUpTo,
   withoutInvisible,
+  withPlainSegments,
 } from './text.ts';
 import { headerValue, headerValueRule, ownHeadersRule, sentHeaderName } from './headers.ts';
 import * as z from './schema.ts';
@@ -44,7 +46,7 @@ export function isBaseUrl(text: string): boolean {
 
 /** The schema of an address of a bank. @param missing the sentence for an empty one */
 export const httpsUrl = (missing: string) =>
-  withoutInvisible(trimmedTextUpTo(500, missing).min(1, required(missing))).refine(
+  withPlainSegments(trimmedTextUpTo(500, missing).min(1, required(missing))).refine(
     isBaseUrl,
     'Use um endereço https completo, sem usuário e senha, "?" nem "#".',
   );
@@ -55,7 +57,7 @@ const header = sentHeaderName('Informe o nome do header.').meta({
 });
 const oauth2 = {
   tokenUrl: httpsUrl('Informe a URL do token.').meta({
-    description: `${ownNetworkRule} ${invisibleRule} A redirect of it is not followed.`,
+    description: `${ownNetworkRule} ${plainSegmentsRule} A redirect of it is not followed.`,
   }),
   clientId: withoutInvisible(
     trimmedTextUpTo(200, 'Informe o Client ID.').min(1, required('Informe o Client ID.')),

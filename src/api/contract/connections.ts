@@ -10,19 +10,18 @@ import {
   httpsUrl,
 } from './connection-auth.ts';
 import { Environment } from './environment.ts';
-import { invisibleRule } from '#domain/invisible.ts';
 import { ownNetworkRule } from '#domain/own-network.ts';
 import { fixedDrafts, fixedShown } from './fixed-fields.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
-import { answerText, dotSegmentsRule, hasDotSegment, NO_DOT_SEGMENTS, textUpTo } from './text.ts';
+import { answerText, plainSegmentsRule, textUpTo, withPlainSegments } from './text.ts';
 
 export const MIN_BANK_TIMEOUT_MS = 1_000;
 export const MAX_BANK_TIMEOUT_MS = 60_000;
 export const DEFAULT_BANK_TIMEOUT_MS = 30_000;
 
 const baseUrl = httpsUrl('Informe a URL base.').meta({
-  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${invisibleRule} ${ownNetworkRule}`,
+  description: `Absolute https URL; the path of a run is appended to it, without a second slash. A port is 1 to 65535. ${plainSegmentsRule} ${ownNetworkRule}`,
   examples: ['https://api.banco.example/open-banking'],
 });
 /** In seconds, as the form asks for it. */
@@ -123,15 +122,14 @@ export const connectionText = {
 } satisfies ObjectText;
 
 /** The path of a call at a bank. */
-export const BankPath = textUpTo(2000, 'Informe o caminho.')
-  .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
+export const BankPath = withPlainSegments(textUpTo(2000, 'Informe o caminho.'))
   .regex(
     /^\/(?!\/)[^\s{}\\#]*$/,
     'O caminho começa com uma barra e não tem chaves: dê um valor a cada parâmetro.',
   )
   .meta({
-    description: `Path at the bank with its parameters filled in, without white space; may have a query. ${dotSegmentsRule}`,
-    pattern: '^/([^\u0000- /{}\\\\#\u007f-\u009f][^\u0000- {}\\\\#\u007f-\u009f]*)?$',
+    description: `Path at the bank with its parameters filled in, without white space; may have a query. ${plainSegmentsRule}`,
+    pattern: '^/([^\u0000- /{}\\\\#\u007f-\u00a0\u00ad][^\u0000- {}\\\\#\u007f-\u00a0\u00ad]*)?$',
   });
 
 export const ConnectionTestDraft = z.namedStrict(
@@ -237,7 +235,7 @@ export const connections = operations(group, {
     description: sentences(
       'Changes only the fields present in the body; `auth`, `certificate` and each list are replaced as a whole.',
       'A secret that is left out where none is stored is answered 422.',
-      'A changed host takes no secret along: when `baseUrl` or `auth.tokenUrl` gets a scheme, host and port that neither of them had before (none before counts as changed too), the secret of the authentication and the certificate must be in the same change, for another one of `baseUrl` the secrets of `fixedHeaders` and `fixedQuery` too, and for another one of `auth.tokenUrl` those of `tokenHeaders` and `tokenParameters`; another `header` of an API key needs the key; otherwise it is answered 422 with each of their fields, and nothing changes.',
+      'A changed host takes no secret along: when `baseUrl` gets another scheme, host or port (none before counts as another one), `auth.apiKey` and the secrets of `fixedHeaders` and `fixedQuery` must be in the same change, and when `auth.tokenUrl` does, `auth.clientSecret`, `auth.privateKey` and the secrets of `tokenHeaders` and `tokenParameters`; the certificate, when neither of the two had it before. Another `header` of an API key needs the key. Otherwise it is answered 422 with each of their fields, and nothing changes.',
       'To leave one out, change the authentication, remove the certificate or the entry.',
       '`tls_client_auth` without a certificate is answered 422 too.',
       'A certificate or key that cannot be read, is no RSA key of at most 4,096 bits, does not belong together, has expired, is not yet valid or is not meant for clients (an extended key usage without `clientAuth`) is answered 422 on its field; of several certificates only that of the key counts.',

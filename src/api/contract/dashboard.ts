@@ -1,4 +1,4 @@
-import { BankRef, Id, Instant, pageOf, LoggedEndpoint } from './common.ts';
+import { AsOf, BankRef, Id, Instant, LoggedEndpoint, pageOfLogs } from './common.ts';
 import { operations } from './operation.ts';
 import * as z from './schema.ts';
 
@@ -18,15 +18,18 @@ export const DashboardSummary = z.named(
     }),
     requests: z.object({ value: count, change: z.number().nullable() }).meta({
       description:
-        'Number of requests in the last 24 hours. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
+        'Number of requests in the 24 hours until `asOf`. `change`: relative difference to the 24 hours before (0.12 means 12 % more), null when those had no requests.',
     }),
     successRate: z
       .object({ value: z.number().min(0).max(1).nullable(), change: z.number().nullable() })
       .meta({
         description:
-          'Share of the requests of the last 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
+          'Share of the requests of these 24 hours whose status is 200–299, null without requests. `change`: difference to the share of the 24 hours before, null when either share is null.',
       }),
-    generatedAt: Instant,
+    asOf: AsOf.meta({
+      description:
+        'The end of the last 24 hours: every log that was recorded until then is counted. Banks and endpoints are counted at the time of the request.',
+    }),
   }),
 );
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
@@ -48,7 +51,7 @@ const MAX_ACTIVITIES = 20;
 
 const group = {
   tag: 'Dashboard',
-  description: 'Figures and recent activity, computed at the time of the request.',
+  description: 'Figures and recent activity, computed for each request.',
 };
 
 export const dashboard = operations(group, {
@@ -57,7 +60,7 @@ export const dashboard = operations(group, {
     path: '/dashboard/summary',
     summary: 'Read the figures of the dashboard',
     shows: ['bank', 'endpoint', 'run'],
-    description: 'Computed from banks, endpoints and logs at the time of the request.',
+    description: 'Computed from banks, endpoints and logs.',
     response: DashboardSummary,
   },
 
@@ -76,6 +79,6 @@ export const dashboard = operations(group, {
         .default(6)
         .meta({ description: 'Maximum number of rows.' }),
     })),
-    response: pageOf('ActivityPage', Activity, MAX_ACTIVITIES),
+    response: pageOfLogs('ActivityPage', Activity, MAX_ACTIVITIES),
   },
 });

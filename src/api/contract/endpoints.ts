@@ -1,10 +1,9 @@
 import {
-  dotSegmentsRule,
-  hasDotSegment,
-  NO_DOT_SEGMENTS,
   objectName,
+  plainSegmentsRule,
   required,
   trimmedTextUpTo,
+  withPlainSegments,
 } from './text.ts';
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import {
@@ -59,9 +58,9 @@ function hasPrivateValue(path: string): boolean {
  * The path of an endpoint: it begins with one slash, has no host and no query, and each of its
  * braces belongs to a named parameter such as `{id}`.
  */
-export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
-  .min(1, required('Informe o caminho.'))
-  .refine((path) => !hasDotSegment(path), NO_DOT_SEGMENTS)
+export const EndpointPath = withPlainSegments(
+  trimmedTextUpTo(200, 'Informe o caminho.').min(1, required('Informe o caminho.')),
+)
   .regex(/^\/(?!\/)/, 'Comece com / e omita o endereço do banco.')
   .regex(/^[^\s?#\\]*$/, 'O caminho não tem espaços, "?", "#" nem barra invertida.')
   .regex(
@@ -73,10 +72,10 @@ export const EndpointPath = trimmedTextUpTo(200, 'Informe o caminho.')
     'Use um parâmetro, como {id}, no lugar de dados pessoais e segredos.',
   )
   .meta({
-    description: `Path at the bank, without white space; may contain parameters in braces, and in their place no secret, by its form or its name (\`;token=x\`), and no personal datum by its form (see getLog). ${dotSegmentsRule}`,
+    description: `Path at the bank, without white space; may contain parameters in braces, and in their place no secret, by its form or its name (\`;token=x\`), and no personal datum by its form (see getLog). ${plainSegmentsRule}`,
     examples: ['/accounts/{id}/balance'],
     pattern:
-      '^/(([^\u0000- /?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])([^\u0000- ?#\\\\{}\u007f-\u009f]|[{][A-Za-z_][A-Za-z0-9_]*[}])*)?$',
+      '^/(([^\u0000- /?#\\\\{}\u007f-\u00a0\u00ad]|[{][A-Za-z_][A-Za-z0-9_]*[}])([^\u0000- ?#\\\\{}\u007f-\u00a0\u00ad]|[{][A-Za-z_][A-Za-z0-9_]*[}])*)?$',
   });
 
 const fields = {
@@ -191,7 +190,7 @@ export const EndpointQuery = z.strictObjectOf(() => ({
   category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
   status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
-  sort: sortParameter(endpointSorts, 'Names and paths'),
+  sort: sortParameter(endpointSorts, 'Names and paths follow Portuguese collation.'),
   ...pageQuery,
 }));
 export type EndpointQuery = z.input<typeof EndpointQuery>;

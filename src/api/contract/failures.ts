@@ -1,6 +1,6 @@
 import { truncate } from './limits.ts';
 import { MASK } from '#domain/secrets.ts';
-import { Instant } from './common.ts';
+import { AsOf, Instant } from './common.ts';
 import * as z from './schema.ts';
 import { sentences } from './sentences.ts';
 import { answerText } from './text.ts';
@@ -102,6 +102,7 @@ export const FailureCauses = z.named(
   () => ({
     from: Instant,
     to: Instant,
+    asOf: AsOf,
     failures: z
       .int()
       .min(0)

@@ -118,6 +118,10 @@ export const LogQuery = z.strictObjectOf(() => ({
     description:
       'The rows beside this place, from a link of an answer with the same `sort`; without it the first rows.',
   }),
+  around: Id.optional().meta({
+    description:
+      'A log: the page that has it, for a link to a log far down the list. That is the first page, where it has it, else the page with half of `page-size` (rounded down) rows before it. Of a log that the filters leave out its place counts; the id of no log gives the first rows. With a `cursor` it counts for nothing; only the link `self` repeats it.',
+  }),
   'page-size': pageQuery['page-size'],
 }));
 export type LogQuery = z.input<typeof LogQuery>;
@@ -153,8 +157,8 @@ const searchRule = () =>
 
 const streamRule = sentences(
   'The list grows while it is read, so its pages have no numbers: `links` lead to the rows before and after those of an answer.',
-  'They keep their meaning while logs are recorded: following one direction shows no log twice, and each log that was there at the beginning once.',
-  'A log that is recorded later comes later in the order of `recordedAt` and id, so that `after` misses none.',
+  'It may lag behind the runs and calls that were answered, and says with `completeUntil` how far it goes; GET /logs/{logId} does not lag.',
+  'No log is recorded at or before a `completeUntil` that was told, so that up to the earlier of two of them two answers have the same logs (servers may lag differently): following the links in one direction shows no log twice, and each log that was there at the beginning once, and `after` misses none.',
   'A cursor that the platform did not make, or made for another `sort`, is answered 400 on it; filters may change.',
   `\`totalRecords\` is exact up to ${MAX_COUNTED}.`,
 );

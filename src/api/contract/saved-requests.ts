@@ -1,13 +1,15 @@
 import {
-  dotSegmentsRule,
   hasDotSegment,
   isStorableJson,
   NO_DOT_SEGMENTS,
   objectName,
+  plainSegmentsRule,
   required,
   textUpTo,
   tooLong,
   trimmedTextUpTo,
+  withoutInvisible,
+  withPlainSegments,
 } from './text.ts';
 import { type FieldTexts, type ObjectText, operations } from './operation.ts';
 import {
@@ -104,7 +106,7 @@ const params = withoutSecrets(
   z
     .recordOf(
       z.string().regex(/^[0-9A-Za-z_.~-]{1,100}$/, 'Nome de parâmetro inválido.'),
-      textUpTo(500),
+      withoutInvisible(textUpTo(500)),
     )
     .refine(
       (values) => Object.keys(values).length <= MAX_SAVED_PARAMS,
@@ -113,21 +115,22 @@ const params = withoutSecrets(
     .refine((values) => !Object.values(values).some(hasDotSegment), NO_DOT_SEGMENTS)
     .meta({ maxProperties: MAX_SAVED_PARAMS }),
   secretsAmong,
-).meta({ description: `Values of the parameters of the path by their names. ${dotSegmentsRule}` });
+).meta({
+  description: `Values of the parameters of the path by their names. ${plainSegmentsRule}`,
+});
 
 const path = withoutSecrets(
-  trimmedTextUpTo(2000, 'Informe o caminho.')
-    .min(1, required('Informe o caminho.'))
-    .regex(
-      /^\/(?!\/)(?:[^\s{}\\#]|\{[^\s{}\\#]+\})*$/,
-      'O caminho começa com uma barra; feche cada chave e dê um nome ao parâmetro.',
-    )
-    .refine((text) => !hasDotSegment(text), NO_DOT_SEGMENTS),
+  withPlainSegments(
+    trimmedTextUpTo(2000, 'Informe o caminho.').min(1, required('Informe o caminho.')),
+  ).regex(
+    /^\/(?!\/)(?:[^\s{}\\#]|\{[^\s{}\\#]+\})*$/,
+    'O caminho começa com uma barra; feche cada chave e dê um nome ao parâmetro.',
+  ),
   secretsInPath,
 ).meta({
-  description: `Path at the bank, with parameters in braces; may have a query. ${dotSegmentsRule}`,
+  description: `Path at the bank, with parameters in braces; may have a query. ${plainSegmentsRule}`,
   pattern:
-    '^/(([^\u0000- /#\\\\{}\u007f-\u009f]|[{][^\u0000- #\\\\{}\u007f-\u009f]+[}])([^\u0000- #\\\\{}\u007f-\u009f]|[{][^\u0000- #\\\\{}\u007f-\u009f]+[}])*)?$',
+    '^/(([^\u0000- /#\\\\{}\u007f-\u00a0\u00ad]|[{][^\u0000- #\\\\{}\u007f-\u00a0\u00ad]+[}])([^\u0000- #\\\\{}\u007f-\u00a0\u00ad]|[{][^\u0000- #\\\\{}\u007f-\u00a0\u00ad]+[}])*)?$',
 });
 
 const body = withoutSecrets(
@@ -203,7 +206,7 @@ export const savedRequestSorts = ['name', '-name'] as const;
 export const SavedRequestQuery = z.strictObjectOf(() => ({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
-  sort: sortParameter(savedRequestSorts, 'Names'),
+  sort: sortParameter(savedRequestSorts, 'Names follow Portuguese collation.'),
   ...pageQuery,
 }));
 export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;

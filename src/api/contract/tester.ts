@@ -112,6 +112,10 @@ export const TesterRun = z.named(
   'TesterRun',
   'What became of a run. `outcome` and `cause` are those of its log.',
   () => ({
+    logId: Id.nullable().meta({
+      description:
+        'The id of its log, which GET /logs/{logId} reads at once, while lists may lag; null where a repetition has lost the answer.',
+    }),
     outcome: z.enum(outcomes),
     cause: answerText(MAX_CAUSE_LENGTH).nullable(),
     reason: answerText(500).nullable().meta({

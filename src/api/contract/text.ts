@@ -1,6 +1,6 @@
 import { isWithin } from './limits.ts';
 import * as z from './schema.ts';
-import { codePointOf, invisibleIn } from '#domain/invisible.ts';
+import { codePointOf, invisibleIn, invisibleRule } from '#domain/invisible.ts';
 
 /** Text on one line that can be stored anywhere: no control characters, no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -60,6 +60,10 @@ export const withoutInvisible = (text: z.ZodString) =>
       abort: true,
     })
     .meta({ pattern: '^[^\u0000-\u001f\u007f-\u00a0\u00ad]*$' });
+
+/** A schema of a path or an address that also refuses invisible characters and dot segments. */
+export const withPlainSegments = (text: z.ZodString) =>
+  withoutInvisible(text).refine((value) => !hasDotSegment(value), NO_DOT_SEGMENTS);
 
 /**
  * The schema of a text that the platform writes.
@@ -137,16 +141,20 @@ const absoluteUrl =
 
 /**
  * Whether a path has a segment `.` or `..` (RFC 3986, 3.3), also an encoded one or one with
- * parameters (`/..;x`): programs on the way to the bank would call another path.
+ * parameters (`/..;x`) or an encoded end (`/..%3F`): programs on the way to the bank would call
+ * another path.
  */
 export const hasDotSegment = (path: string): boolean =>
-  /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;?#]|%(?:25)*(?:2f|5c|3b)|$)/i.test(
+  /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:[/\\;?#]|%(?:25)*(?:00|23|2f|3b|3f|5c)|$)/i.test(
     path.split('?')[0] ?? '',
   );
 
 /** For the document. */
 export const dotSegmentsRule =
-  'No segment is `.` or `..`, also percent-encoded once or more (`%2e`, `%252e`), behind an encoded slash (`%2F`, `%5C`) or before `;`.';
+  'No segment is `.` or `..`, also percent-encoded once or more (`%2e`, `%252e`), behind an encoded slash (`%2F`, `%5C`) or before `;`, `%00`, `%23` and `%3F`.';
+
+/** For the document: the rules of {@link withPlainSegments}. */
+export const plainSegmentsRule = `${invisibleRule} ${dotSegmentsRule}`;
 
 export const NO_DOT_SEGMENTS = 'O caminho não pode ter "." nem ".." entre barras.';
 

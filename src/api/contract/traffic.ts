@@ -1,4 +1,4 @@
-import { BankStatus, BankRef, Id, Instant } from './common.ts';
+import { AsOf, BankStatus, BankRef, Id, Instant } from './common.ts';
 import { Environment } from './environment.ts';
 import { MAX_CAUSE_LENGTH } from './failures.ts';
 import { MAX_BUCKETS, MAX_PAGE_SIZE } from './limits.ts';
@@ -86,7 +86,11 @@ export type TrafficBucket = z.infer<typeof TrafficBucket>;
 export const Traffic = z.named(
   'Traffic',
   'Requests over time, oldest bucket first; buckets without requests are present.',
-  () => ({ interval: TrafficInterval, buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS) }),
+  () => ({
+    interval: TrafficInterval,
+    asOf: AsOf,
+    buckets: z.array(TrafficBucket).min(1).max(MAX_BUCKETS),
+  }),
 );
 export type Traffic = z.infer<typeof Traffic>;
 
@@ -145,6 +149,7 @@ export const BankTraffic = z.named(
   'Every registered bank, the highest failure rate first.',
   () => ({
     interval: TrafficInterval,
+    asOf: AsOf,
     buckets: z
       .array(z.object(bucketPeriod))
       .min(1)
@@ -182,6 +187,7 @@ export const EndpointTraffic = z.named(
   () => ({
     from: Instant,
     to: Instant,
+    asOf: AsOf,
     endpoints: z.array(EndpointHealth).max(MAX_PAGE_SIZE),
   }),
 );

@@ -29,7 +29,10 @@ const DAY_MS = 86_400_000;
  * nobody has acknowledged.
  */
 export const conditions: Resolvers<keyof typeof operations> = {
-  listConditions: (_, context) => ({ conditions: conditionsFor(context) }),
+  listConditions: (_, context) => ({
+    asOf: new Date(context.completeLogs().until).toISOString(),
+    conditions: conditionsFor(context),
+  }),
 
   updateCondition({ params, body: { acknowledged } }, context) {
     const id = params.conditionId.toLowerCase();

@@ -206,9 +206,8 @@ function previewAfter(
 
 /**
  * The secrets and the certificate that a change would send to a server that they were not stored
- * for, because it leaves them out. Whoever may change an address could read them there. The
- * authentication and the certificate go to both addresses, the fixed secrets of a list to one of
- * them.
+ * for, because it leaves them out. Whoever may change an address could read them there. A secret
+ * goes to one of the two addresses, and the certificate is shown to both.
  */
 function secretsLeftBehind(
   body: ConnectionPatch,
@@ -217,31 +216,25 @@ function secretsLeftBehind(
 ): Violation[] {
   const known = originsOf(before);
   const origins = originsOf(after);
-  const isBaseMoved = origins.base !== undefined && origins.base !== known.base;
-  const isTokenMoved = origins.token !== undefined && origins.token !== known.token;
-  const isNewServer = [origins.base, origins.token].some(
-    (origin) => origin !== undefined && origin !== known.base && origin !== known.token,
+  const isMoved: Record<Address, boolean> = {
+    baseUrl: origins.baseUrl !== undefined && origins.baseUrl !== known.baseUrl,
+    tokenUrl: origins.tokenUrl !== undefined && origins.tokenUrl !== known.tokenUrl,
+  };
+  const isNewServer = Object.values(origins).some(
+    (origin) => origin !== undefined && !Object.values(known).includes(origin),
   );
   const violations: Violation[] = [];
   const add = (propriedade: string, question: string) =>
     violations.push({ razao: `O endereço mudou. ${question}`, propriedade });
 
-  if (isNewServer) {
-    for (const name of Object.keys(secretQuestions) as SecretName[]) {
-      const isSent = body.auth !== undefined && name in body.auth;
-      if (`${name}Preview` in after.auth && !isSent) add(`auth.${name}`, secretQuestions[name]);
-    }
-    if (after.certificate && !body.certificate)
-      add('certificate', 'Escolha o certificado de novo, ou remova-o.');
+  for (const name of secretNames) {
+    const isSent = body.auth !== undefined && name in body.auth;
+    if (isMoved[addressOfSecret[name]] && `${name}Preview` in after.auth && !isSent)
+      add(`auth.${name}`, secretQuestions[name]);
   }
-
-  const isMoved: Record<FixedList, boolean> = {
-    fixedHeaders: isBaseMoved,
-    fixedQuery: isBaseMoved,
-    tokenHeaders: isTokenMoved,
-    tokenParameters: isTokenMoved,
-  };
-  for (const list of fixedLists.filter((name) => isMoved[name])) {
+  if (isNewServer && after.certificate && !body.certificate)
+    add('certificate', 'Escolha o certificado de novo, ou remova-o.');
+  for (const list of fixedLists.filter((name) => isMoved[addressOfList[name]])) {
     for (const [index, field] of after[list].entries()) {
       const sent = body[list]?.[index];
       const isSent = sent !== undefined && 'secret' in sent;
@@ -252,10 +245,30 @@ function secretsLeftBehind(
   return violations;
 }
 
-/** Where the secrets of a connection go: the scheme, host and port of each of its addresses. */
-const originsOf = ({ baseUrl, auth }: StoredConnection) => ({
-  base: originOf(baseUrl),
-  token: originOf('tokenUrl' in auth ? auth.tokenUrl : undefined),
+/** The addresses of a connection, to whose hosts its secrets belong. */
+type Address = 'baseUrl' | 'tokenUrl';
+
+/** Where the secret of an authentication is sent. */
+const addressOfSecret: Record<SecretName, Address> = {
+  apiKey: 'baseUrl',
+  clientSecret: 'tokenUrl',
+  privateKey: 'tokenUrl',
+};
+
+const secretNames = Object.keys(addressOfSecret) as SecretName[];
+
+/** Where the secrets of a list are sent. */
+const addressOfList: Record<FixedList, Address> = {
+  fixedHeaders: 'baseUrl',
+  fixedQuery: 'baseUrl',
+  tokenHeaders: 'tokenUrl',
+  tokenParameters: 'tokenUrl',
+};
+
+/** The scheme, host and port of each address of a connection. */
+const originsOf = ({ baseUrl, auth }: StoredConnection): Record<Address, string | undefined> => ({
+  baseUrl: originOf(baseUrl),
+  tokenUrl: originOf('tokenUrl' in auth ? auth.tokenUrl : undefined),
 });
 
 const originOf = (url: string | null | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 import type { dashboard as operations } from '#api/contract/dashboard.ts';
 import { statusClassOf } from '#api/contract/failures.ts';
-import type { Db } from '#mocks/platform/db.ts';
+import type { Context } from '#mocks/protocol/context.ts';
 import type { Resolvers } from '#mocks/protocol/handle.ts';
 import { singlePage } from '#mocks/protocol/page.ts';
 import { logPredicate } from './log-filters.ts';
@@ -12,17 +12,19 @@ const NEW_ENDPOINTS_MS = 7 * DAY_MS;
 
 /**
  * The dashboard. Its four figures are counted from the tables at every request, so they always
- * agree with the other screens. A change compares the last 24 hours with the 24 hours before, or
- * counts what was registered recently; it is null where there is nothing to compare with. A window
- * of 24 hours excludes its first instant and includes its last, so that no log is in two windows.
- * Runs that were marked as tests are in none. Activity is the newest logs, as success (200–299) or
- * error.
+ * agree with the other screens; its logs end where lists of logs do. A change compares the last 24
+ * hours with the 24 hours before, or counts what was registered recently; it is null where there is
+ * nothing to compare with. A window of 24 hours excludes its first instant and includes its last:
+ * no log is in two windows. Runs that were marked as tests are in none. Activity is the newest
+ * logs, as success (200–299) or error.
  */
 export const dashboard: Resolvers<keyof typeof operations> = {
-  getDashboardSummary(_, { db, now }) {
+  getDashboardSummary(_, context) {
+    const { db, now, completeLogs } = context;
     const time = now().getTime();
-    const today = countRequests(db, time - DAY_MS, time);
-    const yesterday = countRequests(db, time - 2 * DAY_MS, time - DAY_MS);
+    const end = completeLogs().until;
+    const today = countRequests(context, end - DAY_MS, end);
+    const yesterday = countRequests(context, end - 2 * DAY_MS, end - DAY_MS);
     const banks = db.banks.all();
     const active = db.endpoints.all().filter((endpoint) => endpoint.status === 'active');
     return {
@@ -39,12 +41,12 @@ export const dashboard: Resolvers<keyof typeof operations> = {
         value: successRateOf(today),
         change: differenceOf(successRateOf(today), successRateOf(yesterday)),
       },
-      generatedAt: now().toISOString(),
+      asOf: new Date(end).toISOString(),
     };
   },
 
   listActivities({ query }, context) {
-    const newest = context.db.logs.newest(query.limit);
+    const newest = context.completeLogs().newest(query.limit);
     const activities = newest.map(({ id, bank, endpoint, status, time }) => ({
       id,
       bank,
@@ -62,10 +64,12 @@ interface Requests {
 }
 
 /** Counts the requests after one instant and up to another. */
-function countRequests(db: Db, after: number, upTo: number): Requests {
+function countRequests({ db, completeLogs }: Context, after: number, upTo: number): Requests {
   // Filters include both ends, and a timestamp has whole milliseconds.
   const period = { from: new Date(after + 1).toISOString(), to: new Date(upTo).toISOString() };
-  const logs = db.logs.since(after).filter(logPredicate({ ...period, test: false }, db));
+  const logs = completeLogs()
+    .since(after)
+    .filter(logPredicate({ ...period, test: false }, db));
   const successes = logs.filter(({ status }) => statusClassOf(status) === 'success');
   return { requests: logs.length, successes: successes.length };
 }

@@ -5,7 +5,7 @@ import {
   comparePositions,
   type LogCursor,
   type LogOrder,
-  START_OF_LOGS,
+  endOfInstant,
   readCursor,
   writeCursor,
 } from '#mocks/platform/log-order.ts';
@@ -28,19 +28,24 @@ import type { Db } from '#mocks/platform/db.ts';
  */
 export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {
-    const { cursor: cursorText, after, 'page-size': size, sort, ...filter } = query;
+    const { cursor: cursorText, after, around, 'page-size': size, sort, ...filter } = query;
     const cursor = cursorOf('cursor', cursorText, sort);
     const since = cursorOf('after', after, 'recordedAt');
     refuseReversedPeriod(query);
-    const { db } = context;
-    const all = db.logs.all();
+    const { db, completeLogs } = context;
+    const complete = completeLogs();
+    const { until } = complete;
+    const all = complete.all();
     const matches = logPredicate(filter, db);
     const isSince = (log: StoredLog) =>
       since === undefined || comparePositions('recordedAt', log, since.position) > 0;
     const rows = all
       .filter((log) => matches(log) && isSince(log))
       .toSorted((one, other) => comparePositions(sort, one, other));
-    const { start, end } = pageRange(rows, cursor, size);
+    const center = cursor ? undefined : all.find(({ id }) => id === around);
+    const { start, end } = center
+      ? rangeAround(rows, center, sort, size)
+      : pageRange(rows, cursor, size);
     const page = rows.slice(start, end);
     const first = page.at(0);
     const last = page.at(-1);
@@ -50,15 +55,16 @@ export const logs: Resolvers<keyof typeof operations> = {
         last && end < rows.length
           ? writeCursor({ sort, side: 'after', position: last })
           : undefined,
-      latest: writeCursor({ sort: 'recordedAt', side: 'after', position: all[0] ?? START_OF_LOGS }),
+      latest: writeCursor({ sort: 'recordedAt', side: 'after', position: endOfInstant(until) }),
+      completeUntil: instantOf(until),
     };
     return cursorPage(page.map(toLog), rows.length, cursors, query, context);
   },
 
-  async exportLogs({ query }, { db, headers, now, signal }) {
+  async exportLogs({ query }, { db, completeLogs, headers, now, signal }) {
     refuseReversedPeriod(query);
     const { sort, ...filter } = query;
-    const rows = db.logs
+    const rows = completeLogs()
       .all()
       .filter(logPredicate(filter, db))
       .toSorted((one, other) => comparePositions(sort, one, other));
@@ -71,12 +77,12 @@ export const logs: Resolvers<keyof typeof operations> = {
     return csvStream(rows, signal);
   },
 
-  listCauses({ query }, { db, now }) {
+  listCauses({ query }, { db, completeLogs, now }) {
     const period = readPeriod(query, now());
     const from = instantOf(period.from);
     const to = instantOf(period.to);
-    const failures = db.logs
-      .all()
+    const { until, all } = completeLogs();
+    const failures = all()
       .filter(logPredicate({ ...query, from, to }, db))
       .filter(({ cause }) => cause !== null);
     const causes = [...Map.groupBy(failures, ({ cause }) => cause ?? '')]
@@ -94,7 +100,7 @@ export const logs: Resolvers<keyof typeof operations> = {
         first: instantOf(first.time),
         last: instantOf(last.time),
       }));
-    return { from, to, failures: failures.length, causes };
+    return { from, to, asOf: instantOf(until), failures: failures.length, causes };
   },
 
   getLog: ({ params }, { db }) => findLog(db, params.logId),
@@ -146,6 +152,21 @@ function pageRange(
   return side === 'after'
     ? { start: index, end: index + size }
     : { start: Math.max(0, index - size), end: index };
+}
+
+/**
+ * Where the page around a log begins and ends, whether the log is among the rows or not: the first
+ * page, or one with the log in its middle.
+ */
+function rangeAround(
+  rows: readonly StoredLog[],
+  center: StoredLog,
+  sort: LogOrder,
+  size: number,
+): { start: number; end: number } {
+  const before = rows.filter((log) => comparePositions(sort, log, center) < 0).length;
+  const start = before < size ? 0 : before - Math.floor(size / 2);
+  return { start, end: start + size };
 }
 
 /** The days that the file of an export is named after. */

@@ -184,7 +184,7 @@ interface EndedRun {
 function writeLog(
   { db, requestId, newId }: Context,
   { run, person, bank, received, token, startedAt, endedAt, duration, hide }: EndedRun,
-): Pick<TesterRun, 'outcome' | 'cause'> {
+): Pick<TesterRun, 'logId' | 'outcome' | 'cause'> {
   const answer = typeof received === 'string' ? undefined : received;
   const body = loggedData(answer?.data ?? null, hide);
   const result =
@@ -195,8 +195,9 @@ function writeLog(
           status: received.status,
           cause: causeOf(received.status, body),
         };
+  const logId = newId();
   db.logs.append({
-    id: newId(),
+    id: logId,
     timestamp: startedAt.toISOString(),
     recordedAt: endedAt.toISOString(),
     bank: bankRef(bank),
@@ -217,7 +218,7 @@ function writeLog(
     response: { headers: maskLogHeaders(answer?.headers ?? {}, hide), body },
     token,
   });
-  return { outcome: result.outcome, cause: result.cause };
+  return { logId, outcome: result.outcome, cause: result.cause };
 }
 
 /**

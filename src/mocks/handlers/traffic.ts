@@ -11,7 +11,6 @@ import {
   type TrafficInterval,
 } from '#api/contract/traffic.ts';
 import { fromLocal, toLocal } from '#domain/sao-paulo.ts';
-import type { Db } from '#mocks/platform/db.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
 import type { BankRow } from '#mocks/platform/tables/banks.ts';
 import { settingsOf } from '#mocks/platform/tables/settings.ts';
@@ -33,12 +32,11 @@ const DAY_MS = 86_400_000;
  * runs that were marked as tests: they say nothing about it.
  */
 export const traffic: Resolvers<keyof typeof operations> = {
-  getTraffic({ query }, { db, now }) {
+  getTraffic({ query }, { db, completeLogs, now }) {
     const { interval, from, to, ...filter } = query;
     const period = bucketsOf({ interval, from, to }, now());
-    const logs = db.logs
-      .since(period.from)
-      .filter(logPredicate({ ...filter, ...period.whole }, db));
+    const { until, since } = completeLogs();
+    const logs = since(period.from).filter(logPredicate({ ...filter, ...period.whole }, db));
     const logsByBucket = Map.groupBy(logs, ({ time }) => period.indexOf(time));
     const buckets = period.buckets.map((bucket, index) => {
       const inBucket = logsByBucket.get(index) ?? [];
@@ -54,12 +52,13 @@ export const traffic: Resolvers<keyof typeof operations> = {
         p95: percentile(inBucket, 0.95),
       };
     });
-    return { interval, buckets };
+    return { interval, asOf: instantOf(until), buckets };
   },
 
   getBankTraffic: ({ query }, context) => bankTraffic(query, context),
 
-  getEndpointTraffic({ query }, { db, now }) {
+  getEndpointTraffic({ query }, { db, completeLogs, now }) {
+    const { until, since } = completeLogs();
     const period = readPeriod(query, now());
     const from = instantOf(period.from);
     const to = instantOf(period.to);
@@ -68,17 +67,18 @@ export const traffic: Resolvers<keyof typeof operations> = {
       const environment = db.banks.get(bankId ?? '')?.environment;
       if (!environment) return [];
       const filter = { endpointId, environment, from, to, test: false };
-      const logs = db.logs.since(period.from).filter(logPredicate(filter, db));
+      const logs = since(period.from).filter(logPredicate(filter, db));
       return [{ endpointId, environment, ...countsOf(logs), p95: percentile(logs, 0.95) }];
     });
-    return { from, to, endpoints };
+    return { from, to, asOf: instantOf(until), endpoints };
   },
 };
 
 /** The health of every bank. @throws a 400 refusal of its period */
-function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], { db, now }: Context) {
+function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], context: Context) {
+  const { db, completeLogs, now } = context;
   const period = bucketsOf(query, now());
-  const logsByBank = countedLogs(db, period.from, period.to);
+  const logsByBank = countedLogs(context, period.from, period.to);
   const recentFrom = Math.max(period.from, period.to - RECENT_MS);
   const { failureThreshold } = settingsOf(db).notifications;
   const banks = db.banks
@@ -86,6 +86,7 @@ function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], { db, now }:
     .map((bank) => healthOf(bank, logsByBank(bank), { period, recentFrom, failureThreshold }));
   return {
     interval: query.interval,
+    asOf: instantOf(completeLogs().until),
     buckets: period.buckets,
     recent: { from: instantOf(recentFrom), to: period.whole.to },
     banks: banks.toSorted(worstFirst),
@@ -96,16 +97,17 @@ function bankTraffic(query: ParsedInput<'getBankTraffic'>['query'], { db, now }:
  * The failing banks by their ids, each with the beginning of the outage that it is in; null without
  * one.
  */
-export function failingBanks({ db, now }: Context): Map<string, string | null> {
+export function failingBanks(context: Context): Map<string, string | null> {
+  const { db, now } = context;
   const { failureThreshold } = settingsOf(db).notifications;
   const end = now().getTime();
-  const recent = countedLogs(db, end - RECENT_MS, end);
+  const recent = countedLogs(context, end - RECENT_MS, end);
   const failing = db.banks
     .all()
     .filter((bank) => isFailing(countsOf(recent(bank)), failureThreshold));
   if (failing.length === 0) return new Map();
 
-  const older = countedLogs(db, end - OUTAGE_DAYS * DAY_MS, end);
+  const older = countedLogs(context, end - OUTAGE_DAYS * DAY_MS, end);
   const since = failing.map((bank): [string, string | null] => {
     const outage = lastOutage(older(bank), end);
     return [bank.id, outage && outage.to === null ? outage.from : null];
@@ -118,9 +120,16 @@ export function failingBanks({ db, now }: Context): Map<string, string | null> {
  * @param from in milliseconds since 1970, included as `to` is
  * @returns a function that returns those of a bank
  */
-function countedLogs(db: Db, from: number, to: number): (bank: BankRow) => StoredLog[] {
+function countedLogs(
+  { db, completeLogs }: Context,
+  from: number,
+  to: number,
+): (bank: BankRow) => StoredLog[] {
   const isCounted = logPredicate({ from: instantOf(from), to: instantOf(to), test: false }, db);
-  const logsByBank = Map.groupBy(db.logs.since(from).filter(isCounted), ({ bank }) => bank.id);
+  const logsByBank = Map.groupBy(
+    completeLogs().since(from).filter(isCounted),
+    ({ bank }) => bank.id,
+  );
   return ({ id, environment }) =>
     (logsByBank.get(id) ?? []).filter((log) => log.environment === environment);
 }

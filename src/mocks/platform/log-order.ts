@@ -13,12 +13,12 @@ export interface LogCursor {
   position: LogPosition;
 }
 
-/** The position before every log in the order of writing. */
-export const START_OF_LOGS: LogPosition = {
-  recordedAt: 0,
-  id: '00000000-0000-0000-0000-000000000000',
+/** The position behind every log that was recorded until an instant, in the order of writing. */
+export const endOfInstant = (time: number): LogPosition => ({
+  recordedAt: time,
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   duration: 0,
-};
+});
 
 /** Orders logs by when they were written, the newest first: by `recordedAt`, then by id. */
 function compareNewestFirst(one: LogPosition, other: LogPosition): number {

@@ -24,6 +24,16 @@ export interface LogDay {
   readonly logs: () => readonly StoredLog[];
 }
 
+/** The logs that were recorded until an instant, the newest first. */
+export interface CompleteLogs {
+  /** In milliseconds since 1970. */
+  readonly until: number;
+  readonly all: () => StoredLog[];
+  /** See {@link LogStore.since}. */
+  readonly since: (time: number) => StoredLog[];
+  readonly newest: (count: number) => StoredLog[];
+}
+
 /** The logs of one data set: those of the sample, and those that were written since the start. */
 export class LogStore {
   /** The logs that were written since the start, the oldest first. */
@@ -33,6 +43,8 @@ export class LogStore {
   /** The logs of the sample by day, the newest first. */
   readonly #days: readonly LogDay[];
   readonly #written: StoredLog[] = [];
+  /** In milliseconds since 1970. */
+  #toldUntil = 0;
 
   /**
    * @param startedAt in milliseconds since 1970
@@ -61,8 +73,8 @@ export class LogStore {
   }
 
   /** The logs that were written last, the newest first; fewer where there are fewer. */
-  newest(count: number): StoredLog[] {
-    const newest = this.#written.toReversed();
+  newest(count: number, isCounted: (log: StoredLog) => boolean = () => true): StoredLog[] {
+    const newest = this.#written.filter(isCounted).toReversed();
     for (const { logs } of this.#days) {
       if (newest.length >= count) break;
       newest.push(...logs());
@@ -77,12 +89,30 @@ export class LogStore {
   }
 
   /**
+   * The logs as lists and figures have them: those that were recorded until an instant. No later
+   * log is recorded at or before it.
+   * @param lagMs how far the instant is behind the clock; without a lag every log is there
+   */
+  complete(now: Date, lagMs: number): CompleteLogs {
+    const last = this.#written.at(-1)?.recordedAt ?? 0;
+    const until = lagMs > 0 ? now.getTime() - lagMs : Math.max(now.getTime(), last);
+    this.#toldUntil = Math.max(this.#toldUntil, until);
+    const isComplete = (log: StoredLog) => log.recordedAt <= until;
+    return {
+      until,
+      all: () => this.all().filter(isComplete),
+      since: (time) => this.since(time).filter(isComplete),
+      newest: (count) => this.newest(count, isComplete),
+    };
+  }
+
+  /**
    * Writes a log. Its `recordedAt` is later than that of every other log, also of one written in
-   * the same millisecond, so that the order of writing has no equals.
+   * the same millisecond, and than every instant until which the logs were said to be complete.
    */
   append(run: LogDetail): void {
-    const last = this.#written.at(-1);
-    const earliest = last ? last.recordedAt + 1 : this.#startedAt;
+    const last = this.#written.at(-1)?.recordedAt ?? this.#startedAt - 1;
+    const earliest = Math.max(last, this.#toldUntil) + 1;
     const recordedAt = Math.max(Date.parse(run.recordedAt), earliest);
     const written = { ...run, recordedAt: new Date(recordedAt).toISOString() };
     this.runs.push(written);

@@ -30,6 +30,8 @@ export interface Platform {
    * bank; with a port unless it is 443.
    */
   readonly ownHosts: readonly string[];
+  /** How far lists of logs and figures lag behind the clock, in milliseconds. */
+  readonly lagMs: number;
   /** Waits this number of milliseconds, or until the request is aborted. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** The instant to which the ages of the fixtures are relative. */
@@ -73,20 +75,31 @@ export interface PlatformOptions {
   wait?: Platform['wait'];
   scenario?: Scenario;
   ownHosts?: readonly string[];
+  /**
+   * Lets lists of logs and figures lag behind the clock, as those of a platform with several
+   * servers do; from 0 (by default) to 5,000 milliseconds.
+   */
+  lagMs?: number;
   /** Defaults to a platform without a login, used by a sample person who may do everything. */
   identity?: Identity;
   /** The changes of an earlier platform, and when it started. */
   snapshot?: Snapshot | undefined;
 }
 
-/** A platform with the sample data. */
+/** The longest lag that a platform can be made with. */
+export const MAX_LAG_MS = 5000;
+
+/** A platform with the sample data. @throws for a `lagMs` out of its bounds */
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const {
     now = () => new Date(),
     newId = () => v4(),
     wait = waitFor,
     scenario = 'normal',
+    lagMs = 0,
   } = options;
+  if (!(lagMs >= 0 && lagMs <= MAX_LAG_MS))
+    throw new Error(`lagMs is from 0 to ${MAX_LAG_MS}, not ${lagMs}.`);
   const listeners = new Set<() => void>();
   const tables = new Map<Dataset, Db>();
   const overrides = new Overrides();
@@ -130,6 +143,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     now,
     newId,
     ownHosts: options.ownHosts ?? [],
+    lagMs,
     wait,
     tables(name) {
       const dataset = name === 'empty' || name === 'volume' ? name : 'sample';

@@ -1,7 +1,9 @@
 import { isUuid } from '#api/contract/common.ts';
 import type { Session } from '#api/contract/session.ts';
+import { lazy } from '#domain/lazy.ts';
 import type { Db } from '#mocks/platform/db.ts';
 import type { ObjectWrite } from '#mocks/platform/history.ts';
+import type { CompleteLogs } from '#mocks/platform/log-store.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
 import { requestScenario, type Scenario } from '#mocks/scenarios.ts';
 import { callerOf } from './authorize.ts';
@@ -11,6 +13,8 @@ import { Refusal } from './problems.ts';
 /** What a resolver works with: the platform's data, and the request that it answers. */
 export interface Context extends Pick<Platform, 'now' | 'newId' | 'ownHosts'> {
   readonly db: Db;
+  /** The logs that lists and figures have, and how far they go: the same for a whole request. */
+  readonly completeLogs: () => CompleteLogs;
   readonly scenario: Scenario;
   readonly requestId: string;
   readonly url: URL;
@@ -50,11 +54,13 @@ export function contextOf(
   const { now, newId, ownHosts } = platform;
   const headers = new Headers();
   const scenario = requestScenario(request, platform.scenario);
+  const db = platform.tables(scenario).withWriteListener(onWrite);
   return {
     now,
     newId,
     ownHosts,
-    db: platform.tables(scenario).withWriteListener(onWrite),
+    db,
+    completeLogs: lazy(() => db.logs.complete(now(), platform.lagMs)),
     scenario,
     requestId: requestIdOf(request, newId),
     url: new URL(request.url),

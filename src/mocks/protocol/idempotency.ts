@@ -19,6 +19,7 @@ const MAX_ANSWERS = 1_000;
  * Idempotency). Only runs are remembered without their answers (`platform/snapshot.ts`).
  */
 export const lostRun: TesterRun = {
+  logId: null,
   outcome: 'unanswered',
   cause: 'interrupted',
   reason:

@@ -20,7 +20,7 @@ function linkTo(
 ): string {
   const params = new URLSearchParams();
   for (const name of url.searchParams.keys())
-    if (name !== 'cursor') params.set(name, String(query[name]));
+    if (name !== 'cursor' && name !== 'around') params.set(name, String(query[name]));
   for (const [name, value] of Object.entries(position)) params.set(name, value);
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
@@ -48,11 +48,12 @@ export function paginate<Row>(rows: Row[], query: PageQuery, { url, now }: Conte
   };
 }
 
-/** The cursors of a page; `latest` is the position of the row that was written last. */
+/** The cursors of a page, and how far its list goes; `latest` is the position of that instant. */
 interface Cursors {
   prev: string | undefined;
   next: string | undefined;
   latest: string;
+  completeUntil: string;
 }
 
 /**
@@ -63,7 +64,7 @@ interface Cursors {
 export function cursorPage<Row>(
   data: Row[],
   total: number,
-  { prev, next, latest }: Cursors,
+  { prev, next, latest, completeUntil }: Cursors,
   query: Record<string, unknown>,
   { url, now }: Context,
 ): Stream<Row> {
@@ -80,6 +81,7 @@ export function cursorPage<Row>(
       totalRecords: Math.min(total, MAX_COUNTED),
       moreRecords: total > MAX_COUNTED,
       latest,
+      completeUntil,
       requestDateTime: now().toISOString(),
     },
   };
@@ -87,35 +89,55 @@ export function cursorPage<Row>(
 
 type FieldOf<Sort> = Sort extends `-${infer Field}` ? Field : Sort & string;
 
-/**
- * Makes a comparison of rows by a field, in Portuguese order.
- * @param sort the name of the field; with `-` before it the order is descending
- */
-function compareBy<Sort extends string>(sort: Sort) {
-  const field = sort.replace('-', '') as FieldOf<Sort>;
-  const sign = sort === field ? 1 : -1;
-  return (one: Record<FieldOf<Sort>, string>, other: Record<FieldOf<Sort>, string>) =>
-    sign * comparePortuguese(one[field], other[field]);
+/** What rows are sorted by: texts in Portuguese order, or numbers; null where a row has none. */
+type SortValue = string | number | null;
+
+/** Compares two values of one field; without a value a row comes last, whatever the direction. */
+function compareValues(one: SortValue, other: SortValue, direction: 1 | -1): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return typeof one === 'string' && typeof other === 'string'
+    ? direction * comparePortuguese(one, other)
+    : direction * (Number(one) - Number(other));
+}
+
+interface PageOptions<Row, Sort extends string, View> {
+  /** Makes what clients read of a row. */
+  view: (row: Row) => View;
+  /** The value of a row for a sort. */
+  sortValue: (row: Row, field: FieldOf<Sort>) => SortValue;
 }
 
 /**
  * The page that the query asks for, sorted as it asks, with its rows as clients read them.
- * @param rows every row that matches, in the order of creation
- * @param view makes what clients read of a row
+ * @param rows every row that matches, in the order of creation, in which equal ones stay
  */
-export function sortedPage<Row extends Record<FieldOf<Sort>, string>, Sort extends string, View>(
+export function sortedPage<Row, Sort extends string, View>(
   rows: Row[],
   query: PageQuery & { sort?: Sort | undefined },
   context: Context,
-  view: (row: Row) => View,
+  { view, sortValue }: PageOptions<Row, Sort, View>,
 ): Page<View> {
-  const sorted = query.sort ? rows.toSorted(compareBy(query.sort)) : rows;
-  const page = paginate(sorted, query, context);
+  const page = paginate(sortRows(rows, query.sort, sortValue), query, context);
   return { ...page, data: page.data.map(view) };
 }
 
-/** A list that has only one page: every link repeats the request. */
-export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
+/** @param sort the name of the field; with `-` before it the order is descending */
+function sortRows<Row, Sort extends string>(
+  rows: Row[],
+  sort: Sort | undefined,
+  sortValue: PageOptions<Row, Sort, unknown>['sortValue'],
+): Row[] {
+  if (sort === undefined) return rows;
+  const field = sort.replace('-', '') as FieldOf<Sort>;
+  const direction = sort === field ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: sortValue(row, field) }))
+    .toSorted((one, other) => compareValues(one.value, other.value, direction))
+    .map(({ row }) => row);
+}
+
+/** A list of logs that has only one page: every link repeats the request. */
+export function singlePage<Row>(data: Row[], { url, now, completeLogs }: Context) {
   const link = url.pathname + url.search;
   return {
     data,
@@ -124,6 +146,7 @@ export function singlePage<Row>(data: Row[], { url, now }: Context): Page<Row> {
       totalRecords: data.length,
       totalPages: Math.min(data.length, 1),
       requestDateTime: now().toISOString(),
+      completeUntil: new Date(completeLogs().until).toISOString(),
     },
   };
 }

@@ -29,7 +29,7 @@ function DashboardPage() {
   const [openedAt] = useState(() => new Date().toISOString());
   // Traffic ends at the instant of the figures, so that both count the same requests. When the
   // figures cannot be read, it ends when the page was opened.
-  const end = summary.data?.generatedAt ?? (summary.error && openedAt);
+  const end = summary.data?.asOf ?? (summary.error && openedAt);
   const range = useMemo(() => (end ? trafficPeriod(period, end) : null), [period, end]);
   const lastDay = useMemo(
     () => (end ? { ...trafficPeriod(undefined, end), interval: '15m' as const } : null),

@@ -21,8 +21,8 @@ function comparisonText(difference: number | null, unit: string): string {
 }
 
 /** The logs of the 24 hours of the figures, all of them or those of some status classes. */
-function logsLink({ generatedAt }: DashboardSummary, statusClasses?: StatusClass[]) {
-  const { from, to } = trafficPeriod(undefined, generatedAt);
+function logsLink({ asOf }: DashboardSummary, statusClasses?: StatusClass[]) {
+  const { from, to } = trafficPeriod(undefined, asOf);
   return links.logs({ from, to, 'status-class': statusClasses });
 }
 

@@ -13,20 +13,22 @@ type Logs = ReturnType<typeof useLogs>;
 export type Freshness = ReturnType<typeof useFreshness>;
 
 /**
- * How old the list is, and with 'Ao vivo' how many rows have come since.
- * @returns `age`: in words; `news`: the count of new rows, null while nothing is counted; `isOver`:
- * the period has ended, and gets no new rows
+ * How far the list goes, and with 'Ao vivo' how many rows have come since.
+ * @returns `age`: since when it is complete, in words; `news`: the count of new rows, null while
+ * nothing is counted; `isOver`: the period has ended, and gets no new rows
  */
 export function useFreshness(read: Logs, query: LogExportQuery) {
   const [live, setLive] = useState(false);
   const now = useNow(AGE_INTERVAL_MS);
   const [shown, setShown] = useState({ data: read.data, at: now });
   if (shown.data !== read.data) setShown({ data: read.data, at: now });
-  const readAt = read.data?.meta.requestDateTime;
-  const age = Math.max(0, now - shown.at);
-  // The platform's clock, which dates the logs; that of this device may be wrong.
-  const platformTime = readAt === undefined ? now : Date.parse(readAt) + age;
-  const isOver = query.to !== undefined && Date.parse(query.to) <= platformTime;
+  const sinceRead = Math.max(0, now - shown.at);
+  const { requestDateTime, completeUntil } = read.data?.meta ?? {};
+  // By the platform's clock, which dates the logs; that of this device may be wrong.
+  const lag = completeUntil ? Date.parse(requestDateTime ?? '') - Date.parse(completeUntil) : 0;
+  const age = sinceRead + Math.max(0, lag);
+  const complete = completeUntil ? Date.parse(completeUntil) + sinceRead : now;
+  const isOver = query.to !== undefined && Date.parse(query.to) <= complete;
   // Without a session every count would be refused; the layout says what to do.
   const hasSession = useSessionState() === 'signed-in';
   const isCounting = live && !isOver && hasSession;

@@ -11,6 +11,8 @@ export interface Run {
   /** The `x-request-id` of the answer, as the run's log has it. */
   requestId: string | undefined;
   startedAt: string;
+  /** When its outcome came, by the platform's clock, in milliseconds since 1970. */
+  endedAt: number;
   draft: Draft;
   request: TesterRequest;
   idempotencyKey: string;

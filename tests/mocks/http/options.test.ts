@@ -58,9 +58,20 @@ test.for([
     '--seed-now takes an instant such as 2026-03-02T12:00:00Z, not "2026-13-02T12:00:00Z".',
   ],
   ['--own-host https://x', '--own-host takes a host such as 127.0.0.1:4020, not "https://x".'],
+  ['--lag 6', '--lag takes seconds from 0 to 5, not "6".'],
+  ['--lag 5.001', '--lag takes seconds from 0 to 5, not "5.001".'],
+  ['--lag soon', '--lag takes seconds from 0 to 5, not "soon".'],
+  [
+    '--lag 1 --seed-now 2026-03-02T12:00:00Z',
+    '--lag needs a clock that runs: leave --seed-now out.',
+  ],
   ['--reset-route=1', '--reset-route takes no value.'],
 ])('%s is refused in one sentence', ([args = '', sentence]) => {
   expect(() => readOptions(args.split(' '))).toThrow(sentence);
+});
+
+test('a lag is read in seconds', () => {
+  expect(readOptions(['--lag', '2.5'])).toMatchObject({ lagMs: 2500 });
 });
 
 test('an unknown scenario is refused with the list of scenarios', () => {

@@ -26,7 +26,7 @@ test('any HTTP client reads the mock under MSW', async () => {
   const response = await fetch('http://localhost/api/v1/dashboard/summary');
   expect(await response.json()).toMatchObject({
     banks: { value: 12 },
-    generatedAt: '2026-03-02T12:00:00.000Z',
+    asOf: '2026-03-02T12:00:00.000Z',
   });
 });
 

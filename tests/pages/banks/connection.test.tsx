@@ -5,7 +5,14 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
+import {
+  changeConnection,
+  chooseAuth,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from './connection-support.ts';
 import { bankOf, button, card, said } from './support.ts';
 
 const mock = mockPlatform();
@@ -45,6 +52,17 @@ test('the detail of a bank shows environment, address, time limit and authentica
   expect(shown).toHaveTextContent('https://sandbox.api.itau.example/open-banking/v1');
   expect(shown).toHaveTextContent('30 s');
   expect(shown).toHaveTextContent('OAuth2');
+});
+
+test('a host with letters of several scripts is shown as it is called, also in the form', async () => {
+  const change = { baseUrl: 'https://\u0430pi.itau.example/v1', auth: { type: 'none' } } as const;
+  await changeConnection('341', { ...change, fixedHeaders: [] });
+  await openDetail('341');
+  expect(await section()).toHaveTextContent('https://xn--pi-6kc.itau.example/v1');
+  await openForm('341');
+  expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveValue(
+    'https://xn--pi-6kc.itau.example/v1',
+  );
 });
 
 test.for([
@@ -175,25 +193,30 @@ test('a refusal by the platform is shown on its field', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'URL base' })).toBeInvalid());
 });
 
-test('a changed host asks for each secret again, and keeps what was typed', async () => {
+test('a changed host asks for the secrets that belong to it again, and keeps what was typed', async () => {
   const { user } = await openForm('341');
   await retype(user, 'URL base', 'https://api.outro.example/v1');
   await retype(user, 'Tempo limite', '12,5');
   await save(user);
-  const secret = screen.getByLabelText(/^Client Secret/);
-  await waitFor(() =>
-    expect(secret).toHaveAccessibleDescription(/^O endereço mudou\. Informe o Client Secret\./),
-  );
   const headers = screen.getByRole('group', { name: 'Headers fixos' });
-  expect(headers).toHaveAccessibleDescription(
-    /^O endereço mudou\. Informe o valor de x-itau-apikey\./,
+  await waitFor(() =>
+    expect(headers).toHaveAccessibleDescription(
+      /^O endereço mudou\. Informe o valor de x-itau-apikey\./,
+    ),
   );
+  const secret = screen.getByLabelText(/^Client Secret/);
+  expect(secret).not.toHaveAccessibleDescription(/O endereço mudou/);
   expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveValue(
     'https://api.outro.example/v1',
   );
   expect(screen.getByRole('textbox', { name: 'Tempo limite' })).toHaveValue('12,5');
-  await user.type(secret, 'um-segredo-bem-comprido-4242');
   await user.type(screen.getByLabelText('Valor do header 1'), 'outra-chave-comprida-4243');
+  await retype(user, 'URL do token', 'https://auth.outro.example/token');
+  await save(user);
+  await waitFor(() =>
+    expect(secret).toHaveAccessibleDescription(/^O endereço mudou\. Informe o Client Secret\./),
+  );
+  await user.type(secret, 'um-segredo-bem-comprido-4242');
   await save(user);
   await said('Conexão salva.');
   expect(await connectionOf('341')).toMatchObject({

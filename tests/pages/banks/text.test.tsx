@@ -29,6 +29,7 @@ test('the tester shows and copies the answer of a bank as the bank wrote it', as
   mock.server.use(
     http.post('*/api/v1/tester/requests', () =>
       withBody({
+        logId: null,
         outcome: 'answered',
         cause: null,
         reason: null,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
-import { START_OF_LOGS, writeCursor } from '#mocks/platform/log-order.ts';
+import { endOfInstant, writeCursor } from '#mocks/platform/log-order.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { get } from '#tests/support/api.ts';
 import { runOf } from '#tests/support/drafts.ts';
@@ -170,7 +170,7 @@ describe('the pages', () => {
   test.for([
     [
       'after the last log',
-      writeCursor({ sort: '-recordedAt', side: 'after', position: START_OF_LOGS }),
+      writeCursor({ sort: '-recordedAt', side: 'after', position: endOfInstant(0) }),
     ],
     ['that the platform does not know', 'qualquer'],
   ])('at a place %s offer a way to the first', async ([, cursor]) => {

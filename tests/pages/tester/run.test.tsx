@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { TESTER_DELAY_MS } from '#api/contract/tester.ts';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
+import { createHandlers } from '#mocks/handlers/index.ts';
+import { createPlatform } from '#mocks/platform/platform.ts';
 import { mockPlatform } from '#tests/support/server.ts';
 import {
   choose,
@@ -26,13 +28,14 @@ describe('a run', () => {
     const link = await screen.findByRole('link', { name: 'Ver nos logs' });
     const log = mock.platform.tables('normal').logs.get(newestLog(mock)?.id ?? '');
     expect(log?.endpoint).toBe('/accounts/{id}/balance');
-    expect(link).toHaveAttribute('href', `/logs?q=${log?.requestId}`);
+    expect(link).toHaveAttribute('href', `/logs?log=${log?.id}`);
   });
 
-  test('whose answer has no request id has no link to the logs', async () => {
+  test('whose answer was lost has no link to the logs', async () => {
     const { user } = await openBalance();
     const answer = { status: 200, statusText: 'OK', headers: {}, data: null, time: 142 };
     const result = {
+      logId: null,
       outcome: 'answered',
       cause: null,
       reason: null,
@@ -161,6 +164,18 @@ describe('the last runs', () => {
       'href',
       '/logs?person=administracao%40ponte.example',
     );
+  });
+
+  test('have a run at the latest when the list goes so far', async () => {
+    const platform = createPlatform({ lagMs: 1500, wait: async () => {} });
+    mock.server.use(...createHandlers(platform));
+    const { user } = await openBalance();
+    await user.type(screen.getByRole('textbox', { name: 'Parâmetro {id}' }), '-late');
+    await run(user);
+    const runs = within(screen.getByRole('region', { name: 'Minhas execuções' }));
+    await screen.findByText('142ms');
+    expect(runs.queryByText(/agora mesmo/)).not.toBeInTheDocument();
+    expect(await runs.findByText(/agora mesmo/)).toBeVisible();
   });
 
   test('secrets are not written to storage, cookies or the address', async () => {

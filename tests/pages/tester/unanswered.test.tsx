@@ -154,7 +154,8 @@ describe('a run that was not answered', () => {
     const reason = 'O banco não forneceu o token de acesso. Nada foi enviado ao banco.';
     mock.platform.answer('runTesterRequest', {
       times: 1,
-      change: () => ({
+      change: ({ logId }) => ({
+        logId,
         outcome: 'unsent' as const,
         cause: 'token-refused',
         reason,

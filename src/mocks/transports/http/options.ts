@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { MAX_LAG_MS } from '#mocks/platform/platform.ts';
 import { isScenario, scenarios } from '#mocks/scenarios.ts';
 import type { ServeOptions } from './serve.ts';
 
@@ -10,6 +11,7 @@ export const help = `Serves Ponte's mock of the platform over HTTP until Ctrl+C.
                       Pages of this machine are always allowed. '*' allows every page.
   --scenario NAME     the scenario of requests without a Prefer header: ${scenarios.join(', ')}
   --seed-now INSTANT  stop the clock at this instant (ISO 8601 with Z), so that every start gives the same data
+  --lag SECONDS       let lists of logs and figures lag, from 0 to ${MAX_LAG_MS / 1000}, as those of a platform with several servers do
   --own-host HOST     let bank connections call this host of the own network, such as 127.0.0.1:4020; may be repeated
   --auth              ask for a session or a bearer token: the login page is /login
   --reset-route       add POST /mock/reset, which restores the sample data; ?scenario=NAME also sets the scenario;
@@ -39,6 +41,7 @@ export function readOptions(args: string[]): (ServeOptions & { quiet: boolean })
     port: portOf(values.port),
     host: hostOf(values.host),
     origins: values.origin.map(originOf),
+    lagMs: lagOf(values.lag, now !== undefined),
     ownHosts: values['own-host'].map(ownHostOf),
     scenario: scenarioOf(values.scenario),
     auth: values.auth,
@@ -53,6 +56,7 @@ const optionsOfMock = {
   host: { type: 'string', default: '127.0.0.1' },
   origin: { type: 'string', multiple: true, default: [] },
   'own-host': { type: 'string', multiple: true, default: [] },
+  lag: { type: 'string', default: '0' },
   scenario: { type: 'string', default: 'normal' },
   'seed-now': { type: 'string' },
   auth: { type: 'boolean', default: false },
@@ -113,6 +117,16 @@ function ownHostOf(text: string): string {
     throw new UsageError(`--own-host takes a host such as 127.0.0.1:4020, not "${text}".`);
   }
   return url.host;
+}
+
+/** @returns milliseconds */
+function lagOf(text: string, isClockStopped: boolean): number {
+  const lagMs = Number(text) * 1000;
+  if (!/^\d(\.\d{1,3})?$/.test(text) || lagMs > MAX_LAG_MS)
+    throw new UsageError(`--lag takes seconds from 0 to ${MAX_LAG_MS / 1000}, not "${text}".`);
+  if (lagMs > 0 && isClockStopped)
+    throw new UsageError('--lag needs a clock that runs: leave --seed-now out.');
+  return lagMs;
 }
 
 function scenarioOf(text: string) {

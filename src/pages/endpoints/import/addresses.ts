@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { maskPersonalForms } from '#domain/personal-data.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { MASK } from '#domain/secrets.ts';
@@ -39,7 +40,7 @@ const addressParts =
 export const hostOf = (address: string): string => {
   const [, written, bareHost] = addressParts.exec(address.trim()) ?? [];
   const host = written ?? bareHost ?? '';
-  return host.includes('{{') ? host : host.toLowerCase();
+  return host.includes('{{') ? host : shownAddress(`https://${host.toLowerCase()}`).slice(8);
 };
 
 /** The path of an address, without a slash at its end: `/v1` of `https://a.example/v1/?x=1`. */

@@ -1,4 +1,4 @@
-import { hasDotSegment } from '#api/contract/text.ts';
+import { hasDotSegment, invisibleFault } from '#api/contract/text.ts';
 import { hasBody } from '#api/contract/common.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
 import { maskedNames } from '#domain/masking.ts';
@@ -44,9 +44,11 @@ export function toRequest(draft: Draft): { request: TesterRequest } | { errors: 
   if (!draft.target) errors.set('target', { text: 'Escolha o endpoint.' });
   for (const name of parameterNames(path)) {
     const value = draft.params.get(name)?.trim() ?? '';
+    const invisible = invisibleFault(value);
     if (value === '') errors.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
     else if (hasDotSegment(value))
       errors.set(`param-${name}`, { text: `O valor de {${name}} não pode ser "." nem "..".` });
+    else if (invisible !== undefined) errors.set(`param-${name}`, { text: invisible });
     else if (hasMask(value)) errors.set(`param-${name}`, { text: maskedValueText(`{${name}}`) });
   }
   const readField = (field: 'headers' | 'body', text: string): unknown => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Log } from '#api/contract/logs.ts';
 import { useLogs } from '#api/hooks/logs.ts';
 import { useSession } from '#api/hooks/session.ts';
@@ -29,6 +30,7 @@ export function MyRuns({ onShow, onOpen }: MyRunsProps) {
   const { runs, shown, pending } = useTesterState();
   const person = session?.person.email;
   const read = useLogs(person === undefined ? null : { person, 'page-size': MAX_SHOWN });
+  useAwaitedRun(read, runs);
   // Where the session cannot be read, nothing else can: the form says so.
   if (person === undefined) return null;
   return (
@@ -77,4 +79,25 @@ export function MyRuns({ onShow, onOpen }: MyRunsProps) {
       </ReadView>
     </Panel>
   );
+}
+
+/** How often the list is read again while it lags behind a run. */
+const LAG_MS = 2000;
+
+/** Reads the list again until it goes as far as the last run of this visit. */
+function useAwaitedRun({ data, reload }: ReturnType<typeof useLogs>, runs: readonly Run[]): void {
+  const [last] = runs;
+  const logId = last && 'result' in last.outcome ? last.outcome.result.logId : null;
+  const isAwaited =
+    data !== undefined &&
+    logId !== null &&
+    data.data.every(({ id }) => id !== logId) &&
+    Date.parse(data.meta.completeUntil) < (last?.endedAt ?? 0);
+  const reloadNow = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(reloadNow, LAG_MS);
+    return () => clearTimeout(timer);
+    // Each answer that is not far enough starts another wait.
+  }, [isAwaited, data]);
 }

@@ -143,11 +143,11 @@ function AnswerView({ response: { headers }, text, call }: AnswerViewProps) {
  * Beside the heading: status, duration and size of the answer, with a button that copies it as
  * JSON. Of a run without an answer, a button that copies the call.
  */
-function ResponseSummary({ run: { call, outcome, requestId } }: { run: Run }) {
+function ResponseSummary({ run: { call, outcome } }: { run: Run }) {
   const response = 'result' in outcome ? outcome.result.response : null;
-  const logsLink = 'result' in outcome && requestId !== undefined && (
-    <Link to={links.logs({ q: requestId })}>Ver nos logs</Link>
-  );
+  const logId = 'result' in outcome ? outcome.result.logId : null;
+  // The list of the logs may lag behind the run; its log does not.
+  const logsLink = logId !== null && <Link to={links.logs({ log: logId })}>Ver nos logs</Link>;
   if (!('result' in outcome) || !response)
     return (
       <div className="row wraps gap-4-16">

@@ -4,6 +4,7 @@ import type { Connection } from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
 import type { Session } from '#api/contract/session.ts';
 import type { TesterRequest, TesterResponse } from '#api/contract/tester.ts';
+import { platformNow } from '#api/platform-time.ts';
 import { fetchConnection, useConnectionOf } from '#api/hooks/banks.ts';
 import { fetchSession, useSession } from '#api/hooks/session.ts';
 import { useRunTesterRequest } from '#api/hooks/tester.ts';
@@ -155,7 +156,13 @@ export function useRun(): (
 
     /** Shows the outcome. Returns false when the tester was reset meanwhile. */
     const finish = (requestId: string | undefined, outcome: Run['outcome']): boolean => {
-      const isShown = testerState.endRun({ ...run, requestId, call: undefined, outcome });
+      const isShown = testerState.endRun({
+        ...run,
+        endedAt: platformNow(),
+        requestId,
+        call: undefined,
+        outcome,
+      });
       if (fingerprint !== undefined) {
         const left = entryAfter(outcome, entry, earlier);
         if (left) keepUnanswered(fingerprint, left, isShown);

@@ -1,3 +1,4 @@
+import type { Bank } from '#api/contract/banks.ts';
 import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import type { Connection, ConnectionPatch, ConnectionTest } from '#api/contract/connections.ts';
 import { fieldKeys, fixedLists, MAX_FIXED_FIELDS } from '#api/contract/fixed-fields.ts';
@@ -5,7 +6,10 @@ import type { ProblemName } from '#api/contract/problem-table.ts';
 import { MASK } from '#domain/secrets.ts';
 import { REFERENCE_PATH } from '#mocks/platform/reference-bank.ts';
 import files from '#conformance/data/certificates.json' with { type: 'json' };
+import type { Api } from '#conformance/server/api.ts';
 import { eventsOf } from '#conformance/server/events.ts';
+import { walk } from '#conformance/server/listing-pages.ts';
+import { listingOf } from '#conformance/server/listings.ts';
 import { maxShownOf, shownOf } from '#conformance/data/previews.ts';
 import { tagOf } from '#conformance/server/objects.ts';
 import { column, expect, withSubject, ok, refused, same } from '#conformance/client/check.ts';
@@ -28,6 +32,17 @@ const inOneLine = (file: string): string =>
       .toString()
       .replaceAll('\n', String.raw`\n`),
   );
+
+/** All banks by the end of their certificate: the first to end first, those without one last. */
+async function expectSortedByEnd(api: Api): Promise<void> {
+  const banks = await walk(api, listingOf('bank'), { sort: 'certificateExpiresAt' });
+  const LAST = '9999-12-31T00:00:00Z';
+  const ends = column(banks as unknown as Bank[], 'certificateExpiresAt').map((end) =>
+    Date.parse(end ?? LAST),
+  );
+  const inOrder = ends.toSorted((one, other) => one - other);
+  same(ends, inOrder, 'the ends of the certificates by sort=certificateExpiresAt');
+}
 
 /**
  * What a connection has beside its authentication: a client certificate, fixed headers and
@@ -125,6 +140,7 @@ export const certificateRules = [
             [end, end, end],
             'the end of the certificate in the bank, the list and a change',
           );
+          if (tags.length === 1) await expectSortedByEnd(api);
         });
       }
       same(new Set(tags).size, tags.length, 'the number of different ETags');

@@ -14,8 +14,9 @@ function compare(sort: string, one: Row, other: Row): number {
   const isDescending = sort.startsWith('-');
   const sign = isDescending ? -1 : 1;
   const path = isDescending ? sort.slice(1) : sort;
-  const a = valueAt(one, path);
-  const b = valueAt(other, path);
+  const a = valueAt(one, path) as string | number | null;
+  const b = valueAt(other, path) as string | number | null;
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
   if (path === 'recordedAt')
     return sign * (Date.parse(String(a)) - Date.parse(String(b)) || (one.id < other.id ? -1 : 1));

@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
 
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design)\//;
-/** Our modules that screens share, without dialogs, forms and the choice of a period. */
+/** Our modules that screens share, without dialogs, forms, bands and the choice of a period. */
 const shared =
-  /\/src\/(ui|parts(?!\/period)|api\/hooks)\b(?!\/(forms|dialogs|text\/labels|text\/Tag))/;
+  /\/src\/(ui|parts(?!\/(period|health))|api\/hooks)\b(?!\/(forms|dialogs|text\/(labels|Tag|cause-text)))/;
+/** Traffic over time: on the dashboard, on the cards of banks, above the logs. */
+const charts = /\/src\/ui\/chart\//;
 /** The modules of antd that only dialogs need. */
 const inDialogs =
   /\/(antd\/es\/(modal|form|radio|checkbox|switch|alert|skeleton|drawer|tooltip|grid)|@rc-component\/(dialog|drawer|picker))\//;
@@ -13,8 +15,8 @@ const inDialogs =
  * its own, which starts while the console's is loading (docs/decisions/0022-first-click.md);
  * `console` has what the dashboard needs, `contract` the operations of other screens
  * (in the demo the mock has them), `shared` what the lists of other screens need, and
- * `dialogs` what at least four dialogs share in addition. The labels are in none of the last two,
- * because the chart uses them: the dashboard would load antd with them.
+ * `dialogs` what at least four dialogs share in addition. Labels and causes are in none of the
+ * last two, because the dashboard uses them: it would load antd with them.
  */
 const groups = [
   { name: 'mock', test: /\/src\/mocks\/transports\/start\.ts$/, priority: 3 },
@@ -23,6 +25,8 @@ const groups = [
     test: /\/src\/(main\.tsx|pages\/dashboard\/DashboardPage\.tsx)$/,
     priority: 2,
   },
+  { name: 'causes', test: /\/src\/ui\/text\/cause-text\.ts$/, priority: 3 },
+  { name: 'charts', test: charts, minShareCount: 2, priority: 2 },
   {
     name: 'shared',
     test: (id: string) => (antd.test(id) && !inDialogs.test(id)) || shared.test(id),

@@ -24,7 +24,7 @@ const openers: [what: string, address: string, target: (page: Page) => Locator, 
   [
     ["a log's row", '/logs', (page) => firstLog(page).getByRole('cell').nth(1), 1],
     ["a log's link", '/logs', (page) => firstLog(page).getByRole('link'), 1],
-    ["'Gerenciar'", '/banks', button('Gerenciar Sicoob'), 1],
+    ["'Gerenciar'", '/banks', (page) => page.getByRole('link', { name: 'Gerenciar Sicoob' }), 1],
     ["'Novo Banco'", '/banks', button('Novo Banco'), 1],
     ["'Gerar Novas Chaves'", '/settings', button('Gerar Novas Chaves'), 1],
     ["'Buscar'", '/banks', button('Buscar'), 0],

@@ -6,13 +6,15 @@ import { expect, test } from './support/fixtures.ts';
 
 type Opening = [what: string, address: string, open: (page: Page) => Promise<void>];
 
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).first().click();
+const press =
+  (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  (page: Page) =>
+    page.getByRole(role, { name }).first().click();
 
 const openings: Opening[] = [
   ['the list of keys', '/banks', (page) => page.keyboard.press('?')],
   ['the form of a bank', '/banks', press('Novo Banco')],
-  ['the drawer of a bank', '/banks', press('Gerenciar Sicoob')],
+  ['the drawer of a bank', '/banks', press('Gerenciar Sicoob', 'link')],
   ['the question about new keys', '/settings', press('Gerar Novas Chaves')],
   ['the note of a log', `/logs?log=${fixtureId('log', 0)}`, press('Anotar')],
 ];

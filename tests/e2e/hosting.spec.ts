@@ -85,7 +85,7 @@ test.describe('under a sub-path', () => {
     context,
   }) => {
     await page.goto(`${site.url}banks`);
-    await page.getByRole('button', { name: 'Gerenciar Sicoob' }).hover();
+    await page.getByRole('link', { name: 'Gerenciar Sicoob' }).hover();
     await page.getByRole('button', { name: 'Novo Banco' }).hover();
     await loaded(page, 'BankForm', 'BankDrawer');
     await workerAnswers(page);
@@ -93,7 +93,7 @@ test.describe('under a sub-path', () => {
     await page.getByRole('button', { name: 'Novo Banco' }).click();
     await expect(page.getByRole('dialog', { name: 'Novo Banco' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Gerenciar Sicoob' }).click();
+    await page.getByRole('link', { name: 'Gerenciar Sicoob' }).click();
     await expect(page.getByRole('dialog', { name: 'Sicoob' })).toBeVisible();
   });
 });

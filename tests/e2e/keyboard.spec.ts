@@ -58,7 +58,7 @@ test('a form in the drawer of its bank begins at its first field, and Escape ret
   page,
 }) => {
   await page.goto('/banks');
-  await pressOn(page.getByRole('button', { name: 'Gerenciar Sicoob' }), 'Enter');
+  await pressOn(page.getByRole('link', { name: 'Gerenciar Sicoob' }), 'Enter');
   await pressOn(
     dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }),
     'Enter',

@@ -13,7 +13,7 @@ test.describe('where no worker can start', () => {
     await page.goto('/banks');
     await expect(page.getByRole('note')).toContainText(workerNotice);
     await expect(page.getByRole('article')).toHaveCount(12);
-    await page.getByRole('button', { name: 'Gerenciar Itaú' }).click();
+    await page.getByRole('link', { name: 'Gerenciar Itaú' }).click();
     await deactivateBank(page);
     await expectSaid(page, /^Banco desativado: /);
     await runBalance(page, 'Sicoob (756)');

@@ -30,9 +30,9 @@ const flows: Record<string, (page: Page) => Promise<void>> = {
     await page.click('button', 'Cadastrar Banco');
     await page.seeText(/Banco cadastrado: /);
     await page.tab.reload();
-    await page.click('button', 'Gerenciar Banco da Praça');
+    await page.click('link', 'Gerenciar Banco da Praça');
     await page.click('button', 'Fechar');
-    await page.see('button', 'Gerenciar Banco da Praça', ({ isFocused }) => isFocused);
+    await page.see('link', 'Gerenciar Banco da Praça', ({ isFocused }) => isFocused);
   },
 
   async 'endpoints are filtered by category, and one is tested'(page) {

@@ -78,12 +78,15 @@ export const bankText = {
 export const BankPatch = z.patchOf('BankPatch', BankDraft);
 export type BankPatch = z.infer<typeof BankPatch>;
 
-export const bankSorts = ['name', '-name', 'code', '-code'] as const;
+export const bankSorts = ['name', '-name', 'code', '-code', 'certificateExpiresAt'] as const;
 
 export const BankQuery = z.strictObjectOf(() => ({
   q: SearchText,
   status: BankStatus.optional().meta({ description: 'Only banks of this status.' }),
-  sort: sortParameter(bankSorts, 'Names'),
+  sort: sortParameter(
+    bankSorts,
+    'Names follow Portuguese collation; by `certificateExpiresAt`, banks without a certificate come last.',
+  ),
   ...pageQuery,
 }));
 export type BankQuery = z.input<typeof BankQuery>;

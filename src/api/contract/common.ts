@@ -114,16 +114,14 @@ export const pageQuery = {
 
 /**
  * The parameter `sort` of a list.
- * @param sorts the names of the fields, each also with `-` before it
- * @param texts what the fields are, for the document
+ * @param sorts the names of what is sorted by, with `-` before it where the order can be reversed
+ * @param rule how values compare, in sentences for the document
  */
-export const sortParameter = <const Sorts extends readonly string[]>(sorts: Sorts, texts: string) =>
+export const sortParameter = <const Sorts extends readonly string[]>(sorts: Sorts, rule: string) =>
   z
     .enum(sorts)
     .optional()
-    .meta({
-      description: `Defaults to creation order. \`-\` means descending. ${texts} follow Portuguese collation.`,
-    });
+    .meta({ description: `Defaults to creation order. \`-\` means descending. ${rule}` });
 
 const Link = answerText(MAX_URL_LENGTH).meta({
   description: 'URI reference (path and query) that requests this page with the same filters.',

@@ -190,7 +190,7 @@ export const EndpointQuery = z.strictObjectOf(() => ({
   category: EndpointCategory.optional().meta({ description: 'Only endpoints in this category.' }),
   status: EndpointStatus.optional().meta({ description: 'Only endpoints with this status.' }),
   method: HttpMethod.optional().meta({ description: 'Only endpoints with this method.' }),
-  sort: sortParameter(endpointSorts, 'Names and paths'),
+  sort: sortParameter(endpointSorts, 'Names and paths follow Portuguese collation.'),
   ...pageQuery,
 }));
 export type EndpointQuery = z.input<typeof EndpointQuery>;

@@ -206,7 +206,7 @@ export const savedRequestSorts = ['name', '-name'] as const;
 export const SavedRequestQuery = z.strictObjectOf(() => ({
   q: SearchText,
   bankId: Id.optional().meta({ description: 'Only requests to this bank.' }),
-  sort: sortParameter(savedRequestSorts, 'Names'),
+  sort: sortParameter(savedRequestSorts, 'Names follow Portuguese collation.'),
   ...pageQuery,
 }));
 export type SavedRequestQuery = z.input<typeof SavedRequestQuery>;

@@ -24,6 +24,10 @@ export const useTraffic = (query: TrafficQuery | null) =>
 export const useBankTraffic = (query: BankTrafficQuery | null) =>
   useRead('getBankTraffic', query && { query }, { keepPrevious: true });
 
+/** The health of every bank in the last 24 hours, in quarters of an hour. */
+export const useLastDay = () =>
+  useRead('getBankTraffic', { query: { interval: '15m' } }, useRefreshing());
+
 /**
  * What needs a person. Read again as often as the figures, so that both name the same banks;
  * without a session nothing is read.

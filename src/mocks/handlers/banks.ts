@@ -26,7 +26,11 @@ export const banks: Resolvers<keyof typeof operations> = {
       .all()
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => isFound(row.name, row.code));
-    return sortedPage(rows, query, context, (row) => bankView(db, row));
+    return sortedPage(rows, query, context, {
+      view: (row) => bankView(db, row),
+      sortValue: (row, field) =>
+        field === 'certificateExpiresAt' ? certificateExpiresAt(db, row) : row[field],
+    });
   },
 
   createBank({ body }, { db, newId, now, setVersion }) {
@@ -84,12 +88,15 @@ const writableOf = (row: BankRow) => writableFields(BankDraft, row);
 
 /** A bank as clients read it, with what is counted at every read. */
 export function bankView(db: Db, row: BankRow): Bank {
-  const { id, environment } = row;
+  const { id } = row;
   const endpoints = db.endpoints.all().filter((endpoint) => endpoint.bankId === id).length;
   const connections = environments.filter((name) => usableConnection(db, id, name));
-  const certificateExpiresAt = db.connections.get(id)?.[environment].certificate?.expiresAt ?? null;
-  return { ...row, endpoints, connections, certificateExpiresAt };
+  return { ...row, endpoints, connections, certificateExpiresAt: certificateExpiresAt(db, row) };
 }
+
+/** When the certificate that the integrations of a bank use expires; null without one. */
+const certificateExpiresAt = (db: Db, { id, environment }: BankRow): string | null =>
+  db.connections.get(id)?.[environment].certificate?.expiresAt ?? null;
 
 /** Refuses an object of a bank that is not registered. @throws BancoInexistente */
 export function refuseUnknownBank(db: Db, id: string): void {

@@ -37,7 +37,10 @@ export const endpoints: Resolvers<keyof typeof operations> = {
       .filter((row) => !query.status || row.status === query.status)
       .filter((row) => !query.method || row.method === query.method)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
-    return sortedPage(rows, query, context, (row) => view(db, row));
+    return sortedPage(rows, query, context, {
+      view: (row) => view(db, row),
+      sortValue: (row, field) => row[field],
+    });
   },
 
   createEndpoint({ body }, { db, newId, now, setVersion }) {

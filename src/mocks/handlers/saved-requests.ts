@@ -29,7 +29,10 @@ export const savedRequests: Resolvers<keyof typeof operations> = {
       .all()
       .filter((row) => !query.bankId || row.bankId === query.bankId)
       .filter((row) => isFound(row.name, row.path, ...(banks.get(row.bankId) ?? [])));
-    return sortedPage(rows, query, context, (row) => view(db, row));
+    return sortedPage(rows, query, context, {
+      view: (row) => view(db, row),
+      sortValue: (row, field) => row[field],
+    });
   },
 
   createSavedRequest({ body }, context) {

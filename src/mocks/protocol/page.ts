@@ -20,7 +20,7 @@ function linkTo(
 ): string {
   const params = new URLSearchParams();
   for (const name of url.searchParams.keys())
-    if (name !== 'cursor') params.set(name, String(query[name]));
+    if (name !== 'cursor' && name !== 'around') params.set(name, String(query[name]));
   for (const [name, value] of Object.entries(position)) params.set(name, value);
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
@@ -89,31 +89,51 @@ export function cursorPage<Row>(
 
 type FieldOf<Sort> = Sort extends `-${infer Field}` ? Field : Sort & string;
 
-/**
- * Makes a comparison of rows by a field, in Portuguese order.
- * @param sort the name of the field; with `-` before it the order is descending
- */
-function compareBy<Sort extends string>(sort: Sort) {
-  const field = sort.replace('-', '') as FieldOf<Sort>;
-  const sign = sort === field ? 1 : -1;
-  return (one: Record<FieldOf<Sort>, string>, other: Record<FieldOf<Sort>, string>) =>
-    sign * comparePortuguese(one[field], other[field]);
+/** What rows are sorted by: texts in Portuguese order, or numbers; null where a row has none. */
+type SortValue = string | number | null;
+
+/** Compares two values of one field; without a value a row comes last, whatever the direction. */
+function compareValues(one: SortValue, other: SortValue, direction: 1 | -1): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return typeof one === 'string' && typeof other === 'string'
+    ? direction * comparePortuguese(one, other)
+    : direction * (Number(one) - Number(other));
+}
+
+interface PageOptions<Row, Sort extends string, View> {
+  /** Makes what clients read of a row. */
+  view: (row: Row) => View;
+  /** The value of a row for a sort. */
+  sortValue: (row: Row, field: FieldOf<Sort>) => SortValue;
 }
 
 /**
  * The page that the query asks for, sorted as it asks, with its rows as clients read them.
- * @param rows every row that matches, in the order of creation
- * @param view makes what clients read of a row
+ * @param rows every row that matches, in the order of creation, in which equal ones stay
  */
-export function sortedPage<Row extends Record<FieldOf<Sort>, string>, Sort extends string, View>(
+export function sortedPage<Row, Sort extends string, View>(
   rows: Row[],
   query: PageQuery & { sort?: Sort | undefined },
   context: Context,
-  view: (row: Row) => View,
+  { view, sortValue }: PageOptions<Row, Sort, View>,
 ): Page<View> {
-  const sorted = query.sort ? rows.toSorted(compareBy(query.sort)) : rows;
-  const page = paginate(sorted, query, context);
+  const page = paginate(sortRows(rows, query.sort, sortValue), query, context);
   return { ...page, data: page.data.map(view) };
+}
+
+/** @param sort the name of the field; with `-` before it the order is descending */
+function sortRows<Row, Sort extends string>(
+  rows: Row[],
+  sort: Sort | undefined,
+  sortValue: PageOptions<Row, Sort, unknown>['sortValue'],
+): Row[] {
+  if (sort === undefined) return rows;
+  const field = sort.replace('-', '') as FieldOf<Sort>;
+  const direction = sort === field ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: sortValue(row, field) }))
+    .toSorted((one, other) => compareValues(one.value, other.value, direction))
+    .map(({ row }) => row);
 }
 
 /** A list of logs that has only one page: every link repeats the request. */

@@ -3,11 +3,17 @@ import { Link } from 'react-router-dom';
 import { failureClasses } from '#api/contract/failures.ts';
 import type { Bank } from '#api/contract/banks.ts';
 import { useConditions } from '#api/hooks/dashboard.ts';
+import { DayBand } from '#parts/health/DayBand.tsx';
+import { bankState } from '#parts/health/bank-state.ts';
+import { type BankDay, useBankDay } from '#parts/health/use-bank-day.ts';
 import { useDenial } from '#parts/permission.tsx';
 import { links } from '#ui/address/links.ts';
+import type { UrlDialog } from '#ui/address/url-state.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
-import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { LinkButton } from '#ui/buttons/PlainButton.tsx';
+import { TimeCursorScope } from '#ui/chart/time-cursor.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
+import { pressedLink } from '#ui/list/pressed-link.ts';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
 import { pluralize } from '#ui/text/format.ts';
 import styles from './BankGrid.module.css';
@@ -17,47 +23,53 @@ interface BankGridProps {
   banks: Bank[];
   newId: string | null;
   busy: boolean;
-  onManage: (bankId: string) => void;
+  detail: UrlDialog;
   onEdit: (bankId: string) => void;
   onDelete: (bankId: string) => void;
 }
 
-/** The ids of the banks that are failing now. */
-function useFailingBankIds(): ReadonlySet<string> {
+/** The ids of the banks with an endpoint whose maintenance should have ended. */
+function useOverdueBankIds(): ReadonlySet<string> {
   const conditions = useConditions().data?.conditions ?? [];
-  const failing = conditions.filter(({ kind }) => kind === 'bank-failing');
-  return new Set(failing.map(({ bank }) => bank.id));
+  const overdue = conditions.filter(({ kind }) => kind === 'maintenance-overdue');
+  return new Set(overdue.map(({ bank }) => bank.id));
 }
 
 /**
- * The banks of one page, as cards. EndpointList has the same shape; what the two share is in
- * `src/ui/list`.
+ * The banks of one page, as cards of one height whose bands share a cursor. EndpointList has the
+ * same shape; what the two share is in `src/ui/list`.
  */
 export function BankGrid({ banks, newId, busy, ...actions }: BankGridProps) {
-  const failing = useFailingBankIds();
+  const overdue = useOverdueBankIds();
   return (
-    <ul className={`${styles['grid']} dims`} aria-busy={busy}>
-      {banks.map((bank) => (
-        <li key={bank.id}>
-          <BankCard
-            bank={bank}
-            isNew={bank.id === newId}
-            isFailing={failing.has(bank.id)}
-            {...actions}
-          />
-        </li>
-      ))}
-    </ul>
+    <TimeCursorScope>
+      <ul className={`${styles['grid']} dims`} aria-busy={busy}>
+        {banks.map((bank) => (
+          <li key={bank.id}>
+            <BankCard
+              bank={bank}
+              isNew={bank.id === newId}
+              isOverdue={overdue.has(bank.id)}
+              {...actions}
+            />
+          </li>
+        ))}
+      </ul>
+    </TimeCursorScope>
   );
 }
 
 interface BankCardProps extends Omit<BankGridProps, 'banks' | 'newId' | 'busy'> {
   bank: Bank;
   isNew: boolean;
-  isFailing: boolean;
+  isOverdue: boolean;
 }
 
-function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCardProps) {
+/**
+ * A bank as a card. Its link covers it; text and controls are above the link, so that the one can
+ * be selected and the others pressed.
+ */
+function BankCard({ bank, isNew, isOverdue, detail, onEdit, onDelete }: BankCardProps) {
   const {
     id,
     name,
@@ -70,37 +82,48 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
     certificateExpiresAt,
   } = bank;
   const denied = useDenial('banks:write');
+  const day = useBankDay(id);
   return (
-    <article className={`${styles['card']} box stack gap-4`}>
+    <article className={`${styles['card']} box stack gap-4`} {...pressedLink}>
       <div className={`${styles['head']} row`}>
         <h2 className={styles['name']}>
-          <bdi>{name}</bdi>
+          <bdi className="two-lines" title={name}>
+            {name}
+          </bdi>
         </h2>
         <BankCode code={code} />
         {isNew && <NewRowTag />}
-        <span className={`${styles['text']} push soft`}>
+        <span className="push soft">
           <BankStatusTag status={status} />
         </span>
       </div>
-      <p className={`${styles['text']} row wraps gap-4-16 figures`}>
-        {pluralize(endpoints, 'endpoint', 'endpoints')}
-        <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
-        {isFailing && (
-          <Link to={links.logs({ bankId: id, environment, 'status-class': failureClasses })}>
-            <Tag tone="danger">Falhando</Tag>
+      <div className="row wraps gap-4-8 figures">
+        <span>{pluralize(endpoints, 'endpoint', 'endpoints')}</span>
+        {isOverdue && (
+          <Link to={links.endpoints({ bankId: id, status: 'maintenance' })}>
+            <Tag tone="warning">Manutenção atrasada</Tag>
           </Link>
         )}
         {certificateExpiresAt !== null && (
           <CertificateTag expiresAt={certificateExpiresAt} isNamed />
         )}
-      </p>
+      </div>
+      <div className="row">
+        <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
+        {day && <DayState day={day} />}
+      </div>
+      <div className={styles['band']}>
+        <DayBand day={day} />
+      </div>
       <p className="note">
-        <LastSync instant={lastSync} />
+        <span>
+          <LastSync instant={lastSync} />
+        </span>
       </p>
       <div className={`${styles['actions']} row spread flush`}>
-        <PlainButton kind="plain" aria-label={`Gerenciar ${name}`} onClick={() => onManage(id)}>
+        <LinkButton kind="quiet" covers aria-label={`Gerenciar ${name}`} {...detail.link(id)}>
           Gerenciar
-        </PlainButton>
+        </LinkButton>
         <ActionMenu
           label={`Mais ações de ${name}`}
           actions={[
@@ -126,5 +149,20 @@ function BankCard({ bank, isNew, isFailing, onManage, onEdit, onDelete }: BankCa
         />
       </div>
     </article>
+  );
+}
+
+/** Marks a bank that is failing or needs attention now, with a link to its failures. */
+function DayState({ day: { health, traffic } }: { day: BankDay }) {
+  const { text, detail, tone } = bankState(health, traffic);
+  if (tone !== 'danger' && tone !== 'warning') return null;
+  const { bank, environment } = health;
+  return (
+    <Link
+      to={links.logs({ bankId: bank.id, environment, 'status-class': failureClasses })}
+      title={text + detail}
+    >
+      <Tag tone={tone}>{tone === 'danger' ? 'Falhando' : 'Atenção'}</Tag>
+    </Link>
   );
 }

@@ -23,6 +23,7 @@ const orders: { value: Order; label: string }[] = [
   { value: '-name', label: 'Nome (Z–A)' },
   { value: 'code', label: 'Código crescente' },
   { value: '-code', label: 'Código decrescente' },
+  { value: 'certificateExpiresAt', label: 'Fim do certificado' },
 ];
 
 interface BankToolbarProps {

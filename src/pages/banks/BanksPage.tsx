@@ -85,7 +85,7 @@ function BanksPage() {
               banks={withNewRow(rows, added)}
               newId={newId}
               busy={banks.refreshing}
-              onManage={detail.open}
+              detail={detail}
               onEdit={editing.open}
               onDelete={deleting.open}
             />

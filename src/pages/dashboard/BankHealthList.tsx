@@ -7,9 +7,9 @@ import { causeText } from '#ui/text/cause-text.ts';
 import { EnvironmentTag, toneStyle } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
-import { bankState, sortByState, HEALTHY, toneOfShare } from './bank-state.ts';
+import { bankState, sortByState, HEALTHY, toneOfShare } from '#parts/health/bank-state.ts';
 import { failureClasses } from '#api/contract/failures.ts';
-import { HealthBand } from './HealthBand.tsx';
+import { HealthBand } from '#parts/health/HealthBand.tsx';
 
 const MAX_LABELS = 8;
 

@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { statusClassOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
+import { pressedLink } from '#ui/list/pressed-link.ts';
 import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { causeText } from '#ui/text/cause-text.ts';
@@ -27,7 +28,7 @@ export function LogRow({ log, isDayShown, detail }: LogRowProps) {
       role="row"
       className={`${styles['row']} pressed ${cause ? styles['coded'] : ''}`}
       aria-current={isShown || undefined}
-      onClick={followRowLink}
+      {...pressedLink}
     >
       <th scope="row" role="rowheader" className={styles['time']} style={{ gridArea: 'time' }}>
         <Link {...detail.link(log.id)} data-log={log.id}>
@@ -68,18 +69,3 @@ export function LogRow({ log, isDayShown, detail }: LogRowProps) {
 const Cell = ({ name, className = '', ...cell }: ComponentProps<'td'> & { name: string }) => (
   <td {...cell} role="cell" className={`${styles[name]} ${className}`} style={{ gridArea: name }} />
 );
-
-/**
- * Follows the link of a row when the row is pressed anywhere, unless the press selects text or is
- * on the link itself.
- */
-function followRowLink({ target, currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a')) return;
-  // The second press of a double click has selected a word, which must not keep it from following
-  // the link.
-  if (detail > 1) getSelection()?.removeAllRanges();
-  if (getSelection()?.isCollapsed === false) return;
-  const link = currentTarget.querySelector('a');
-  link?.focus();
-  link?.click();
-}

@@ -3,10 +3,11 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './PlainButton.module.css';
 
 /**
- * `filled`: the one main action of a screen. `plain`: inside a row or a notice, without a border.
- * `icon`: the same without words, beside a value.
+ * `filled`: the one main action of a screen. `plain`: inside a notice or above a detail, without a
+ * border. `quiet`: the same in each of many rows, without a colour until it is pointed at. `icon`:
+ * without words, beside a value.
  */
-type ButtonKind = 'filled' | 'plain' | 'icon';
+type ButtonKind = 'filled' | 'plain' | 'quiet' | 'icon';
 
 interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-busy'> {
   kind?: ButtonKind;
@@ -34,12 +35,14 @@ const buttonClass = (kind?: ButtonKind) => `${styles['button']} ${kind ? styles[
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   kind?: ButtonKind;
   icon?: ReactNode;
+  /** The card or row around it, which has a position, is a part of it. */
+  covers?: boolean;
 }
 
 /** A link that looks like a button; a middle click opens a new tab. */
-export function LinkButton({ kind, icon, children, ...link }: LinkButtonProps) {
+export function LinkButton({ kind, icon, covers = false, children, ...link }: LinkButtonProps) {
   return (
-    <Link {...link} className={buttonClass(kind)}>
+    <Link {...link} className={`${buttonClass(kind)} ${covers ? 'covers' : ''}`}>
       {icon}
       {children}
     </Link>

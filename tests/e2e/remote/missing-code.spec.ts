@@ -58,12 +58,12 @@ test('a drawer whose code could not be loaded offers a reload, after which it op
 }) => {
   const restore = await without(page, 'BankDrawer', (route) => route.abort('connectionfailed'));
   await page.goto('/banks');
-  await itemOf(page, 'Itaú').getByRole('button', { name: 'Gerenciar' }).click();
+  await itemOf(page, 'Itaú').getByRole('link', { name: 'Gerenciar' }).click();
   const toast = page.getByText(/^Não foi possível abrir esta parte da tela\. Recarregue a página/);
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL('/banks');
   await restore();
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
-  await itemOf(page, 'Itaú').getByRole('button', { name: 'Gerenciar' }).click();
+  await itemOf(page, 'Itaú').getByRole('link', { name: 'Gerenciar' }).click();
   await expect(page.getByRole('dialog', { name: 'Itaú' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('a bank without a connection is configured from the tester, tested, and the
   await form.getByRole('textbox', { name: 'Nome' }).fill('Banco Conectado');
   await form.getByRole('textbox', { name: 'Código' }).fill('987');
   await form.getByRole('button', { name: 'Cadastrar Banco' }).click();
-  await page.getByRole('button', { name: 'Gerenciar Banco Conectado' }).click();
+  await page.getByRole('link', { name: 'Gerenciar Banco Conectado' }).click();
   const detail = dialog(page, 'Banco Conectado');
   await expect(detail).toContainText('O banco ainda não pode ser chamado');
   const bankId = new URL(page.url()).searchParams.get('bank');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
-import { bankOf, button, dialog, gone, register, said } from './support.ts';
+import { bankOf, button, dialog, gone, manageLink, register, said } from './support.ts';
 import { endpointDraft } from '#tests/support/drafts.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
@@ -90,7 +90,7 @@ test('says that a bank is gone when another person deleted it first', async () =
 test('deleting from the drawer closes the drawer too', async () => {
   await register();
   const { user, address } = openScreen('/banks');
-  await user.click(await button('Gerenciar Banco Novo'));
+  await user.click(await manageLink('Banco Novo'));
   await user.click(
     await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Mais ações/ }),
   );

@@ -2,7 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#api/client.ts';
-import { bankOf, button, change, deactivate, dialog, gone, register, said } from './support.ts';
+import {
+  bankOf,
+  button,
+  change,
+  deactivate,
+  dialog,
+  gone,
+  manageLink,
+  register,
+  said,
+} from './support.ts';
 import { get } from '#tests/support/api.ts';
 import { expectConsole } from '#tests/support/console.ts';
 import { NOW } from '#tests/support/platform.ts';
@@ -16,13 +26,13 @@ const drawer = () => screen.findByRole('dialog');
 
 test('Gerenciar opens the drawer of the bank, and closing it returns the focus', async () => {
   const { user, address } = openScreen('/banks');
-  await user.click(await button('Gerenciar Itaú'));
+  await user.click(await manageLink('Itaú'));
   expect(address()).toBe(`/banks?bank=${(await bankOf('341')).id}`);
   const panel = await drawer();
   expect(await within(panel).findByText('341')).toBeVisible();
   expect(panel).toHaveTextContent('Última resposta 2 min atrás');
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }));
-  await waitFor(async () => expect(await button('Gerenciar Itaú')).toHaveFocus());
+  await waitFor(async () => expect(await manageLink('Itaú')).toHaveFocus());
   expect(address()).toBe('/banks');
 });
 

@@ -55,6 +55,50 @@ test('a bank that is failing now is marked, and leads to its failures', async ()
   expect(screen.getAllByRole('link', { name: 'Falhando' })).toHaveLength(1);
 });
 
+test('a card has the bank’s last 24 hours as a band, whose failing quarters of an hour lead to their logs', async () => {
+  const { user, address } = openScreen('/banks');
+  const band = await within(await card('Bradesco')).findByRole('slider', {
+    name: 'Requisições de Bradesco a cada 15 minutos',
+  });
+  band.focus();
+  expect(band).toHaveAttribute('aria-valuetext', expect.stringMatching(/ requisiç(ão|ões), /));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^\/logs\?bankId=.*&environment=production&from=/));
+});
+
+test('a press on the text of a card opens the bank', async () => {
+  const { user, address } = openScreen('/banks');
+  const { id } = await bankOf('341');
+  await user.click(within(await card('Itaú')).getByText('7 endpoints'));
+  expect(address()).toBe(`/banks?bank=${id}`);
+});
+
+test('a bank with a maintenance past its end is marked, and leads to it', async () => {
+  const { data } = await get('listEndpoints', { query: { 'page-size': 1 } });
+  const { id, bank } = data[0]!;
+  await get('updateEndpoint', {
+    params: { endpointId: id },
+    body: { status: 'maintenance', maintenanceUntil: '2026-03-09T12:00:00Z' },
+  });
+  openScreen('/banks');
+  const link = await within(await card(bank.name)).findByRole('link', {
+    name: 'Manutenção atrasada',
+  });
+  expect(link).toHaveAttribute('href', `/endpoints?bankId=${bank.id}&status=maintenance`);
+});
+
+test('by the end of the certificate the first to end comes first, and banks without one last', async () => {
+  const { user, address } = openScreen('/banks');
+  await user.click(await screen.findByRole('combobox', { name: 'Ordenar por' }));
+  await user.click(await screen.findByTitle('Fim do certificado'));
+  await waitFor(async () => expect((await cards())[0]).toBe('Bradesco'));
+  expect(address()).toBe('/banks?sort=certificateExpiresAt');
+  const { data } = await get('listBanks', { query: { sort: 'certificateExpiresAt' } });
+  const ends = data.map(({ certificateExpiresAt }) => certificateExpiresAt ?? '9');
+  expect(ends).toEqual(ends.toSorted());
+  expect(ends.at(-1)).toBe('9');
+});
+
 test('a platform without banks offers to register the first', async () => {
   mock.platform.scenario = 'empty';
   const { user } = openScreen('/banks');

@@ -59,6 +59,10 @@ export const gone = (title: string | RegExp): Promise<void> =>
     if (openDialog(title)) throw new Error(`The dialog "${String(title)}" is still open.`);
   });
 
+/** The link of a card to the bank's detail. */
+export const manageLink = (name: string) =>
+  screen.findByRole('link', { name: `Gerenciar ${name}` });
+
 /**
  * Waits for a button that can be pressed. One in a dialog that is still transparent loses the focus
  * when that is shown.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Condition } from '#api/contract/conditions.ts';
 import type { BankHealth } from '#api/contract/traffic.ts';
 import { attentionLines } from '#parts/attention.ts';
-import { bankState, sortByState } from '#pages/dashboard/bank-state.ts';
+import { bankState, sortByState } from '#parts/health/bank-state.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 
 const ref = { id: '018f3e5a-7c1d-7b2e-8f00-000000000001', name: 'Sicoob', code: '756' };

@@ -20,16 +20,14 @@ export const isDown = (): boolean => waiting.get() !== undefined;
 export function untilAvailable(): Promise<void> {
   const earlier = waiting.get();
   if (earlier) return earlier;
-  const wait = checkInPauses().finally(() => waiting.set(undefined));
+  const wait = checkAfter(FIRST_PAUSE_MS).finally(() => waiting.set(undefined));
   waiting.set(wait);
   return wait;
 }
 
-async function checkInPauses(): Promise<void> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    if (await isAvailable()) return;
-  }
+async function checkAfter(pauseMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  if (!(await isAvailable())) await checkAfter(Math.min(2 * pauseMs, MAX_PAUSE_MS));
 }
 
 /** Whether the health check succeeds. Without the cookie: it needs no session. */

@@ -27,8 +27,8 @@ const questions = createStore<ReadonlyMap<string, Promise<Health>>>(() => new Ma
  * Finds out why a request got no answer. A browser does not tell scripts, so the platform is asked
  * again, its health check first: where several requests fail at once, they ask it once.
  * - `unreachable`: the health check is not answered either.
- * - `login`: it, or a HEAD of the address, is redirected. The platform never redirects, but a server
- *   in front of it does, to a login on another origin.
+ * - `login`: it, or a HEAD of the address, is redirected. The platform never redirects, but a
+ *   server in front of it does, to a login on another origin.
  * - `filtered`: it is answered and a HEAD of the address is not, as with an ad blocker.
  * - `blocked`: a request in the mode `no-cors` succeeds and the same in `cors` does not. A change
  *   may have been carried out, so its method and headers are tried at the health check, which

@@ -71,10 +71,10 @@ export function useRead<Id extends JsonOperationId>(
     key,
     async (current: ReadKey<Id>) => {
       const [id, currentInput] = current;
-      const options = { signal: signalOf(serializeKey(current)) };
-      if (id === 'getSession') return (await readSession(options)) as Answer<Id>;
+      const signal = signalOf(serializeKey(current));
+      if (id === 'getSession') return (await readSession({ signal })) as Answer<Id>;
       await awaitSession();
-      return call(id, currentInput, options);
+      return call(id, currentInput, { signal });
     },
     {
       keepPreviousData: options.keepPrevious ?? false,

@@ -214,6 +214,67 @@ export const pageRules = [
 
   ...ruleOfEachListing(
     streamed,
+    'around',
+    'the page of {} around a row has it, and its links lead on from there',
+    async (api, listing) => {
+      const { query, rows, filters } = await listing.populate(api);
+      const size = 5;
+      const startOf = (at: number) => (at < size ? 0 : at - Math.floor(size / 2));
+      for (const sort of listing.sorts) {
+        const sent = { ...query, sort, 'page-size': size };
+        const whole = ids(await walk(api, listing, sent));
+        for (const at of new Set([0, size - 1, size, rows.length - 1])) {
+          await api.step(`row ${at} by ${sort}`, async () => {
+            const start = startOf(at);
+            const shown = await page(api, listing, { ...sent, around: whole[at] });
+            same(ids(ok(shown).data), whole.slice(start, start + size), 'the rows', shown);
+            for (const [name, expected] of [
+              ['prev', whole.slice(Math.max(0, start - size), start)],
+              ['next', whole.slice(start + size, start + 2 * size)],
+              ['first', whole.slice(0, size)],
+            ] as const) {
+              const link = shown.body.links[name];
+              if (link === undefined) {
+                same(expected, [], `the rows without a link ${name}`, shown);
+                continue;
+              }
+              const followed = (await api.follow(
+                link,
+                shown,
+                listing.list,
+              )) as unknown as ListExchange;
+              same(ids(ok(followed).data), expected, `the rows behind ${name}`, shown);
+            }
+          });
+        }
+      }
+      await api.step('a row that the filters leave out, and none', async () => {
+        const sent = { ...query, 'page-size': size };
+        const first = ids(ok(await page(api, listing, sent)).data);
+        const nowhere = await page(api, listing, { ...sent, around: crypto.randomUUID() });
+        same(ids(ok(nowhere).data), first, 'the rows around no row', nowhere);
+        const excluded = rows.at(-1)!;
+        const { name, values, holds } = filters.find(({ values: all, holds: isHeld }) =>
+          all.some((value) => !isHeld(excluded, value)),
+        )!;
+        const value = values.find((one) => !holds(excluded, one))!;
+        const filtered = { ...query, [name]: value };
+        const whole = ids(await walk(api, listing, filtered));
+        const shown = await page(api, listing, {
+          ...filtered,
+          around: excluded.id,
+          'page-size': size,
+        });
+        const order = ids(rows);
+        const before = whole.filter((id) => order.indexOf(id) < order.indexOf(excluded.id)).length;
+        const start = startOf(before);
+        same(ids(ok(shown).data), whole.slice(start, start + size), 'the rows', shown);
+      });
+    },
+  ),
+
+  ...ruleOfEachListing(
+    streamed,
     'cursors',
     'a cursor of {} that is not of this order is refused',
     async (api, listing) => {

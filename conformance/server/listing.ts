@@ -70,7 +70,7 @@ export const sortsOf = (id: OperationId): string[] => {
 };
 
 /** The parameters of a list that are no filters. */
-const otherParameters = new Set(['q', 'sort', 'page', 'cursor', 'after', 'page-size']);
+const otherParameters = new Set(['q', 'sort', 'page', 'cursor', 'after', 'around', 'page-size']);
 
 /** The parameters of a list that filter its rows. */
 export const filtersOf = (id: OperationId): string[] => {

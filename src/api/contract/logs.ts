@@ -118,6 +118,10 @@ export const LogQuery = z.strictObjectOf(() => ({
     description:
       'The rows beside this place, from a link of an answer with the same `sort`; without it the first rows.',
   }),
+  around: Id.optional().meta({
+    description:
+      'A log: the page that has it, for a link to a log far down the list. That is the first page, where it has it, else the page with half of `page-size` (rounded down) rows before it. Of a log that the filters leave out its place counts; the id of no log gives the first rows. With a `cursor` it counts for nothing; only the link `self` repeats it.',
+  }),
   'page-size': pageQuery['page-size'],
 }));
 export type LogQuery = z.input<typeof LogQuery>;

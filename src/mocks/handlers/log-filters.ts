@@ -5,7 +5,7 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { StoredLog } from '#mocks/platform/log-store.ts';
 
 /** The filters of a request for logs. */
-export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'page-size'>;
+export type LogFilter = Omit<LogQuery, 'sort' | 'cursor' | 'after' | 'around' | 'page-size'>;
 
 type LogPredicate = (log: StoredLog) => boolean;
 

@@ -28,19 +28,24 @@ import type { Db } from '#mocks/platform/db.ts';
  */
 export const logs: Resolvers<keyof typeof operations> = {
   listLogs({ query }, context) {
-    const { cursor: cursorText, after, 'page-size': size, sort, ...filter } = query;
+    const { cursor: cursorText, after, around, 'page-size': size, sort, ...filter } = query;
     const cursor = cursorOf('cursor', cursorText, sort);
     const since = cursorOf('after', after, 'recordedAt');
     refuseReversedPeriod(query);
     const { db, completeLogs } = context;
-    const { until, all } = completeLogs();
+    const complete = completeLogs();
+    const { until } = complete;
+    const all = complete.all();
     const matches = logPredicate(filter, db);
     const isSince = (log: StoredLog) =>
       since === undefined || comparePositions('recordedAt', log, since.position) > 0;
-    const rows = all()
+    const rows = all
       .filter((log) => matches(log) && isSince(log))
       .toSorted((one, other) => comparePositions(sort, one, other));
-    const { start, end } = pageRange(rows, cursor, size);
+    const center = cursor ? undefined : all.find(({ id }) => id === around);
+    const { start, end } = center
+      ? rangeAround(rows, center, sort, size)
+      : pageRange(rows, cursor, size);
     const page = rows.slice(start, end);
     const first = page.at(0);
     const last = page.at(-1);
@@ -147,6 +152,21 @@ function pageRange(
   return side === 'after'
     ? { start: index, end: index + size }
     : { start: Math.max(0, index - size), end: index };
+}
+
+/**
+ * Where the page around a log begins and ends, whether the log is among the rows or not: the first
+ * page, or one with the log in its middle.
+ */
+function rangeAround(
+  rows: readonly StoredLog[],
+  center: StoredLog,
+  sort: LogOrder,
+  size: number,
+): { start: number; end: number } {
+  const before = rows.filter((log) => comparePositions(sort, log, center) < 0).length;
+  const start = before < size ? 0 : before - Math.floor(size / 2);
+  return { start, end: start + size };
 }
 
 /** The days that the file of an export is named after. */

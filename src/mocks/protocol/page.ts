@@ -20,7 +20,7 @@ function linkTo(
 ): string {
   const params = new URLSearchParams();
   for (const name of url.searchParams.keys())
-    if (name !== 'cursor') params.set(name, String(query[name]));
+    if (name !== 'cursor' && name !== 'around') params.set(name, String(query[name]));
   for (const [name, value] of Object.entries(position)) params.set(name, value);
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }

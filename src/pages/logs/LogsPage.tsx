@@ -31,6 +31,7 @@ import { LogToolbar } from './LogToolbar.tsx';
 import { LogList } from './LogList.tsx';
 import { logFilterTexts } from '#api/contract/log-filters.ts';
 import { useLogExport } from './use-log-export.ts';
+import { useLogPlace, useRowOfOpenLog } from './use-log-place.ts';
 import { useFreshness } from './use-freshness.ts';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
@@ -46,18 +47,23 @@ function LogsPage() {
   const { cursor, 'page-size': pageSize } = list.view;
   // The platform would refuse such a period, and trying again could not help.
   const isPeriodReversed = isReversed(list.view);
-  const read = useLogs(isPeriodReversed ? null : { ...query, cursor, 'page-size': pageSize });
-  const logs = isPeriodReversed ? { ...read, data: undefined } : read;
   const detail = useUrlDialog('log');
+  const place = useLogPlace(list, detail.value);
+  const read = useLogs(
+    isPeriodReversed ? null : { ...query, cursor, around: place.around, 'page-size': pageSize },
+  );
+  const logs = isPeriodReversed ? { ...read, data: undefined } : read;
   const noting = useUrlDialog('note');
   const [message, setMessage] = useState<MessageName>();
   const exporting = useLogExport();
   const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? noRows;
-  const turns = pageTurns(list, logs.data?.links);
+  useRowOfOpenLog(detail.value, rows, place);
+  const turns = pageTurns(list, place, logs.data?.links);
   const steps = useLogSteps(rows, logs.isPrevious, { detail, noting }, turns);
   const removalOf = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
   const showNewest = () => {
+    place.leave();
     list.firstPage();
     void logs.reload();
   };
@@ -141,14 +147,20 @@ const noRows: Log[] = [];
 /** The functions that turn to the pages which the links of an answer name. */
 function pageTurns(
   { view, change }: LogListState,
+  { around, leave }: ReturnType<typeof useLogPlace>,
   { prev, next }: Partial<Stream<Log>['links']> = {},
 ): CursorTurns {
   const turnTo = (link: string | undefined) => {
     const cursor = link && new URL(link, location.origin).searchParams.get('cursor');
     return cursor ? () => change({ cursor }) : undefined;
   };
+  const isFirst = view.cursor === undefined && (around === undefined || prev === undefined);
+  const turnToFirst = () => {
+    leave();
+    change({ cursor: undefined });
+  };
   return {
-    first: view.cursor === undefined ? undefined : () => change({ cursor: undefined }),
+    first: isFirst ? undefined : turnToFirst,
     prev: turnTo(prev),
     next: turnTo(next),
   };

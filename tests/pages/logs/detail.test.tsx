@@ -17,6 +17,9 @@ const idOf = (row: number) => fixtureId('log', row);
  */
 const drawer = () => screen.findByRole('dialog');
 
+/** The link in the row of the detail. */
+const shownRow = () => document.querySelector('tr[aria-current="true"] a');
+
 /** Shows the answer, whichever message is shown first. */
 async function showAnswer(user: UserEvent) {
   await user.click(await within(await drawer()).findByRole('tab', { name: 'Resposta' }));
@@ -170,14 +173,47 @@ test('a step to another request is announced; opening the first is not', async (
   );
 });
 
-test('a link opens the detail, and closing it moves the focus to the heading', async () => {
-  const { user, address } = openScreen(`/logs?log=${idOf(30)}`);
+test('a link opens the detail, and closing it moves the focus to the heading where no row is its', async () => {
+  const { user, address } = openScreen(`/logs?method=PUT&log=${idOf(0)}`);
   await within(await drawer()).findByText('Timestamp');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(address()).toBe('/logs'));
+  await waitFor(() => expect(address()).toBe('/logs?method=PUT'));
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Logs de Requisições' })).toHaveFocus(),
   );
+});
+
+test('a link to an old log shows the list at its place, with its row, its neighbours and the way to the first page', async () => {
+  const { user, address } = openScreen(`/logs?log=${idOf(400)}`);
+  await within(await drawer()).findByText('Timestamp');
+  await waitFor(() => expect(shownRow()).toHaveAttribute('data-log', idOf(400)));
+  await user.click(screen.getByRole('button', { name: 'Próxima requisição da lista' }));
+  expect(address()).toBe(`/logs?log=${idOf(401)}`);
+  await user.keyboard('kk');
+  expect(address()).toBe(`/logs?log=${idOf(399)}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/logs'));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-log', idOf(399)));
+  await user.click(screen.getByRole('button', { name: 'Primeira página' }));
+  await waitFor(() => expect(rows()[0]?.querySelector('a')).toHaveAttribute('data-log', idOf(0)));
+});
+
+test('a link to a log of the first page shows the first page', async () => {
+  openScreen(`/logs?log=${idOf(24)}`);
+  await within(await drawer()).findByText('Timestamp');
+  expect(rows()[0]?.querySelector('a')).toHaveAttribute('data-log', idOf(0));
+});
+
+test('an old log that is opened from the palette is shown at its place', async () => {
+  const { user, address } = await openLogs();
+  const { requestId, endpoint } = await get('getLog', { params: { logId: idOf(400) } });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /^Buscar telas/ }), requestId);
+  await user.click(
+    await screen.findByRole('option', { name: new RegExp(endpoint.split('{')[0]!) }),
+  );
+  expect(address()).toBe(`/logs?log=${idOf(400)}`);
+  await waitFor(() => expect(shownRow()).toHaveAttribute('data-log', idOf(400)));
 });
 
 test('copies a link to the log alone', async () => {

@@ -1,7 +1,7 @@
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import { formatDay } from '#ui/text/format.ts';
-import { usePlatformNow } from '#ui/time/clock.ts';
+import { DayName } from '#ui/time/DayName.tsx';
+import { groupByDay } from '#ui/time/days.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
 import { LOG_REGION_LABEL } from './log-keys.ts';
@@ -87,46 +87,14 @@ export function LogTable({ rows, busy, sort, onSort, detail, litSince }: LogTabl
   );
 }
 
-interface LogDay {
-  /** Unique in the table: a row that was recorded late makes a day appear twice. */
-  key: string;
-  day: string;
-  rows: Log[];
-}
-
-function groupByDay(rows: Log[]): LogDay[] {
-  const days: LogDay[] = [];
-  for (const log of rows) {
-    const day = formatDay(log.timestamp);
-    const last = days.at(-1);
-    if (last?.day === day) {
-      last.rows.push(log);
-    } else {
-      const earlier = days.filter((one) => one.day === day).length;
-      days.push({ key: `${day} ${earlier}`, day, rows: [log] });
-    }
-  }
-  return days;
-}
-
-const DAY_MS = 86_400_000;
-const dayOfInstant = (instant: number) => formatDay(new Date(instant).toISOString());
-
-/** The heading of a day: `Hoje, 10/03/2026`. */
-function DayHeading({ day }: { day: string }) {
-  const now = usePlatformNow();
-  let name = '';
-  if (day === dayOfInstant(now)) name = 'Hoje, ';
-  if (day === dayOfInstant(now - DAY_MS)) name = 'Ontem, ';
-  return (
-    <tr role="row" className={styles['day']}>
-      <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
-        {name}
-        {day}
-      </th>
-    </tr>
-  );
-}
+/** The heading of a day. */
+const DayHeading = ({ day }: { day: string }) => (
+  <tr role="row" className={styles['day']}>
+    <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
+      <DayName day={day} />
+    </th>
+  </tr>
+);
 
 const ColumnHeading = ({ name, children }: { name: string; children: string }) => (
   <th scope="col" role="columnheader" className={styles[name]}>

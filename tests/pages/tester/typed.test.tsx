@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
@@ -74,6 +74,19 @@ test('a header is sent with accents, and without invisible characters at the end
   await within(response()).findByText(/200/);
   const log = await call('getLog', { params: { logId: newestLog(mock)!.id } });
   expect(log.body.request.headers['x-canal']).toBe('ação ü');
+});
+
+test('a parameter is sent without invisible characters at its ends, and named with one inside', async () => {
+  const { user } = await openTester();
+  const parameter = 'Parâmetro {id}';
+  await paste(user, parameter, '9\u00AD8');
+  await run(user);
+  expect(textOf(parameter)).toHaveAccessibleDescription(
+    /^Contém um caractere invisível \(U\+00AD\)/,
+  );
+  await paste(user, parameter, '\u200B98\u2060');
+  await run(user);
+  await waitFor(() => expect(newestLog(mock)?.path).toBe('/accounts/98/balance'));
 });
 
 test('a number that is too long to stand alone in a body is refused at its field', async () => {

@@ -1,6 +1,7 @@
 import { hasDotSegment, invisibleFault } from '#api/contract/text.ts';
 import { hasBody } from '#api/contract/common.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
@@ -43,7 +44,7 @@ export function toRequest(draft: Draft): { request: TesterRequest } | { errors: 
   if (!draft.bank) errors.set('bank', { text: 'Escolha o banco.' });
   if (!draft.target) errors.set('target', { text: 'Escolha o endpoint.' });
   for (const name of parameterNames(path)) {
-    const value = draft.params.get(name)?.trim() ?? '';
+    const value = trimInvisible(draft.params.get(name) ?? '');
     const invisible = invisibleFault(value);
     if (value === '') errors.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
     else if (hasDotSegment(value))

@@ -51,10 +51,13 @@ export function namesOf(params: URLSearchParams, name: string): string[] {
   return params.has(name) ? [name, ...others] : others;
 }
 
-/** The text of a parameter; null where the address has none. */
+/**
+ * The text of a parameter; null where the address has none. Several texts are separated by commas,
+ * as in a list: a parameter of one value does not understand them, which is said.
+ */
 export function paramText(params: URLSearchParams, name: string): string | null {
-  const [first = name] = namesOf(params, name);
-  return params.get(first);
+  const texts = new Set(namesOf(params, name).flatMap((one) => params.getAll(one)));
+  return texts.size === 0 ? null : [...texts].join(',');
 }
 
 /** Removes a parameter under all its names. */

@@ -199,6 +199,15 @@ test('a link with parts that are not understood names them', async () => {
   ).toBeVisible();
 });
 
+test('a link with a filter twice has both values, or says that it has none', async () => {
+  openScreen('/logs?status-class=success&status-class=warning&method=GET&method=POST');
+  const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));
+  expect(chips.getByText(/^Sucesso.*Recusada/)).toBeVisible();
+  expect(
+    await screen.findByText('O link está incompleto ou errado. Sem filtro de: Método.'),
+  ).toBeVisible();
+});
+
 test('an old link names the status class as it did then, and a change takes its place', async () => {
   const { user, address } = openScreen('/logs?band=warning&method=GET');
   const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));

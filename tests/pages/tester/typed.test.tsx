@@ -96,6 +96,16 @@ test('a number that is too long to stand alone in a body is refused at its field
   expect(textOf('Body (JSON)')).toHaveAccessibleDescription(/^O número é longo demais/);
 });
 
+test('a number alone in a body that would be sent in other characters is refused', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Body (JSON)', '10.00');
+  await run(user);
+  expect(textOf('Body (JSON)')).toHaveAccessibleDescription(/^Sozinho no body.* como 10:/);
+  await paste(user, 'Body (JSON)', '10');
+  await run(user);
+  expect(await within(response()).findByText('"10"')).toBeVisible();
+});
+
 test('the question before a run in produção shows an amount with all its digits', async () => {
   const { user } = await openTransfer('756', '{"amount": 28571470000012345678}');
   await run(user);

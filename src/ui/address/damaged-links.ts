@@ -66,7 +66,8 @@ export function deleteParam(params: URLSearchParams, name: string): void {
 }
 
 /** Parameters that mail programs and chats add to follow a link. */
-const tracking = /^(?:utm_|(?:fb|g|ms|tt|dc)clid$|mc_[ce]id$|_hs|igshid$)/i;
+const tracking =
+  /^(?:utm_|(?:fb|g|tt|dc|tw|y)clid$|msclkid$|[gw]braid$|mc_[ce]id$|mkt_tok$|li_fat_id$|_hs|_g[al]$|igshid$)/i;
 
 /** The names in an address that stand for none of some parameters. */
 export function unknownNames(params: URLSearchParams, known: readonly string[]): string[] {

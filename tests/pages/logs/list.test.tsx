@@ -193,7 +193,7 @@ test('a link whose filters cannot be read says that they do not filter', async (
 });
 
 test('a link with parts that are not understood names them', async () => {
-  openScreen('/logs?status-class=error,azul&sort=cor&utm_source=chat&foo=1');
+  openScreen('/logs?status-class=error,azul&sort=cor&utm_source=chat&msclkid=1&_gl=1&foo=1');
   expect(
     await screen.findByText('O link está incompleto ou errado. Não entendido: Status, Ordem, foo.'),
   ).toBeVisible();

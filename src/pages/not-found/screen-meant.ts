@@ -6,7 +6,7 @@ const screenPaths = new Set(Object.values(links).map((link) => link()));
 
 /**
  * The address of the screen that an unknown path stands for: in other capitals, with a slash or the
- * punctuation of a sentence behind it, with two slashes before it, or with an escaped question mark.
+ * punctuation of a sentence behind it, two slashes before it, or an escaped question mark.
  * @param search with its question mark; empty for none
  * @returns undefined when no screen is meant
  */

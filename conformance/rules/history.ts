@@ -1,8 +1,11 @@
+import type { ConnectionPatch } from '#api/contract/connections.ts';
+import { environments } from '#api/contract/environment.ts';
 import { type EventKind, eventKinds } from '#api/contract/history.ts';
 import { expectNoEvent, expectOneEvent } from '#conformance/server/events.ts';
 import { expect, ok, refused, same } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
-import { SECRET } from '#conformance/data/subjects.ts';
+import { authentications, SECRET } from '#conformance/data/subjects.ts';
+import { withoutSecrets } from './connections.ts';
 import { requestIdOf, run, usual } from './tester.ts';
 
 /** What leaves an event, and what it contains. Objects that were deleted keep theirs. */
@@ -28,7 +31,7 @@ export const historyRules = [
           await expectNoEvent(api, await test(), 'a test in homologação');
           continue;
         }
-        const { event: tested } = await expectOneEvent(api, 'testConnection', test);
+        const { event: tested } = await expectOneEvent(api, 'testConnection', () => test());
         const { object, environment: where, changes: path } = tested;
         const called = [{ field: 'path', before: null, after: call.path }];
         same([object.id, where, path], [bank.id, environment, called], 'the event of the test');
@@ -52,6 +55,42 @@ export const historyRules = [
       });
       refused(refusal, 'BancoSemConexao');
       await expectNoEvent(api, refusal, 'a refused run');
+    },
+  ),
+
+  rule(
+    'event/draft-test',
+    'a test of a draft leaves an event with the addresses that it calls, in homologação too',
+    async (api) => {
+      const bank = await api.bankOfBoth();
+      const baseUrl = 'https://conformidade.example/v1';
+      const tokenUrl = 'https://token.conformidade.example/oauth';
+      const oauth2 = authentications.find(({ type }) => type === 'client_secret_basic')!;
+      const drafts: [ConnectionPatch, Record<string, string>][] = [
+        [
+          { ...withoutSecrets, baseUrl, auth: { ...oauth2, tokenUrl } as typeof oauth2 },
+          { baseUrl, 'auth.tokenUrl': tokenUrl },
+        ],
+        [{ ...withoutSecrets, baseUrl }, { baseUrl }],
+      ];
+      for (const environment of environments) {
+        const params = { bankId: bank.id, environment };
+        for (const [connection, addresses] of drafts) {
+          const { event } = await expectOneEvent(api, 'testConnection', () =>
+            api.call('testConnection', { params, body: { path: '/conformidade/1', connection } }),
+          );
+          const called = Object.entries({ path: '/conformidade/1', ...addresses });
+          same(
+            [event.object.id, event.environment, new Set(event.changes)],
+            [
+              bank.id,
+              environment,
+              new Set(called.map(([field, after]) => ({ field, before: null, after }))),
+            ],
+            'the event of the test',
+          );
+        }
+      }
     },
   ),
 

@@ -1,6 +1,6 @@
 import type { ConnectionAuthDraft } from '#api/contract/connection-auth.ts';
 import { MAX_BODY_DEPTH } from '#api/contract/limits.ts';
-import { ownHeaders } from '#api/contract/headers.ts';
+import { overridingHeaders, ownHeaders } from '#api/contract/headers.ts';
 import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Api } from '#conformance/server/api.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
@@ -9,7 +9,7 @@ import { withSubject, ok, refused, same, violatedIn } from '#conformance/client/
 import { rule } from './rule.ts';
 import { withoutPreviews } from '#conformance/data/resources.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
-import { change, connectedBankId, placeOf, read } from './connections.ts';
+import { bankWithoutSecrets, change, connectedBankId, placeOf, read } from './connections.ts';
 import { usual } from './tester.ts';
 import { invisibleCharacters, notInHeaders, splitAtSpaces } from '#conformance/data/texts.ts';
 
@@ -75,10 +75,11 @@ async function expectRefusedPath(api: Api, bankId: string, path: string): Promis
 export const securityRules = [
   rule(
     'security/framing-headers',
-    'headers that frame a message are refused everywhere',
+    'headers that frame a message, or name another method, path or host, are refused everywhere',
     async (api) => {
       const { id: bankId } = await api.callableBank();
-      for (const name of [...ownHeaders, 'HOST', 'Transfer-Encoding']) {
+      const written = ['HOST', 'Transfer-Encoding', 'X-HTTP-Method-Override', 'x_original_url'];
+      for (const name of [...ownHeaders, ...overridingHeaders, ...written]) {
         const headers = { [name]: '1' };
         const auth: ConnectionAuthDraft = { type: 'api-key', header: name, apiKey: 'conformidade' };
         await withSubject(name, async () => {
@@ -174,7 +175,7 @@ export const securityRules = [
     'security/own-network',
     "an address of the platform's own network is 422, in every spelling",
     async (api) => {
-      const id = await connectedBankId(api);
+      const { id } = await bankWithoutSecrets(api);
       const before = await read(api, id);
       for (const host of ownHosts) {
         const url = `https://${host}/v1`;

@@ -25,8 +25,17 @@ const textOf = ({ unique, draft }: Resource) =>
     ({ name, schema }) => unique?.fields.includes(name) && schema.safeParse('/aB').success,
   )!;
 
-/** Texts that differ from a name in accents and case only: they count as the same name. */
-const sameNames = (text: string) => [text.normalize('NFD'), fold(text), text.toUpperCase()];
+/** A text in letters of full width, which Unicode keeps for compatibility. */
+const fullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
+
+/** Texts that differ from a name in accents, case and form only: they count as the same name. */
+const sameNames = (text: string) => [
+  text.normalize('NFD'),
+  fold(text),
+  text.toUpperCase(),
+  fullWidth(text),
+];
 
 /** Other names, and other paths, which lenient servers take for the same. */
 function otherTexts(text: string, isName: boolean): string[] {

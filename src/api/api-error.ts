@@ -159,6 +159,11 @@ export class ApiError extends Error {
     return this.isAnswerLost || (this.status ?? 0) >= 500;
   }
 
+  /** Whether no answer of the platform came; a server in front of it may have answered. */
+  get isPlatformDown(): boolean {
+    return this.kind === 'unreachable' || [502, 503, 504].includes(this.status ?? 0);
+  }
+
   /** Whether the same request may succeed a little later. */
   get isTransient(): boolean {
     return (

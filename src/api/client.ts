@@ -26,7 +26,7 @@ import {
   wasRedirected,
 } from './response.ts';
 import { noteSession, proofInCookie, proofOfChanges, xsrfHeader } from './session-proof.ts';
-import { noteStatus } from './session-state.ts';
+import { noteSessionEnd, noteStatus } from './session-state.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -100,7 +100,10 @@ export async function call<Id extends OperationId>(
     ? new Blob([response.data as ArrayBuffer], { type: header(response, 'content-type') ?? '' })
     : checkedBody(operation, requestId, input, response);
   notePlatformTime(body, sentAt);
-  if (operationId === 'getSession') noteSession(body as Session, proofAtStart ?? proofInCookie());
+  if (operationId === 'getSession') {
+    noteSession(body as Session, proofAtStart ?? proofInCookie());
+    noteSessionEnd((body as Session).expiresAt);
+  }
   // The platform's tags are strong (RFC 9110, 8.8.3). A server on the way that compresses the
   // answer adds `W/`.
   const etag = header(response, 'etag')?.replace(/^W\//, '');

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /*
  * Addresses of the platform's own network. A call to one would reach what only the platform may
  * reach (server-side request forgery, OWASP). Where DNS leads a name cannot be known from its text.
@@ -64,13 +66,4 @@ export function isOwnNetwork(url: string, except: readonly string[] = []): boole
   const ipv4 = numberOf(host);
   if (ipv4 === undefined) return localName.test(host);
   return privateRanges.some((range) => isIn(ipv4, range));
-}
-
-/** Not by `URL.canParse`, which accepts some long hosts that `new URL` refuses. */
-function parseUrl(url: string): URL | undefined {
-  try {
-    return new URL(url);
-  } catch {
-    return undefined;
-  }
 }

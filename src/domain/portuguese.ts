@@ -11,11 +11,14 @@ export const foldText = (text: string): string => withoutAccents(text).toLowerCa
 
 /** For the document: which names are the same. */
 export const nameRule =
-  'Names are compared without case, accents, runs of white space and characters that cannot be seen (Unicode Default_Ignorable_Code_Point, and U+2800).';
+  'Names are compared in their compatibility form (NFKC of Unicode), without case, accents, runs of white space and characters that cannot be seen (Unicode Default_Ignorable_Code_Point, and U+2800).';
 
-/** Makes equal keys of names that are the same by {@link nameRule}. */
+/**
+ * Makes equal keys of names that are the same by {@link nameRule}: `Ｉtaú` and `Itau`. Letters of
+ * other scripts that look alike stay different.
+ */
 export const nameKey = (name: string): string =>
-  foldText(name)
+  foldText(name.normalize('NFKC'))
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -57,14 +57,30 @@ test('the first change of a page whose answer is cut is not reported as refused 
   );
   const change = { ...failed, method: 'PATCH', headers: { 'if-match': '"1"' } };
   expect(await networkFailure(change, base)).toBe('unreachable');
-  // Whether the address redirects, whether it answers, whether the platform does, and whether CORS
-  // allows the change.
+  // Whether the platform redirects and answers, whether the address does, and whether CORS allows
+  // the change.
   expect(sent).toEqual([
-    `HEAD ${url} null`,
-    `HEAD ${url} null`,
+    `HEAD ${base}/health null`,
     `GET ${base}/health null`,
+    `HEAD ${url} null`,
+    `HEAD ${url} null`,
     `PATCH ${base}/health "1"`,
   ]);
+});
+
+test('several requests that fail at once ask a platform that is down once', async () => {
+  const sent: string[] = [];
+  mock.server.use(
+    http.all(/^https:\/\/api\.other\.example\//, ({ request }) => {
+      sent.push(`${request.method} ${request.url}`);
+      return HttpResponse.error();
+    }),
+  );
+  const reads = ['banks', 'logs', 'traffic'].map((name) =>
+    networkFailure({ ...failed, url: `${base}/${name}`, method: 'GET' }, base),
+  );
+  expect(await Promise.all(reads)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+  expect(sent).toEqual([`HEAD ${base}/health`, `GET ${base}/health`]);
 });
 
 test.for([base, `${location.origin}/api/v1`])('a redirect of %s leads to a login', async (api) => {

@@ -23,6 +23,7 @@ import {
   redactText,
 } from '#domain/masking.ts';
 import { hideValues } from '#domain/own-secrets.ts';
+import { shownAddress } from '#domain/shown-address.ts';
 import { isOwnNetwork } from '#domain/own-network.ts';
 import { hasDocument } from '#domain/personal-data.ts';
 import { isPersonalName, isSecretName } from '#domain/value-names.ts';
@@ -119,6 +120,8 @@ const units = [
   '$(a ',
   '-d {"',
   '<<EOF\n',
+  '/*\n',
+  '"""',
   '\nhttps://a',
 ];
 
@@ -239,6 +242,10 @@ const readers: Record<string, (text: string) => unknown> = {
   ],
   'an absolute address': absoluteAddress,
   'dot segments': hasDotSegment,
+  'the host of an address': (text) => [
+    shownAddress(`https://${text}/${text}`),
+    shownAddress(`https://\u0430${text.replaceAll('a', '\u0430')}`),
+  ],
   'an address of the own network': (text) => isOwnNetwork(`https://${text}`),
   'a page of a server on the way': (text) => refusalIdIn(text, text),
   'headers of an answer': (text) => [

@@ -1,4 +1,4 @@
-import { itemOf } from './support/acts.ts';
+import { bankDetail, itemOf } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 for (const width of [1440, 1280, 1024, 768, 390]) {
@@ -34,7 +34,7 @@ test('a card is a link: beside its text, with the middle button, and its text ca
   await expect(page).toHaveURL('/banks');
 
   await page.mouse.click(x + width + 40, middle);
-  await expect(page.getByRole('dialog', { name: 'Itaú' })).toBeVisible();
+  await expect(bankDetail(page, 'Itaú')).toBeVisible();
 });
 
 test('pointing at a quarter of an hour of one card draws a line through all others', async ({

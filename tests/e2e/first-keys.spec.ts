@@ -14,12 +14,13 @@ const press =
 const openings: Opening[] = [
   ['the list of keys', '/banks', (page) => page.keyboard.press('?')],
   ['the form of a bank', '/banks', press('Novo Banco')],
-  ['the drawer of a bank', '/banks', press('Gerenciar Sicoob', 'link')],
+  ['the detail of a bank', '/banks', press('Gerenciar Sicoob', 'link')],
   ['the question about new keys', '/settings', press('Gerar Novas Chaves')],
   ['the note of a log', `/logs?log=${fixtureId('log', 0)}`, press('Anotar')],
 ];
 
-const dialogs = (page: Page) => page.locator('[role="dialog"]:visible, dialog[open]');
+const dialogs = (page: Page) =>
+  page.locator('[role="dialog"]:visible, dialog[open], aside:visible');
 
 for (const [what, address, open] of openings) {
   test(`Escape closes ${what}, pressed at once and as it appears`, async ({ page }) => {
@@ -38,7 +39,9 @@ for (const [what, address, open] of openings) {
 
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
-        const found = document.querySelector('[role="dialog"]:not([data-seen]), dialog[open]');
+        const found = document.querySelector(
+          '[role="dialog"]:not([data-seen]), dialog[open], aside:not([data-seen])',
+        );
         if (!found || found.closest('[style*="display: none"]')) return;
         observer.disconnect();
         const target = document.activeElement ?? document.body;
@@ -46,7 +49,7 @@ for (const [what, address, open] of openings) {
         target.dispatchEvent(new KeyboardEvent('keydown', key));
         if (found instanceof HTMLDialogElement) found.dispatchEvent(new Event('cancel'));
       });
-      for (const one of document.querySelectorAll('[role="dialog"]'))
+      for (const one of document.querySelectorAll('[role="dialog"], aside'))
         one.setAttribute('data-seen', '');
       observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     });

@@ -3,6 +3,7 @@ import { buildConsole } from '../../scripts/build/console.ts';
 import { type Site, serveSite } from '../../scripts/static-server.ts';
 import { screens } from '#src/screens.ts';
 import { expect, test } from './support/fixtures.ts';
+import { bankDetail } from './support/acts.ts';
 import { workerAnswers } from './support/worker.ts';
 
 /** Waits until the page has loaded some files ahead. */
@@ -94,7 +95,7 @@ test.describe('under a sub-path', () => {
     await expect(page.getByRole('dialog', { name: 'Novo Banco' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Gerenciar Sicoob' }).click();
-    await expect(page.getByRole('dialog', { name: 'Sicoob' })).toBeVisible();
+    await expect(bankDetail(page, 'Sicoob')).toBeVisible();
   });
 });
 

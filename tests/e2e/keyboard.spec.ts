@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { dialog, heading, openPersonMenu } from './support/acts.ts';
+import { bankDetail, dialog, heading, openPersonMenu } from './support/acts.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Presses Tab until the control has the focus, then presses a key on it. */
@@ -60,7 +60,7 @@ test('a form in the drawer of its bank begins at its first field, and Escape ret
   await page.goto('/banks');
   await pressOn(page.getByRole('link', { name: 'Gerenciar Sicoob' }), 'Enter');
   await pressOn(
-    dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }),
+    bankDetail(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }),
     'Enter',
   );
   // Until it has been shown, antd moves the focus.
@@ -68,13 +68,16 @@ test('a form in the drawer of its bank begins at its first field, and Escape ret
   await expect(page.getByRole('textbox', { name: 'Nome' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(
-    dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar', exact: true }),
+    bankDetail(page, 'Sicoob').getByRole('button', { name: 'Editar', exact: true }),
   ).toBeFocused();
-  await pressOn(dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' }), 'Enter');
+  await pressOn(
+    bankDetail(page, 'Sicoob').getByRole('button', { name: 'Editar conexão' }),
+    'Enter',
+  );
   await page.waitForTimeout(400);
   await expect(page.getByRole('textbox', { name: 'URL base' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(
-    dialog(page, /^Sicoob$/).getByRole('button', { name: 'Editar conexão' }),
+    bankDetail(page, 'Sicoob').getByRole('button', { name: 'Editar conexão' }),
   ).toBeFocused();
 });

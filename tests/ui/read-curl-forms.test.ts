@@ -22,6 +22,11 @@ test.for([
   ['a notebook', '!curl https://a.example/x'],
   ['a list of commands', '  502  curl https://a.example/x'],
   ['an hour', '[10:32:01] ana@pc:~$ curl https://a.example/x'],
+  ['Alpine', '/ # curl https://a.example/x'],
+  ['Alpine in a folder', '/app # curl https://a.example/x'],
+  ['Parrot', '┌─[ana@pc]─[~]\n└──╼ $curl https://a.example/x'],
+  ['Nushell', '^curl https://a.example/x'],
+  ['a Makefile', '\t@curl https://a.example/x'],
 ] as const)('the prompt of %s does not matter', ([, text]) => {
   expect(readCurl(text)).toMatchObject([
     { method: 'GET', url: 'https://a.example/x', unknown: [], unsupported: [] },
@@ -48,6 +53,11 @@ test.for([
   ['kubectl run curl --image=curlimages/curl -it --rm -- curl https://a.example/x'],
   ['docker exec ponte curl https://a.example/x'],
   ['docker run --rm curlimages/curl:8.5.0 https://a.example/x'],
+  ['docker run --rm curlimages/curl curl https://a.example/x'],
+  ['docker run --rm --entrypoint curl alpine https://a.example/x'],
+  ['nix run nixpkgs#curl -- https://a.example/x'],
+  ['curl.exe --% https://a.example/x'],
+  ['curl --next https://a.example/x'],
   ["ssh ana@servidor 'curl https://a.example/x'"],
   ['gcloud compute ssh vm --command="curl https://a.example/x"'],
   ['cmd /c "curl https://a.example/x"'],
@@ -128,6 +138,11 @@ test.for([
     '{"a": 1}\n',
   ],
   [
+    'an indented here-document of a page, which has blanks for tabs',
+    `curl -H 'a: b' --json @- https://a.example/x <<-EOF\n    {"a": 1}\n    EOF\necho`,
+    '    {"a": 1}\n',
+  ],
+  [
     'a here-document in a command within it',
     `curl -H 'a: b' https://a.example/x -d "$(cat <<EOF\n{"a": "(1", "b": "$B"}\nEOF\n)"`,
     '{"a": "(1", "b": "{{B}}"}',
@@ -179,6 +194,38 @@ test.for([
     unsupported: [],
   });
   expect(command && 'headers' in command && command.headers.get('a')).toBe('b');
+});
+
+test.for([
+  ['of cmd', 'curl ^"https://a.example/?n=Jo^%^C3^%^A3o^%^20Silva^" ^\n -H ^"a: b^"'],
+  ['of cmd by hand', 'curl "https://a.example/?n=Jo%C3%A3o%20Silva" ^\n -H "a: b"'],
+  ['of --url-query', "curl 'https://a.example/' --url-query '+n=Jo%C3%A3o%20Silva'"],
+] as const)('the encoded text %s stays as it is', ([, text]) => {
+  expect(readCurl(text)).toMatchObject([{ url: 'https://a.example/?n=Jo%C3%A3o%20Silva' }]);
+});
+
+test('variables of cmd and of PowerShell are values to fill in', () => {
+  expect(
+    readCurl('curl "https://a.example/x?token=%ACESSO%" ^\n -H "Authorization: Bearer %BASE%"'),
+  ).toMatchObject([{ url: 'https://a.example/x?token={{ACESSO}}' }]);
+  expect(readCurl('curl.exe "https://a.example/$($conta)"')).toMatchObject([
+    { url: 'https://a.example/{{conta}}' },
+  ]);
+});
+
+test('what printf writes in place of %s is not guessed', () => {
+  expect(readCurl(`printf '{"a": %s}' 1 | curl https://a.example/x -d @-`)).toMatchObject([
+    { body: undefined, unsupported: ['--data @-'] },
+  ]);
+});
+
+test('`curl` with options of PowerShell is another command', () => {
+  expect(readCurl('curl -Uri https://a.example/x -Method POST')).toEqual([
+    {
+      line: 1,
+      error: 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).',
+    },
+  ]);
 });
 
 test('--next makes two commands, each with its own body', () => {

@@ -173,6 +173,8 @@ export const TokenAnswer = z
   .object({ status: z.int().min(100).max(599), body: answerText(MAX_TOKEN_BODY_LENGTH) })
   .nullable();
 
+export type ConnectionTestDraft = z.infer<typeof ConnectionTestDraft>;
+
 export const ConnectionTest = z.named(
   'ConnectionTest',
   'The result of a test of a connection.',
@@ -263,7 +265,7 @@ export const connections = operations(group, {
       'With `connection` the connection is tested as those changes would make it, and nothing is stored; what a change would refuse is refused on its field under `connection`.',
       'A bank that does not answer, or answers with an error, is a result and not a problem.',
       "Where no token is given, the bank itself is not called; a redirect of the token's address is not followed, because it would repeat the secret to another server, and gives none.",
-      'Tests are not logged; one in `production` leaves an event, whose changes have its `path` alone.',
+      'Tests are not logged. One in `production` leaves an event, whose changes have its `path` alone; one with `connection` leaves it in both environments, whose changes also have `baseUrl` and `auth.tokenUrl` as they were called, null before.',
       'A bank without a connection is answered 422.',
     ),
     params,

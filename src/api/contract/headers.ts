@@ -22,17 +22,34 @@ const framing = splitList(`
 `);
 export const ownHeaders: ReadonlySet<string> = new Set(framing);
 
-export const ownHeadersRule = `A header is not ${codeList(framing)} in any case: the platform writes those itself.`;
+/**
+ * The headers by which servers and frameworks answer another method, path or host than those of the
+ * request, which are what was checked and is logged.
+ */
+const overriding = splitList(`
+  x-http-method, x-http-method-override, x-method-override, x-original-method, x-forwarded-method,
+  x-original-url, x-original-uri, x-original-path, x-rewrite-url, x-rewrite-uri, x-override-url, x-http-path-override,
+  x-http-destinationurl, x-forwarded-uri, x-forwarded-url, x-forwarded-path, x-forwarded-prefix, x-envoy-original-path,
+  x-host, x-original-host, x-forwarded-host, x-forwarded-server
+`);
+export const overridingHeaders: ReadonlySet<string> = new Set(overriding);
+
+export const ownHeadersRule = `A header is not ${codeList(framing)} in any case, which the platform writes itself, nor ${codeList(overriding)}, by which a server answers another method, path or host; \`_\` counts as \`-\`, as servers read it.`;
 
 /**
  * The schema of the name of a header that clients choose.
  * @param missing the sentence for a value that is not a text
  */
 export const sentHeaderName = (missing?: string) =>
-  headerName(missing).refine(
-    (name) => !ownHeaders.has(name.toLowerCase()),
-    'Este header é escrito pela plataforma.',
-  );
+  headerName(missing)
+    .refine((name) => !ownHeaders.has(readName(name)), 'Este header é escrito pela plataforma.')
+    .refine(
+      (name) => !overridingHeaders.has(readName(name)),
+      'Este header troca o método, o caminho ou o servidor da chamada.',
+    );
+
+/** The name of a header as servers that make a variable of it read it (CGI, RFC 3875, 4.1.18). */
+const readName = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
 /** Control characters and lone surrogates have a sentence of their own. */
 const notInHeaders = /(?![\p{Cc}\p{Cs}])[^ -~\u00A1-\u00FF]/u;

@@ -7,7 +7,7 @@ import { call } from '../client.ts';
 import type { Permission } from '../contract/permissions.ts';
 import { platformAge, type PlatformAge } from '../platform-version.ts';
 import { forgetSession as forgetProof } from '../session-proof.ts';
-import { type SessionState, sessionState } from '../session-state.ts';
+import { noteSessionEnd, type SessionState, sessionState } from '../session-state.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
 
@@ -45,6 +45,7 @@ function useForgetSession() {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
     sessionState.set('signed-out');
+    noteSessionEnd(undefined);
     forgetProof();
     await mutate(() => true, undefined, { revalidate: false });
   }, [mutate]);

@@ -1,21 +1,27 @@
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import type { ApiError } from '../api-error.ts';
+import { untilAvailable } from '../availability.ts';
+
+const MAX_RETRIES = 2;
 
 /**
- * A read that failed is repeated twice, when the failure may pass. With a `Retry-After` it is
- * repeated at that time.
+ * A read that failed is repeated when the failure may pass: after a `Retry-After` at that time; at
+ * most twice otherwise, and where the platform gave no answer only once it answers again.
  */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
-  errorRetryCount: 2,
+  errorRetryCount: MAX_RETRIES,
   shouldRetryOnError: (error) => error.isTransient || error.retryAt !== undefined,
   onErrorRetry(error, key, config, revalidate, options) {
-    if (error.retryAt === undefined) {
-      SWRConfig.defaultValue.onErrorRetry(error, key, config, revalidate, options);
-      return;
-    }
     // SWR passes its whole configuration; the type omits the cache.
     const { cache } = config as typeof config & { cache: Cache };
-    repeatAt(error.retryAt, cache, key, error, () => revalidate({ ...options, retryCount: 0 }));
+    if (error.retryAt !== undefined) {
+      const repeat = () => revalidate({ ...options, retryCount: 0 });
+      repeatAt(error.retryAt, cache, key, error, repeat);
+    } else if (!error.isPlatformDown) {
+      SWRConfig.defaultValue.onErrorRetry(error, key, config, revalidate, options);
+    } else if (options.retryCount <= MAX_RETRIES) {
+      repeatOnceAvailable(cache, key, error, () => revalidate(options));
+    }
   },
 };
 
@@ -30,8 +36,25 @@ export function repeatAt(
   error: ApiError,
   repeat: () => unknown,
 ): void {
-  const unlessAnswered = () => {
-    if (cache.get(key)?.error === error) repeat();
-  };
-  setTimeout(unlessAnswered, Math.max(at - Date.now(), 0));
+  const delay = Math.max(at - Date.now(), 0);
+  setTimeout(() => repeatUnlessAnswered(cache, key, error, repeat), delay);
+}
+
+/** Repeats a read to which the platform gave no answer, once it answers its health check. */
+export function repeatOnceAvailable(
+  cache: Cache,
+  key: string,
+  error: ApiError,
+  repeat: () => unknown,
+): void {
+  void untilAvailable().then(() => repeatUnlessAnswered(cache, key, error, repeat));
+}
+
+function repeatUnlessAnswered(
+  cache: Cache,
+  key: string,
+  error: ApiError,
+  repeat: () => unknown,
+): void {
+  if (cache.get(key)?.error === error) repeat();
 }

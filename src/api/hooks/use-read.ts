@@ -12,7 +12,8 @@ import {
   signalOf,
   waitFor,
 } from './reads.ts';
-import { repeatAt } from './swr-config.ts';
+import { awaitSession, readSession } from '../session-first.ts';
+import { repeatAt, repeatOnceAvailable } from './swr-config.ts';
 
 /** What a component knows of a read. */
 export interface Read<Id extends JsonOperationId> {
@@ -68,8 +69,13 @@ export function useRead<Id extends JsonOperationId>(
 
   const swr = useSWR<Answer<Id>, ApiError, ReadKey<Id> | null>(
     key,
-    (current: ReadKey<Id>) =>
-      call(current[0], current[1], { signal: signalOf(serializeKey(current)) }),
+    async (current: ReadKey<Id>) => {
+      const [id, currentInput] = current;
+      const signal = signalOf(serializeKey(current));
+      if (id === 'getSession') return (await readSession({ signal })) as Answer<Id>;
+      await awaitSession();
+      return call(id, currentInput, { signal });
+    },
     {
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.onlyOnRequest && { revalidateOnFocus: false }),
@@ -81,15 +87,14 @@ export function useRead<Id extends JsonOperationId>(
         refreshWhenOffline: true,
         shouldRetryOnError: true,
         // SWR stops polling while the last answer is an error, so the retries go on in the same
-        // interval.
-        onErrorRetry: (error, serialized, _config, revalidate, retry) =>
-          repeatAt(
-            Math.max(Date.now() + pollMs, error.retryAt ?? 0),
-            cache,
-            serialized,
-            error,
-            () => revalidate(retry),
-          ),
+        // interval, or once the platform answers again.
+        onErrorRetry: (error, serialized, _config, revalidate, retry) => {
+          const repeat = () => revalidate(retry);
+          if (error.isPlatformDown && error.retryAt === undefined)
+            return repeatOnceAvailable(cache, serialized, error, repeat);
+          const at = Math.max(Date.now() + pollMs, error.retryAt ?? 0);
+          repeatAt(at, cache, serialized, error, repeat);
+        },
       }),
     },
   );

@@ -57,6 +57,16 @@ export function secretsAfter(
   return Object.fromEntries(known);
 }
 
+/** The secrets that a change sends. */
+export function secretsIn({ auth, ...body }: ConnectionPatch): string[] {
+  const ofAuth = auth as Partial<Record<SecretName, string>> | undefined;
+  const ofLists = fixedLists.flatMap((list) => body[list] ?? []);
+  return [
+    ...secretNames.map((name) => ofAuth?.[name]),
+    ...ofLists.map((field) => (field.type === 'secret' ? field.secret : undefined)),
+  ].filter((secret) => secret !== undefined);
+}
+
 /**
  * What hides the secrets of a connection.
  * @param token the access token that the platform has for it

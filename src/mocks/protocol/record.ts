@@ -1,11 +1,17 @@
 import { bankRef } from '#api/contract/common.ts';
+import type {
+  Connection,
+  ConnectionPatch,
+  ConnectionTestDraft,
+} from '#api/contract/connections.ts';
 import type { Environment } from '#api/contract/environment.ts';
 import type { EventChange } from '#api/contract/history.ts';
 import type { AnyOperation } from '#api/contract/index.ts';
 import { truncate } from '#api/contract/limits.ts';
 import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
 import { maskLogPath } from '#domain/masking.ts';
-import { hidingOf } from '#mocks/platform/connection-secrets.ts';
+import { hideValues } from '#domain/own-secrets.ts';
+import { secretsIn } from '#mocks/platform/connection-secrets.ts';
 import {
   type EventSubject,
   maskedForEvent,
@@ -19,7 +25,7 @@ import type { ParsedRequest } from './request.ts';
 /**
  * Writes the events of a request into the history (contract/history.ts): one for each object that
  * it changed. A request that changed nothing leaves an event where it took something out of the
- * platform or called a bank in produção.
+ * platform, called a bank in produção or tested a draft of a connection.
  */
 export function recordEvents(
   operation: AnyOperation,
@@ -75,16 +81,34 @@ function exportSubject({ query = {} }: ParsedRequest): EventSubject {
 
 const newValue = (field: string, after: string): EventChange => ({ field, before: null, after });
 
-/** A test of a connection in produção, with its path. */
+/**
+ * A test of a connection in produção, with its path; one of a draft in both environments, also with
+ * the addresses that were called, because no other event names them.
+ */
 function testSubjects({ params = {}, body }: ParsedRequest, { db }: Context): EventSubject[] {
   const { bankId, environment } = params as { bankId: string; environment: Environment };
-  const { path } = (body ?? {}) as { path?: string };
+  const { path, connection: draft } = (body ?? {}) as ConnectionTestDraft;
   const bank = db.banks.get(bankId);
-  if (!bank || environment !== 'production') return [];
-  const hide = hidingOf(db.secrets.of(bankId, environment));
-  const changes = path === undefined ? [] : [newValue('path', maskLogPath(path, hide))];
+  if (!bank || (environment !== 'production' && draft === undefined)) return [];
+  const hide = hideValues([
+    ...Object.values(db.secrets.of(bankId, environment)),
+    ...secretsIn(draft ?? {}),
+  ]);
+  const called = draft && calledAddresses(draft, db.connections.get(bankId)?.[environment]);
+  const changes = Object.entries({ path, ...called }).flatMap(([field, value]) =>
+    value === undefined ? [] : [newValue(field, maskLogPath(value, hide))],
+  );
   const object = { id: bankId, name: bank.name };
   return [{ kind: 'connection', object, bank: bankRef(bank), environment, changes }];
+}
+
+/** The addresses of a connection with the changes of a draft, by their fields. */
+function calledAddresses(draft: ConnectionPatch, stored: Connection | undefined) {
+  const auth = draft.auth ?? stored?.auth;
+  return {
+    baseUrl: draft.baseUrl ?? stored?.baseUrl ?? undefined,
+    'auth.tokenUrl': auth && 'tokenUrl' in auth ? auth.tokenUrl : undefined,
+  };
 }
 
 /** A run of the tester in produção, by its log. */

@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { authTypeLabels } from '#api/contract/connection-auth.ts';
 import { type Connection, connectionText, isUsable } from '#api/contract/connections.ts';
@@ -68,7 +69,7 @@ function ConnectionFacts({ connection, place }: { connection: Connection; place:
         </Fact>
       )}
       <Fact name="URL base">
-        <code>{baseUrl}</code>
+        <code>{shownAddress(baseUrl ?? '')}</code>
         <SameServerTag place={place} baseUrl={baseUrl ?? ''} />
       </Fact>
       <Fact name="Tempo limite">{formatSeconds(timeoutMs)}</Fact>

@@ -22,13 +22,8 @@ interface BankConnectionsProps {
 export function BankConnections({ bank, shown, onShow, onEdit }: BankConnectionsProps) {
   return (
     <section aria-label="Conexão">
-      <Tabs
-        title={<h3>Conexão</h3>}
-        label="Ambiente da conexão"
-        tabs={tabs}
-        shown={shown}
-        onShow={onShow}
-      >
+      <h3>Conexão</h3>
+      <Tabs label="Ambiente da conexão" tabs={tabs} shown={shown} onShow={onShow}>
         <IntegrationsEnvironment key={`${shown}-${bank.environment}`} bank={bank} shown={shown} />
         <BankConnection
           key={shown}

@@ -1,12 +1,13 @@
 import { Missing } from '#ui/states/Missing.tsx';
-import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
+import { Beside, useIsBeside } from '#ui/dialogs/Beside.tsx';
+import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
 import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
 import type { Bank } from '#api/contract/banks.ts';
 import { type Environment, inEnvironment } from '#api/contract/environment.ts';
 import { useBank } from '#api/hooks/banks.ts';
 import { Permitted, useDenial } from '#parts/permission.tsx';
+import { isDialogOpen, isTyping, useDocumentEvent } from '#ui/accessibility/keys.ts';
 import { links } from '#ui/address/links.ts';
 import { type UrlDialog, useUrlDialog } from '#ui/address/url-state.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
@@ -16,9 +17,10 @@ import { useAddress } from '#ui/copy/CopyButton.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { lazyPart, onIntent } from '#ui/states/lazy-part.tsx';
-import { useMedia } from '#ui/styles/scheme.ts';
 import { EnvironmentTag } from '#ui/text/Tag.tsx';
 import { environmentParam } from './drawer-address.ts';
+import { BankDayPart } from './BankDayPart.tsx';
+import styles from './BankDrawer.module.css';
 import { BankConnections } from './BankConnections.tsx';
 import { BankEndpoints } from './BankEndpoints.tsx';
 import { BankStatusSwitch } from './BankStatusSwitch.tsx';
@@ -37,8 +39,8 @@ interface BankDrawerProps {
 }
 
 /**
- * One bank beside the list: its detail, or one of its forms in place of the detail. Closing a form
- * leads back to the detail.
+ * One bank: its detail beside the list, with its forms in a drawer over both; where there is no
+ * room, one drawer with the detail or a form in its place. Closing a form leads back to the detail.
  */
 export default function BankDrawer({
   bankId,
@@ -53,47 +55,37 @@ export default function BankDrawer({
   // When the bank cannot be read, the forms still need an environment to say so.
   const environment = chosen ?? bank?.environment ?? (error && 'homologation');
   const openForm = [editing, connecting].find(({ value }) => value !== null);
-  const isBeside = useMedia('(min-width: 1280px)');
-  const isPhone = useMedia(PHONE_WIDTH);
-  return (
-    <Drawer
-      open
-      title={
-        editing.value === null ? (
-          <>
-            {connecting.value !== null && environment && `Conexão ${inEnvironment(environment)}: `}
-            <bdi>{bank?.name ?? 'Banco'}</bdi>
-          </>
-        ) : (
-          'Editar Banco'
-        )
-      }
-      extra={
-        bank &&
-        !openForm && (
-          <div className="row small">
-            {!isPhone && <BankFacts bank={bank} />}
-            <BankMenu bank={bank} environment={environment} onDelete={onDelete} />
-          </div>
-        )
-      }
-      size="min(640px, 100vw)"
-      mask={!isBeside || openForm !== undefined}
-      closable={{ placement: 'end' }}
-      onClose={unlessRepeated((openForm ?? detail).close)}
-    >
-      {detail.value !== null && (
-        <div hidden={openForm !== undefined} {...onIntent(BankForm, ConnectionForm)}>
-          <BankDetail
-            bankId={bankId}
-            environment={environment}
-            environmentTab={environmentTab}
-            detail={detail}
-            editing={editing}
-            connecting={connecting}
-          />
-        </div>
-      )}
+  const isBeside = useIsBeside();
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;
+    if (!isBeside || openForm || isDialogOpen() || isTyping(event.target)) return;
+    event.preventDefault();
+    detail.close();
+  });
+  const name = bank?.name ?? 'Banco';
+  const menu = bank && <BankMenu bank={bank} environment={environment} onDelete={onDelete} />;
+  const head = (
+    <div className={`${styles['head']} row gap-4-8 wraps grow`}>
+      <h2 className={`${styles['title']} ellipsis`} title={name}>
+        <bdi>{name}</bdi>
+      </h2>
+      {bank && <BankFacts bank={bank} />}
+    </div>
+  );
+  const content = detail.value !== null && (
+    <div hidden={!isBeside && openForm !== undefined} {...onIntent(BankForm, ConnectionForm)}>
+      <BankDetail
+        bankId={bankId}
+        environment={environment}
+        environmentTab={environmentTab}
+        detail={detail}
+        editing={editing}
+        connecting={connecting}
+      />
+    </div>
+  );
+  const forms = (
+    <>
       <DialogSlot dialog={editing}>
         {() => (
           <BankForm
@@ -113,20 +105,44 @@ export default function BankDrawer({
           />
         )}
       </DialogSlot>
-    </Drawer>
+    </>
+  );
+  const formTitle =
+    editing.value === null ? (
+      <>
+        {environment && `Conexão ${inEnvironment(environment)}: `}
+        <bdi>{name}</bdi>
+      </>
+    ) : (
+      'Editar Banco'
+    );
+  return (
+    <>
+      {isBeside && content && (
+        <Beside name={name} head={head} extra={menu} onClose={detail.close}>
+          {content}
+        </Beside>
+      )}
+      {(!isBeside || openForm) && (
+        <DetailDrawer
+          title={openForm ? formTitle : head}
+          extra={openForm ? undefined : menu}
+          onClose={(openForm ?? detail).close}
+        >
+          {!isBeside && content}
+          {forms}
+        </DetailDrawer>
+      )}
+    </>
   );
 }
 
-/** Below this width the head of the drawer has no room for the facts. */
-const PHONE_WIDTH = '(max-width: 599.98px)';
-
-const BankFacts = ({ bank: { code, status, connections } }: { bank: Bank }) => (
-  <div className="row wraps">
+/** What the head of the detail says of a bank: code, status, and the environment in use. */
+const BankFacts = ({ bank: { code, status, environment, connections } }: { bank: Bank }) => (
+  <div className="row small">
     <BankCode code={code} />
     <BankStatusTag status={status} />
-    {(connections.length > 0 ? connections : [null]).map((one) => (
-      <EnvironmentTag key={one} environment={one} />
-    ))}
+    <EnvironmentTag environment={connections.includes(environment) ? environment : null} />
   </div>
 );
 
@@ -176,7 +192,6 @@ function BankDetail({
   connecting,
 }: BankDetailProps) {
   const read = useBank(bankId);
-  const isPhone = useMedia(PHONE_WIDTH);
   return (
     <ReadView
       read={read}
@@ -185,7 +200,7 @@ function BankDetail({
     >
       {(bank) => (
         <div className="stack gap-16">
-          {isPhone && <BankFacts bank={bank} />}
+          <BankDayPart bankId={bankId} />
           <div className="row wraps flush">
             <LinkButton kind="plain" to={links.logs({ bankId })}>
               Ver logs

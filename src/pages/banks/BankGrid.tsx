@@ -11,7 +11,6 @@ import { links } from '#ui/address/links.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
 import { ActionMenu } from '#ui/buttons/ActionMenu.tsx';
 import { LinkButton } from '#ui/buttons/PlainButton.tsx';
-import { TimeCursorScope } from '#ui/chart/time-cursor.tsx';
 import { NewRowTag } from '#ui/list/new-row.tsx';
 import { pressedLink } from '#ui/list/pressed-link.ts';
 import { EnvironmentTag, Tag } from '#ui/text/Tag.tsx';
@@ -36,26 +35,24 @@ function useOverdueBankIds(): ReadonlySet<string> {
 }
 
 /**
- * The banks of one page, as cards of one height whose bands share a cursor. EndpointList has the
- * same shape; what the two share is in `src/ui/list`.
+ * The banks of one page, as cards of one height. EndpointList has the same shape; what the two
+ * share is in `src/ui/list`.
  */
 export function BankGrid({ banks, newId, busy, ...actions }: BankGridProps) {
   const overdue = useOverdueBankIds();
   return (
-    <TimeCursorScope>
-      <ul className={`${styles['grid']} dims`} aria-busy={busy}>
-        {banks.map((bank) => (
-          <li key={bank.id}>
-            <BankCard
-              bank={bank}
-              isNew={bank.id === newId}
-              isOverdue={overdue.has(bank.id)}
-              {...actions}
-            />
-          </li>
-        ))}
-      </ul>
-    </TimeCursorScope>
+    <ul className={`${styles['grid']} dims`} aria-busy={busy}>
+      {banks.map((bank) => (
+        <li key={bank.id}>
+          <BankCard
+            bank={bank}
+            isNew={bank.id === newId}
+            isOverdue={overdue.has(bank.id)}
+            {...actions}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

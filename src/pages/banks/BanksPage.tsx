@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useBank, useBanks } from '#api/hooks/banks.ts';
 import { Permitted } from '#parts/permission.tsx';
 import { useUrlDialog } from '#ui/address/url-state.ts';
+import { TimeCursorScope } from '#ui/chart/time-cursor.tsx';
 import { DialogSlot } from '#ui/dialogs/DialogSlot.tsx';
 import { ListView } from '#ui/list/ListView.tsx';
 import { useNewRow, withNewRow } from '#ui/list/new-row.tsx';
@@ -27,7 +28,8 @@ const DeleteBankDialog = lazyPart(() => import('./DeleteBankDialog.tsx'));
 const dialogs = ['new', 'bank', 'edit', 'connection', 'delete'];
 
 /**
- * The banks as cards; details, form and deletion open over them. EndpointsPage has the same shape.
+ * The banks as cards; their detail stands beside them, forms and deletion open over them. All bands
+ * share a cursor. EndpointsPage has the same shape.
  */
 function BanksPage() {
   const list = useList(bankParams, bankFilters, dialogs, drawerParams);
@@ -61,61 +63,60 @@ function BanksPage() {
   };
   const shown = [editing, connecting].find(({ value }) => value !== null) ?? detail;
   return (
-    <>
-      <div
-        className={shown.value === null ? undefined : styles['besideDrawer']}
-        {...onIntent(BankDrawer, DeleteBankDialog)}
-      >
-        <PageHeader actions={add} />
-        <BankToolbar list={list} read={banks} />
-        <ListView
-          list={list}
-          read={banks}
-          pageSize={PAGE_SIZE}
-          words={bankWords}
-          skeleton={<Skeleton shape="cards" lines={6} />}
-          empty={
-            <EmptyState title="Nenhum banco cadastrado" action={add}>
-              Cadastre um banco para configurar os endpoints dele e acompanhar as requisições.
-            </EmptyState>
+    <TimeCursorScope>
+      <div className={`${styles['page']} stack gap-16`}>
+        <div className={styles['main']} {...onIntent(BankDrawer, DeleteBankDialog)}>
+          <PageHeader actions={add} />
+          <BankToolbar list={list} read={banks} />
+          <ListView
+            list={list}
+            read={banks}
+            pageSize={PAGE_SIZE}
+            words={bankWords}
+            skeleton={<Skeleton shape="cards" lines={6} />}
+            empty={
+              <EmptyState title="Nenhum banco cadastrado" action={add}>
+                Cadastre um banco para configurar os endpoints dele e acompanhar as requisições.
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <BankGrid
+                banks={withNewRow(rows, added)}
+                newId={newId}
+                busy={banks.refreshing}
+                detail={detail}
+                onEdit={editing.open}
+                onDelete={deleting.open}
+              />
+            )}
+          </ListView>
+        </div>
+        <DialogSlot
+          dialog={shown}
+          over={
+            <DialogSlot dialog={deleting}>
+              {(id) => (
+                <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />
+              )}
+            </DialogSlot>
           }
         >
-          {(rows) => (
-            <BankGrid
-              banks={withNewRow(rows, added)}
-              newId={newId}
-              busy={banks.refreshing}
+          {(id) => (
+            <BankDrawer
+              bankId={id}
               detail={detail}
-              onEdit={editing.open}
+              editing={editing}
+              connecting={connecting}
               onDelete={deleting.open}
             />
           )}
-        </ListView>
+        </DialogSlot>
       </div>
       <DialogSlot dialog={adding}>
         {() => <BankForm onCreated={showNew} onClose={adding.close} />}
       </DialogSlot>
-      <DialogSlot
-        dialog={shown}
-        over={
-          <DialogSlot dialog={deleting}>
-            {(id) => (
-              <DeleteBankDialog bankId={id} onClose={deleting.close} onDeleted={onDeleted} />
-            )}
-          </DialogSlot>
-        }
-      >
-        {(id) => (
-          <BankDrawer
-            bankId={id}
-            detail={detail}
-            editing={editing}
-            connecting={connecting}
-            onDelete={deleting.open}
-          />
-        )}
-      </DialogSlot>
-    </>
+    </TimeCursorScope>
   );
 }
 

@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import {
   type CertificateFormat,
   certificateFormats,
@@ -29,12 +30,12 @@ function toFormValues(connection: Connection): ConnectionValues {
   const { fixedHeaders, fixedQuery, tokenHeaders, tokenParameters } = connection;
   const stored: Partial<Record<string, string>> = auth;
   return {
-    baseUrl: baseUrl ?? '',
+    baseUrl: shownAddress(baseUrl ?? ''),
     timeoutMs,
     'auth.type': auth.type,
     'auth.header': stored['header'] ?? DEFAULT_HEADER,
     'auth.apiKey': '',
-    'auth.tokenUrl': stored['tokenUrl'] ?? '',
+    'auth.tokenUrl': shownAddress(stored['tokenUrl'] ?? ''),
     'auth.clientId': stored['clientId'] ?? '',
     'auth.scope': stored['scope'] ?? '',
     'auth.clientSecret': '',

@@ -1,12 +1,11 @@
-import { unlessRepeated } from '#ui/dialogs/unless-repeated.ts';
-import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Beside, useIsBeside } from '#ui/dialogs/Beside.tsx';
+import { DetailDrawer } from '#ui/dialogs/DetailDrawer.tsx';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Log, LogDetail } from '#api/contract/logs.ts';
 import { useLog } from '#api/hooks/logs.ts';
 import { announce } from '#ui/accessibility/screen-reader.tsx';
 import { IdleButton } from '#ui/buttons/IdleButton.tsx';
-import { useMedia } from '#ui/styles/scheme.ts';
 import { ReadView } from '#ui/states/ReadView.tsx';
 import { LogDetailView, type MessageName } from './LogDetailView.tsx';
 import styles from './LogDrawer.module.css';
@@ -42,8 +41,7 @@ export default function LogDrawer({
   onClose,
 }: LogDrawerProps) {
   const log = useLog(logId);
-  const isBeside = useMedia('(min-width: 1280px)');
-  const isPhone = useMedia('(max-width: 767.98px)');
+  const isBeside = useIsBeside();
   useStepAnnouncement(log.data);
   const row = rows.find(({ id }) => id === logId);
   // The row has what the head shows until the detail has loaded.
@@ -83,14 +81,13 @@ export default function LogDrawer({
   );
   if (isBeside) {
     return (
-      <Beside head={head} arrows={arrows} onClose={onClose}>
+      <Beside name={NAME} head={head} extra={arrows} onClose={onClose}>
         {content}
       </Beside>
     );
   }
   return (
-    <Drawer
-      open
+    <DetailDrawer
       title={
         <>
           <span className="visually-hidden">{NAME}</span>
@@ -98,49 +95,10 @@ export default function LogDrawer({
         </>
       }
       extra={arrows}
-      placement={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '92%' : 640}
-      closable={{ placement: 'end' }}
-      onClose={unlessRepeated(onClose)}
+      onClose={onClose}
     >
       {content}
-    </Drawer>
-  );
-}
-
-interface BesideProps {
-  head: ReactNode;
-  arrows: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/**
- * The detail beside the list, which stays usable. It takes the focus from the row that opened it.
- */
-function Beside({ head, arrows, onClose, children }: BesideProps) {
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // When the page was loaded with a log in its address, no row has the focus.
-    if (document.activeElement !== document.body) root.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <aside ref={root} tabIndex={-1} aria-label={NAME} className={`${styles['beside']} box`}>
-      <div className={`${styles['bar']} row`}>
-        {head}
-        {arrows}
-        <Button
-          type="text"
-          size="small"
-          icon={<CloseOutlined aria-hidden />}
-          aria-label="Fechar"
-          title="Fechar"
-          className={`${styles['close']} screen-only`}
-          onClick={onClose}
-        />
-      </div>
-      <div className={styles['content']}>{children}</div>
-    </aside>
+    </DetailDrawer>
   );
 }
 

@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { LogDetail } from '#api/contract/logs.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
@@ -34,7 +35,7 @@ async function readBaseUrl({ bank, environment }: LogDetail): Promise<string | u
   if (environment === null) return undefined;
   try {
     const { body: connection } = await fetchConnection({ bankId: bank.id, environment });
-    return isUsable(connection) ? connection.baseUrl : undefined;
+    return isUsable(connection) ? shownAddress(connection.baseUrl) : undefined;
   } catch (thrown) {
     // Throws a bug of the console again.
     asApiError(thrown);

@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { trimmed } from '#ui/forms/trimmed.ts';
 import { useState } from 'react';
 import { OAuthPatch, type OAuthSettings, oauthText } from '#api/contract/settings.ts';
@@ -22,7 +23,11 @@ const schema = OAuthPatch.required({ clientId: true, redirectUri: true }).extend
 });
 
 const oauthVersion = ({ body, etag }: WithEtag<OAuthSettings>): Version<OAuthPatch> => ({
-  values: { clientId: body.clientId ?? '', clientSecret: '', redirectUri: body.redirectUri ?? '' },
+  values: {
+    clientId: body.clientId ?? '',
+    clientSecret: '',
+    redirectUri: shownAddress(body.redirectUri ?? ''),
+  },
   previews: { clientSecret: body.clientSecretPreview },
   etag,
 });

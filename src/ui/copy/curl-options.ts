@@ -59,6 +59,8 @@ export function* optionsOf(words: readonly Word[]): Generator<CurlOption> {
   const next = () => rest.next().value?.text ?? '';
   for (const word of rest) {
     const { text } = word;
+    // The end of the options, in PowerShell that of what it reads itself.
+    if (text === '--' || text === '--%') continue;
     if (text.startsWith('--')) {
       // With `--expand-` its `{{variables}}` are filled in, which are placeholders here.
       const [, name = '', value] = /^--(?:expand-)?([^=]*)(?:=([^]*))?$/.exec(text) ?? [];

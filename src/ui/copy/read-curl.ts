@@ -50,11 +50,19 @@ function splitAtNext(words: readonly Word[]): Word[][] {
   for (const word of words)
     if (word.text === '--next' || word.text === '-:') requests.push([]);
     else requests.at(-1)?.push(word);
-  return requests.filter((own, index) => index === 0 || own.length > 0);
+  const withWords = requests.filter((own) => own.length > 0);
+  return withWords.length > 0 ? withWords : [[]];
 }
 
 /** What would not be sent from here: files, forms and certificates. */
 const unsupportedOptions = new Set(['form', 'form-string', 'cert', 'key', 'config', 'aws-sigv4']);
+
+/** In Windows PowerShell `curl` is another name of `Invoke-WebRequest`. */
+const optionOfPowerShell =
+  /^-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile|InFile|WebSession)$/i;
+
+/** For a call of another program. */
+export const COPY_AGAIN = 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).';
 
 /** Characters that nobody sees, which texts of web pages have around addresses and names. */
 const withoutInvisible = (text: string): string =>
@@ -88,6 +96,7 @@ function toRequest(
   words: readonly Word[],
   input: string | undefined,
 ): CurlCommand | ShellFault {
+  if (words.some(({ text }) => optionOfPowerShell.test(text))) return { line, error: COPY_AGAIN };
   const request = new RequestReader(input);
   for (const option of optionsOf(words)) request.add(option);
   return request.url === ''
@@ -154,7 +163,8 @@ class RequestReader {
         this.#addHeader(value, word);
         return;
       case 'url-query':
-        this.#query.push(encodePair(value));
+        // What follows a plus sign is encoded already.
+        this.#query.push(value.startsWith('+') ? value.slice(1) : encodePair(value));
         return;
       case 'upload-file':
         this.#addUpload(value);

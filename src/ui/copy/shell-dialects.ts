@@ -4,10 +4,15 @@
  */
 export const ESCAPED_BREAK = '\uE00A';
 
+/** A variable, and not a byte of a percent-encoded text, which has two digits: `%C3%A3o%20`. */
+const cmdVariable =
+  /(?<!\^)%(?:(?![\dA-Fa-f]{2})([A-Za-z_]\w{2,})%|([A-Za-z_]\w{2,})%(?![\dA-Fa-f]{2}))/g;
+
 /** cmd escapes with a caret what bash escapes with a backslash or not at all. */
 export const cmdToBash = (text: string): string =>
   /\^(?:"|[^\S\n]*\r?\n)/.test(text)
     ? text
+        .replaceAll(cmdVariable, (_, name?: string, other?: string) => `{{${name ?? other}}}`)
         // Firefox escapes these for PowerShell too.
         .replaceAll(/`([`$])/g, '\\$1')
         .replaceAll(
@@ -15,8 +20,6 @@ export const cmdToBash = (text: string): string =>
           (_, broken?: string, escaped?: string) =>
             broken === undefined ? (escaped ?? '\\\n') : ESCAPED_BREAK,
         )
-        // Not a byte of a percent-encoded text, which has two digits.
-        .replaceAll(/%([A-Za-z_]\w{2,})%/g, '{{$1}}')
     : text;
 
 /** PowerShell escapes with a backtick, which in bash begins a command within a command. */

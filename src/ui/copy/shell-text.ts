@@ -2,7 +2,7 @@
 export const toPlaceholder = (source: string): string => {
   // A default value: `${TOKEN:-none}`.
   const [withoutDefault = ''] = source.split(/:[-=?+]/);
-  const name = withoutDefault.replaceAll(/^\$(?:env:)?|[{}()`'"]/g, '').trim();
+  const name = withoutDefault.replaceAll(/\$(?:env:)?|[{}()`'"]/g, '').trim();
   return `{{${name.split(/\s/).at(-1) ?? ''}}}`;
 };
 

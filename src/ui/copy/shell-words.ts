@@ -50,7 +50,7 @@ export function commandsIn(source: string): (Command | ShellFault)[] {
 const withoutRootPrompts = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(/^(\s*)#(?=\s+curl)/, '$1 '))
+    .map((line) => line.replace(/^(\s*)(?:[~/]\S*[^\S\n])?#(?=\s+curl)/, '$1 '))
     .join('\n');
 
 /** Documents in Markdown put commands between fences, whose lines stay as empty ones. */
@@ -62,7 +62,8 @@ const withoutFences = (source: string): string =>
 
 /** How deep commands within commands are read: `sh -c "…"`, `$(…)`. Deeper ones are texts. */
 const MAX_DEPTH = 4;
-const nameOfCurl = /^(?:[^-].*[\\/>$#%❯➜]|[.!])?curl(?:\.exe|:[\w.-]+)?$/i;
+/** `$curl`, where a prompt touches it, reads as a variable. */
+const nameOfCurl = /^(?:(?:[^-].*[\\/>$#%❯➜]|[.!^@])?curl(?:\.exe|:[\w.-]+)?|\{\{curl\}\})$/i;
 const isCurl = ({ text }: Word): boolean => !text.includes('://') && nameOfCurl.test(text);
 
 /** Commands that have the name of curl as a text. */
@@ -359,7 +360,8 @@ class ShellReader {
         const line = this.#text.slice(this.#at, stop).replace(/\r$/, '');
         this.#advanceTo(Math.min(stop + 1, this.#text.length));
         const shown = isIndented ? line.replace(/^\t+/, '') : line;
-        if (shown.trimEnd() === end) break;
+        // Pages show tabs as blanks.
+        if ((isIndented ? shown.trim() : shown.trimEnd()) === end) break;
         lines.push(shown);
       }
       const text = lines.map((line) => `${line}\n`).join('');
@@ -540,7 +542,7 @@ class ShellReader {
     const later = words.findIndex((word, index) => words[index - 1]?.text === '--' && isCurl(word));
     if (later > name) name = later;
     if (name > 0 && name === words.length - 1) return current.inner;
-    if (name >= 0) return [{ words: words.slice(name), input }];
+    if (name >= 0) return [{ words: argumentsFrom(words, name), input }];
     for (const { text, line } of quoted) this.#readInner(current, text, line, depth);
     return current.inner;
   }
@@ -570,6 +572,17 @@ class ShellReader {
   }
 }
 
+/**
+ * The words of a command from the name of curl on. In commands of Docker an image stands beside it:
+ * `docker run curlimages/curl curl https://…`, `docker run --entrypoint curl alpine https://…`.
+ */
+function argumentsFrom(words: readonly Word[], name: number): Word[] {
+  const [first, second, ...rest] = words.slice(name);
+  if (!first || !second) return words.slice(name);
+  const isImage = words[name - 1]?.text === '--entrypoint' || isCurl(second);
+  return isImage ? [first, ...rest] : [first, second, ...rest];
+}
+
 /** The name of a computer in a prompt: `ana@Ana's-Mac`. */
 const isApostrophe = ({ curlAt, word }: OpenCommand, after = ''): boolean =>
   curlAt < 0 && word?.isQuoted === false && /^[^=]{0,99}\w$/.test(word.text) && /\w/.test(after);
@@ -582,6 +595,8 @@ function outputOf({ words, input }: OpenCommand): Input {
   const [name, ...rest] = words.map(({ text }) => text);
   if (name === 'cat' && rest.every((word) => word === '-')) return input;
   if (name !== 'echo' && name !== 'printf') return {};
+  // What `printf` writes in place of `%s` is not looked for.
+  if (name === 'printf' && rest[0]?.includes('%')) return {};
   const shown = rest.filter((word, index) => index > 0 || !/^-[neE]+$/.test(word)).join(' ');
   return { text: name === 'echo' && rest[0] !== '-n' ? `${shown}\n` : shown };
 }

@@ -6,8 +6,7 @@ interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: string }[];
   shown: Key;
   onShow: (key: Key) => void;
-  /** Before the tabs, and at the end of their line. */
-  title?: ReactNode;
+  /** At the end of their line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +20,6 @@ export function Tabs<Key extends string>({
   tabs,
   shown,
   onShow,
-  title,
   aside,
   children,
 }: TabsProps<Key>) {
@@ -39,7 +37,6 @@ export function Tabs<Key extends string>({
   return (
     <div className="stack">
       <div className={`${styles['head']} row wraps gap-4-16`}>
-        {title}
         <div ref={list} role="tablist" aria-label={label} className="row gap-16">
           {tabs.map((tab) => (
             <button

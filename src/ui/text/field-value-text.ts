@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import type { FieldText } from '#api/contract/operation.ts';
 import { formatInstant, formatSeconds } from './format.ts';
 
@@ -11,6 +12,7 @@ export function fieldValueText(
   if (text === '') return 'Não informado';
   if (shownAs === 'seconds') return formatSeconds(Number(value));
   if (shownAs === 'switch') return text === 'true' ? 'ligado' : 'desligado';
+  if (shownAs === 'url') return shownAddress(text);
   if (shownAs === 'instant') return formatInstant(text);
   return choices?.[text] ?? text;
 }

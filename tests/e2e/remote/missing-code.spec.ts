@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { heading, itemOf, navigateTo } from '../support/acts.ts';
+import { bankDetail, heading, itemOf, navigateTo } from '../support/acts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const ways: [why: string, answer: (route: Route) => Promise<void>][] = [
@@ -65,5 +65,5 @@ test('a drawer whose code could not be loaded offers a reload, after which it op
   await restore();
   await page.getByRole('button', { name: 'Recarregar a página' }).click();
   await itemOf(page, 'Itaú').getByRole('link', { name: 'Gerenciar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Itaú' })).toBeVisible();
+  await expect(bankDetail(page, 'Itaú')).toBeVisible();
 });

@@ -61,6 +61,31 @@ test.describe('with a real server', () => {
     await expect(page.getByText('Sem conexão com a plataforma')).toBeHidden();
   });
 
+  test('a platform that is down is asked seldom, and the screen comes by itself once it is back', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/net::ERR_CONNECTION_REFUSED/);
+    await page.goto('/');
+    const requests = page.getByText('1.284', { exact: true });
+    await expect(requests).toBeVisible();
+    await page.clock.install();
+    const asked: string[] = [];
+    await page.route('**/api/v1/**', (route) => {
+      asked.push(route.request().url());
+      return route.abort('connectionrefused');
+    });
+    await page.reload();
+    await expect(page.getByText('Sem conexão com a plataforma').first()).toBeVisible();
+    for (let second = 0; second < 25; second += 1) await page.clock.runFor(1000);
+    await page.waitForTimeout(500);
+    expect(asked.length, asked.join('\n')).toBeLessThan(10);
+    await page.unroute('**/api/v1/**');
+    for (let second = 0; second < 25; second += 1) await page.clock.runFor(1000);
+    await expect(requests).toBeVisible();
+    await expect(page.getByText('Sem conexão com a plataforma')).toBeHidden();
+  });
+
   test('a device without a network shows an error and a retry', async ({
     page,
     context,

@@ -49,11 +49,11 @@ async function fillNewBank(page: Page, code: string): Promise<Locator> {
 async function signInInAnotherTab(context: BrowserContext, returnTo: string, person: string) {
   const other = await context.newPage();
   await other.goto(returnTo);
-  const { api } = await other.evaluate(() => ({
-    api: performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/'))!
-      .name,
-  }));
-  const login = new URL('/login', api);
+  const api = await other.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/'))?.name,
+  );
+  const login = new URL('/login', await api.jsonValue());
   login.searchParams.set('return_to', returnTo);
   await other.goto(login.href);
   await signIn(other, person);
@@ -78,6 +78,18 @@ const endSession = (context: BrowserContext) => context.clearCookies({ name: 'po
 test.describe('with a platform that asks for a session', () => {
   test.use({ auth: true });
   test.beforeEach(({ expectConsole }) => expectConsole(/status of 401/));
+
+  test('the first visit without a session asks for the session alone', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/')) asked.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto('/');
+    await expect(notice(page).getByRole('link', { name: 'Entrar' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([...new Set(asked)]).toEqual(['GET /api/v1/session']);
+  });
 
   test('the login leads back to the screen', async ({ page, context }) => {
     // What was searched for may be personal and is in no address of the login.

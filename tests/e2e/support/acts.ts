@@ -79,6 +79,10 @@ export const logDetail = (page: Page): Locator => {
   return page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
 };
 
+/** The open detail of a bank: beside the list, or on a narrower page a dialog. */
+export const bankDetail = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+
 /** The button of the logs that opens the choice of their period. */
 export const periodButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Período:/ });

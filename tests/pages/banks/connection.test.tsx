@@ -5,7 +5,14 @@ import { fixtureId } from '#mocks/platform/fixture-id.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { chooseAuth, connectionOf, openForm, retype, save } from './connection-support.ts';
+import {
+  changeConnection,
+  chooseAuth,
+  connectionOf,
+  openForm,
+  retype,
+  save,
+} from './connection-support.ts';
 import { bankOf, button, card, said } from './support.ts';
 
 const mock = mockPlatform();
@@ -45,6 +52,17 @@ test('the detail of a bank shows environment, address, time limit and authentica
   expect(shown).toHaveTextContent('https://sandbox.api.itau.example/open-banking/v1');
   expect(shown).toHaveTextContent('30 s');
   expect(shown).toHaveTextContent('OAuth2');
+});
+
+test('a host with letters of several scripts is shown as it is called, also in the form', async () => {
+  const change = { baseUrl: 'https://\u0430pi.itau.example/v1', auth: { type: 'none' } } as const;
+  await changeConnection('341', { ...change, fixedHeaders: [] });
+  await openDetail('341');
+  expect(await section()).toHaveTextContent('https://xn--pi-6kc.itau.example/v1');
+  await openForm('341');
+  expect(screen.getByRole('textbox', { name: 'URL base' })).toHaveValue(
+    'https://xn--pi-6kc.itau.example/v1',
+  );
 });
 
 test.for([

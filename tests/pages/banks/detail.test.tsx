@@ -220,7 +220,7 @@ test('20,000 endpoints of a bank break the contract in their section alone; the 
   const data = Array.from({ length: 20_000 }, () => page.data[0]);
   mock.server.use(http.get('*/endpoints', () => HttpResponse.json({ ...page, data })));
   openScreen(`/banks?bank=${(await bankOf('756')).id}`);
-  const inside = within(await dialog('Sicoob'));
+  const inside = within(await dialog(/^Sicoob/));
   expect(await inside.findByRole('alert')).toHaveTextContent('operação listEndpoints, campo data');
   expect(inside.getAllByRole('alert')).toHaveLength(1);
   expect(await inside.findByRole('button', { name: 'Testar conexão' })).toBeEnabled();

@@ -240,7 +240,9 @@ test('a search that was just typed when the screen is left changes no other addr
   await user.click(screen.getByRole('link', { name: 'Endpoints' }));
   // Until its code has come, another element has the heading of the next screen.
   await waitFor(() => expect(address()).toBe('/endpoints'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Endpoints' })).toBeVisible(),
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(address()).toBe('/endpoints');
 });

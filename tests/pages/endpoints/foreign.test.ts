@@ -89,12 +89,70 @@ test.for([
     json({ client: 'Thunder Client', collectionName: 'B' }),
     /Thunder Client.*cURL/,
   ],
+  [
+    'GraphQL that begins with a description',
+    '"""\nBanco\n"""\ntype Query {\n  saldo: Float\n}\n',
+    /GraphQL/,
+  ],
+  ['GraphQL of a part', 'extend schema @link(url: "a")\ntype A {\n  b: Int\n}\n', /GraphQL/],
+  [
+    'gRPC',
+    '// Banco\n/* Licença\n * MIT */\nsyntax = "proto3";\nservice Pix {}\n',
+    /Protocol Buffers/,
+  ],
+  ['gRPC without a syntax', 'package banco.pix;\nmessage Pix {\n}\n', /Protocol Buffers/],
+  ['Thrift', 'namespace java banco.pix\nstruct Pix {\n}\n', /Thrift.*OpenAPI/],
+  ['Smithy', '$version: "2"\nnamespace banco\nservice Pix {}\n', /Smithy.*OpenAPI/],
+  ['TypeSpec', 'import "@typespec/http";\nnamespace Banco;\n', /TypeSpec.*OpenAPI/],
+  ['Avro', json({ type: 'record', name: 'Pix', fields: [] }), /Avro/],
+  ['OpenRPC', json({ openrpc: '1.2.6', methods: [] }), /OpenRPC/],
+  ['an overlay', 'overlay: 1.0.0\nactions: []\n', /Overlay.*OpenAPI/],
+  [
+    'JSON Schema that does not say so',
+    json({ type: 'object', properties: { a: { type: 'string' } } }),
+    /JSON Schema/,
+  ],
+  ['JSON with comments', '// Banco\n{ "openapi": "3.0.0" }', /comentários/],
+  [
+    'requests as text with variables',
+    '@base = https://a.example\n\nGET {{base}}/pix\n',
+    /\.http.*cURL/,
+  ],
+  ['PowerShell', "Invoke-RestMethod -Uri 'https://a.example/pix' -Method Post", /programa.*cURL/],
+  ['a variable of PowerShell', '$r = irm https://a.example/pix', /programa.*cURL/],
+  ['fetch', 'fetch("https://a.example/pix", {\n  "method": "GET"\n});', /programa.*cURL/],
+  ['wget', 'wget https://a.example/pix', /programa.*cURL/],
+  [
+    'several collections of Hoppscotch',
+    json([{ v: 3, name: 'B', folders: [], requests: [] }]),
+    /Hoppscotch.*cURL/,
+  ],
   ['Hoppscotch', json({ v: 2, name: 'B', folders: [], requests: [] }), /Hoppscotch.*cURL/],
 ] as const)('%s is named, in one sentence or two', ([, text, sentence]) => {
   const result = readDocument(text);
   expect(result).toEqual({ line: 1, error: expect.stringMatching(sentence) as string });
   expect('error' in result && result.error).toMatch(/^Isto (?:é|são) [^]+\.$/);
 });
+
+test('a later version of OpenAPI is named', () => {
+  expect(readDocument('openapi: 4.0.0\npaths: {}\n')).toEqual({
+    line: 1,
+    error: 'A versão 4.0.0 do OpenAPI não é lida: use 2.0, 3.0 ou 3.1.',
+  });
+});
+
+test('a collection of Postman is read though it does not say its version', () => {
+  const request = { method: 'GET', url: 'https://a.example/pix' };
+  const collection = { info: { name: 'Banco' }, item: [{ name: 'Pix', request }] };
+  expect(callsIn(collection)).toEqual(['GET /pix']);
+});
+
+/** A text in UTF-32 without a mark. */
+const utf32 = (text: string, isBig: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 4));
+  for (let at = 0; at < text.length; at++) view.setUint32(at * 4, text.charCodeAt(at), !isBig);
+  return new Uint8Array(view.buffer);
+};
 
 /** A text in UTF-16 without a mark. */
 const utf16 = (text: string, isBig: boolean) => {
@@ -132,6 +190,8 @@ describe('the bytes of a file', () => {
     ['a PNG', bytesOf('\u0089PNG\r\n\u001a\n\0'), /imagem \(PNG\)/],
     ['a JPEG', bytesOf('\u00ff\u00d8\u00ff\u00e0\0'), /imagem \(JPEG\)/],
     ['a WebP', bytesOf('RIFF\0\0\0\0WEBPVP8'), /imagem \(WebP\)/],
+    ['UTF-32 LE', utf32(document, false), /UTF-32.*UTF-8/],
+    ['UTF-32 BE with its mark', utf32(`\uFEFF${document}`, true), /UTF-32.*UTF-8/],
     ['another binary file', bytesOf('\u007fELF\u0002\u0001\0\0'), /não é um texto/],
   ] as const)('of %s are named', ([, bytes, sentence]) => {
     const content = documentText(bytes);

@@ -36,6 +36,11 @@ describe('a variable of a path is a parameter, also with a sample value', () => 
     ['{{baseUrl}}/cob/{{a}}{{b}}', '/v2/cob/{a}{b}'],
     ['{{baseUrl}}/cob/{{quem?}}/x?y=1', '/v2/cob/{quem_}/x'],
     ['/pix/{{txid}}', '/pix/{txid}'],
+    ['{{baseUrl}}/cob/${txid}', '/v2/cob/{txid}'],
+    ['{{baseUrl}}/cob/%7Btxid%7D', '/v2/cob/{txid}'],
+    ['{{baseUrl}}/cob/%7b%7btxid%7d%7d/qr', '/v2/cob/{txid}/qr'],
+    ['{{baseUrl}}/cob/{{pix/txid}}', '/v2/cob/{pix_txid}'],
+    ['{{baseUrl}}/cob/{{}}', '/v2/cob/{_}'],
   ] as const)('%s', ([url, path]) => {
     const samples = {
       txid: 'meutxid',

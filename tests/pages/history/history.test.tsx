@@ -1,3 +1,4 @@
+import type { ConnectionPatch } from '#api/contract/connections.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { get } from '#tests/support/api.ts';
@@ -50,6 +51,24 @@ test('a test of a connection in produção is told with its path, one in homolog
     /Ana Exemplo.*testou a conexão de Sicoob em produção.*Caminho.*\/accounts/,
   );
   expect(second).not.toHaveTextContent('testou');
+});
+
+test('a test of a draft is told with its addresses in homologação too, without the secrets in them', async () => {
+  const secret = 'segredo-0123456789';
+  const connection: ConnectionPatch = {
+    baseUrl: `https://\u0430pi.sicoob.example/${secret}/v1`,
+    auth: { type: 'api-key', header: 'x-chave', apiKey: secret },
+    certificate: null,
+    fixedHeaders: [],
+    fixedQuery: [],
+  };
+  const params = { bankId, environment: 'homologation' } as const;
+  await get('testConnection', { params, body: { connection } });
+  openScreen('/history?kind=connection');
+  const [first] = await rows();
+  expect(first).toHaveTextContent(
+    /testou a conexão de Sicoob em homologação.*URL base\s*https:\/\/xn--pi-6kc\.sicoob\.example\/••••••••\/v1/,
+  );
 });
 
 test('a deleted object has no link, and its parameters and headers are named; what is blank is left out', async () => {

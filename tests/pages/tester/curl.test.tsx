@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
+import { draftOfCurl } from '#pages/tester/request/from-curl.ts';
 import { testerState } from '#pages/tester/tester-state.ts';
 import { bankOf } from '#tests/pages/banks/support.ts';
 import { readCurl } from '#ui/copy/read-curl.ts';
@@ -164,6 +165,20 @@ test('an address that no connection begins keeps the chosen bank and says so; it
   expect(chosen('Banco')).toHaveTextContent(String(bank));
   expect(chosen('Endpoint')).toHaveTextContent('POST /pix/qrcode');
   expect(textOf('Body (JSON)')).toHaveValue('{\n  "valor": "37.00"\n}');
+});
+
+test.for([
+  "Invoke-RestMethod -Uri 'https://a.example' -Method Post",
+  '$r = irm https://a.example',
+  'wget https://a.example',
+  'http POST https://a.example valor=1',
+  'const answer = await fetch("https://a.example");',
+  'axios.get("https://a.example")',
+  'requests.post("https://a.example", json={})',
+])('a call of another program asks for cURL: %s', async (text) => {
+  expect(await draftOfCurl(text, null, [])).toEqual({
+    error: 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).',
+  });
 });
 
 test('a command that cannot be read opens the dialog with its text and the reason', async () => {

@@ -183,6 +183,10 @@ describe('validation before sending', () => {
     ['{"x-limit": 3}', '"x-limit": O valor de um header é um texto entre aspas.'],
     ['{"x limit": "3"}', '"x limit": Nome de header inválido.'],
     ['{"Host": "a.example"}', '"Host": Este header é escrito pela plataforma.'],
+    [
+      '{"X_HTTP_Method_Override": "DELETE"}',
+      '"X_HTTP_Method_Override": Este header troca o método, o caminho ou o servidor da chamada.',
+    ],
     ['{"__proto__": "x"}', '"__proto__": Este nome não pode ser usado.'],
   ] as const)('headers %s', async ([text, problem]) => {
     const { user } = await openBalance();

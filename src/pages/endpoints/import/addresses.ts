@@ -1,26 +1,30 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { maskPersonalForms } from '#domain/personal-data.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { MASK } from '#domain/secrets.ts';
 
 /**
- * A parameter of a path: `{name}`, `{{name}}` and `<name>`, `:name` as a whole segment, at its
- * beginning or after a sign. `/cob:cancel` and `/{id}:cancel` have none of that name.
+ * A parameter of a path: `{name}`, `${name}`, `{{name}}` and `<name>`, `:name` as a whole segment,
+ * at its beginning or after a sign. `/cob:cancel` and `/{id}:cancel` have none of that name.
  */
 const writtenParameter =
-  /(?:(?<=\/):+)?\{{1,2}([^{}/]*)\}{1,2}|(?<=\/):+([^/:.]+)(?=\/|$)|(?<=[/\-.,~;=]):+([a-z_]\w*)|<([^<>/]+)>/gi;
+  /(?:(?<=\/):+)?\$?(?:\{\{([^{}]*)\}\}|\{([^{}/]*)\})|(?<=\/):+([^/:.]+)(?=\/|$)|(?<=[/\-.,~;=]):+([a-z_]\w*)|<([^<>/]+)>/gi;
 
 /**
  * A path with its parameters as an endpoint writes them: `/{e2e-id}/:txid/<id>.png` becomes
  * `/{e2e_id}/{txid}/{id}.png`.
  */
 export const withEndpointParameters = (path: string): string =>
-  path.replaceAll(writtenParameter, (_, ...names: unknown[]) => {
-    const name = names.slice(0, 4).find((one): one is string => typeof one === 'string') ?? '';
+  withBraces(path).replaceAll(writtenParameter, (_, ...names: unknown[]) => {
+    const name = names.slice(0, 5).find((one): one is string => typeof one === 'string') ?? '';
     // Postman writes a value that it makes itself as `{{$guid}}`.
     const word = withoutAccents(name.trim().replace(/^\$/, '')).replaceAll(/\W+/g, '_');
-    // A name of a parameter does not begin with a digit.
-    return /^\d/.test(word) ? `{_${word}}` : `{${word}}`;
+    // A name of a parameter is not empty and does not begin with a digit.
+    return /^(?:\d|$)/.test(word) ? `{_${word}}` : `{${word}}`;
   });
+
+/** Programs that copy an address with its parameters may encode their braces. */
+const withBraces = (path: string): string => path.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}');
 
 /**
  * An address as host after `//`, host without a scheme, and path. `https://a.example/v1/?x=1` has
@@ -36,7 +40,7 @@ const addressParts =
 export const hostOf = (address: string): string => {
   const [, written, bareHost] = addressParts.exec(address.trim()) ?? [];
   const host = written ?? bareHost ?? '';
-  return host.includes('{{') ? host : host.toLowerCase();
+  return host.includes('{{') ? host : shownAddress(`https://${host.toLowerCase()}`).slice(8);
 };
 
 /** The path of an address, without a slash at its end: `/v1` of `https://a.example/v1/?x=1`. */

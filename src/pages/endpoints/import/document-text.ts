@@ -49,6 +49,7 @@ const HEAD = 4_096;
  */
 export function documentText(bytes: Uint8Array): DocumentText {
   const head = String.fromCodePoint(...bytes.subarray(0, HEAD));
+  if (isUtf32(bytes)) return { error: 'está em UTF-32. Salve-o em UTF-8 e escolha-o de novo.' };
   const encoding = utf16Of(bytes);
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes) };
   if (head.startsWith('PK\u0003\u0004'))
@@ -66,6 +67,16 @@ export function documentText(bytes: Uint8Array): DocumentText {
 /** The documents of office programs are zip files with parts of these names. */
 const isOffice = (head: string): boolean =>
   /\[Content_Types\]\.xml|_rels\/|mimetypeapplication\/vnd\./.test(head);
+
+/** Whether a text is in UTF-32, by its mark or by its zeros: three of four bytes. */
+function isUtf32(bytes: Uint8Array): boolean {
+  const mark = Array.from(bytes.subarray(0, 4)).join(' ');
+  if (mark === '255 254 0 0' || mark === '0 0 254 255') return true;
+  const head = bytes.subarray(0, HEAD);
+  const hasZerosBut = (side: number) =>
+    head.every((byte, at) => (at % 4 === side ? byte !== 0 : byte === 0));
+  return head.length >= 8 && (hasZerosBut(0) || hasZerosBut(3));
+}
 
 /** The encoding of a text in UTF-16, by its mark or by its zeros; undefined for another. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

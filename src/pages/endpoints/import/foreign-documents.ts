@@ -13,8 +13,12 @@ const COPY_CURL = 'Copie as requisições como cURL.';
 export function foreignText(text: string): string | undefined {
   const beginning = withoutComments(text);
   if (beginning.startsWith('<')) return foreignMarkup(beginning);
+  if (beginning.startsWith('{') && /^\s*\/[/*]/.test(text)) return JSON_WITH_COMMENTS;
   return textForms.find(({ form }) => form.test(beginning))?.sentence;
 }
+
+const JSON_WITH_COMMENTS =
+  'Isto é JSON com comentários, que o formato não tem. Tire-os e importe-o de novo.';
 
 const textForms = [
   { form: /^#%RAML\b/, sentence: 'Isto é RAML. Exporte a API como OpenAPI (OAS).' },
@@ -27,11 +31,23 @@ const textForms = [
     sentence: `Isto é um arquivo do Bruno (.bru). No Bruno, ${lowerFirst(EXPORT_POSTMAN)}`,
   },
   {
-    form: /^(?:(?:extend )?(?:type|interface|input|enum|scalar|union|directive|fragment) [@A-Za-z_]|(?:schema|query|mutation|subscription)\b[ \w]{0,100}[({@])/,
+    form: /^(?:"(?:""[^"]{0,2000}""|[^"\n]{0,500})"\s{0,20})?(?:(?:extend )?(?:type|interface|input|enum|scalar|union|directive|fragment) [@A-Za-z_]|(?:extend )?(?:schema|query|mutation|subscription)\b[ \w]{0,100}[({@])/,
     sentence: `Isto é GraphQL, que não tem caminhos a registrar. ${ASK_FOR_OPENAPI}`,
   },
   {
-    form: /^(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[ \t]+(?:https?:\/\/|\{\{|\/)/,
+    form: /^(?:(?:syntax|edition)[ \t]*=[ \t]*["']|import (?:public |weak )?"[^"\n]{1,200}\.proto"|package [\w.]{1,200};\s{0,100}(?:import|option|message|service|enum)\b)/,
+    sentence: `Isto é Protocol Buffers, de gRPC. A plataforma chama APIs REST: ${lowerFirst(ASK_FOR_OPENAPI)}`,
+  },
+  {
+    form: /^(?:\$version\s*:|namespace [\w*.]{1,100}(?: [\w.]{1,100})?[ \t]*;?\s*(?:$|[\r\n])|import "@typespec\/|using TypeSpec\b)/,
+    sentence: 'Isto é uma definição em Thrift, Smithy ou TypeSpec. Gere dela o documento OpenAPI.',
+  },
+  {
+    form: /^(?:\$\w{1,100} ?= ?|await )?(?:Invoke-(?:WebRequest|RestMethod)\b|(?:irm|iwr|wget|xh)[ \t]|https?[ \t]+(?:-|GET|POST|PUT|DELETE|PATCH)|fetch\()/i,
+    sentence: `Isto é uma chamada de outro programa. ${COPY_CURL}`,
+  },
+  {
+    form: /^(?:@[\w-]{1,100}[ \t]*=|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)[ \t]+(?:https?:\/\/|\{\{|\/))/,
     sentence: `Isto é uma requisição HTTP em texto (.http). ${COPY_CURL}`,
   },
   {
@@ -45,10 +61,14 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** A text from its first line on that is neither blank nor a comment of GraphQL, Bruno or HTTP. */
+/**
+ * A text from its first line on that is neither blank nor a comment of GraphQL, Bruno, HTTP or of a
+ * programming language.
+ */
 function withoutComments(text: string): string {
   let start = 0;
   while (start < text.length) {
+    start = endOfBlockComment(text, start);
     const end = text.indexOf('\n', start);
     const line = text.slice(start, end === -1 ? text.length : end).trim();
     const isSkipped = line === '' || (/^(?:#|\/\/)/.test(line) && !line.startsWith('#%'));
@@ -57,6 +77,13 @@ function withoutComments(text: string): string {
     start = end + 1;
   }
   return '';
+}
+
+/** Where a comment of several lines ends that begins at a place; without one the place itself. */
+function endOfBlockComment(text: string, start: number): number {
+  if (!text.startsWith('/*', start)) return start;
+  const end = text.indexOf('*/', start);
+  return end === -1 ? start : end + 2;
 }
 
 /** How much of a text is looked through for the names of its formats, in characters. */
@@ -133,6 +160,18 @@ const structures: { isIt: (document: JsonObject) => boolean; sentence: string }[
       'Isto é um documento Arazzo, que descreve fluxos. Importe o OpenAPI que ele cita em "sourceDescriptions".',
   },
   {
+    isIt: ({ openrpc }) => openrpc !== undefined,
+    sentence: `Isto é um documento OpenRPC, sem caminhos a registrar. ${ASK_FOR_OPENAPI}`,
+  },
+  {
+    isIt: ({ overlay }) => overlay !== undefined,
+    sentence: 'Isto é um Overlay, que só altera um documento. Importe o OpenAPI que ele altera.',
+  },
+  {
+    isIt: ({ type, fields }) => type === 'record' && Array.isArray(fields),
+    sentence: `Isto é um esquema de dados (Avro), sem caminhos. ${ASK_FOR_OPENAPI}`,
+  },
+  {
     isIt: ({ asyncapi }) => asyncapi !== undefined,
     sentence: `Isto é um documento AsyncAPI, de mensagens e não de chamadas. ${ASK_FOR_OPENAPI}`,
   },
@@ -174,7 +213,8 @@ const structures: { isIt: (document: JsonObject) => boolean; sentence: string }[
     sentence: `Isto é uma coleção do Hoppscotch. ${COPY_CURL}`,
   },
   {
-    isIt: ({ $schema: schema }) => hasText(schema, 'json-schema.org'),
+    isIt: ({ $schema: schema, type, properties }) =>
+      hasText(schema, 'json-schema.org') || (type === 'object' && isJsonObject(properties)),
     sentence: `Isto é um esquema de dados (JSON Schema), sem caminhos. ${ASK_FOR_OPENAPI}`,
   },
 ];

@@ -76,9 +76,12 @@ function structuredDocument(text: string): ReadingResult {
       error: `${format} inválido na linha ${line}, coluna ${(thrown.mark?.column ?? 0) + 1}.`,
     };
   }
-  const [value, ...furtherDocuments] = read.documents;
+  const [found, ...furtherDocuments] = read.documents;
   const findLine = lineFinder(text, events);
+  // Exports of some programs are lists of collections.
+  const value: unknown = Array.isArray(found) ? found[0] : found;
   if (!isJsonObject(value)) return unknownFormatFault(findLine);
+  if (value !== found) return foreignFault(value, findLine);
   if (isOpenApi(value))
     return withFaults(openApiDocument(value, findLine), [
       ...read.repeated,
@@ -88,10 +91,19 @@ function structuredDocument(text: string): ReadingResult {
   const collection = isJsonObject(value['collection']) ? value['collection'] : value;
   const info = isJsonObject(collection['info']) ? collection['info'] : {};
   const schemaName = toTrimmedText(info['schema']);
-  if (schemaName.includes('collection/v2')) return postmanDocument(collection, findLine);
+  const isCollection = info === collection['info'] && Array.isArray(collection['item']);
+  if (schemaName.includes('collection/v2') || (schemaName === '' && isCollection))
+    return postmanDocument(collection, findLine);
   if (schemaName.includes('collection/v1') || ('requests' in value && 'order' in value)) {
     return { line: 1, error: 'A coleção do Postman é da versão 1. Exporte-a no formato 2.1.' };
   }
+  const version = toTrimmedText(value['openapi'] ?? value['swagger']);
+  if (version !== '')
+    return { line: 1, error: `A versão ${version} do OpenAPI não é lida: use 2.0, 3.0 ou 3.1.` };
+  return foreignFault(value, findLine);
+}
+
+function foreignFault(value: JsonObject, findLine: FindLine): DocumentFault {
   const foreign = foreignStructure(value);
   return foreign === undefined ? unknownFormatFault(findLine) : { line: 1, error: foreign };
 }

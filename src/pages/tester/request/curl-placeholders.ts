@@ -3,8 +3,8 @@ import { callValuesOf } from '#domain/call-values.ts';
 import { withoutAccents } from '#domain/portuguese.ts';
 import { placeholdersIn, replacePlaceholders } from '#ui/copy/placeholders.ts';
 
-/** A path parameter as many documents write it: `/:id`. */
-const colonParameter = /(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g;
+/** A path parameter as many documents write it: `/:id`, `/:id.json`. */
+const colonParameter = /(?<=\/):([A-Za-z_]\w*)(?=[/.]|$)/g;
 
 /**
  * An address with a parameter in place of each value of its path that somebody has to fill in. Such

@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { asApiError } from '#api/api-error.ts';
 import { type BankRef, bankRef, type HttpMethod } from '#api/contract/common.ts';
@@ -65,9 +66,11 @@ async function placeAt(
 ): Promise<CalledPlace | null> {
   const { body: connection } = await fetchConnection({ bankId: bank.id, environment });
   if (!isUsable(connection)) return null;
-  const baseUrl = withoutTrailingSlashes(connection.baseUrl);
-  const rest = url.slice(baseUrl.length);
-  const begins = url.toLowerCase().startsWith(baseUrl.toLowerCase()) && /^(?:[/?#]|$)/.test(rest);
+  const baseUrl = withoutTrailingSlashes(shownAddress(connection.baseUrl));
+  const address = shownAddress(url);
+  const rest = address.slice(baseUrl.length);
+  const begins =
+    address.toLowerCase().startsWith(baseUrl.toLowerCase()) && /^(?:[/?#]|$)/.test(rest);
   if (baseUrl === '' || !begins) return null;
   return { bank, environment, path: rest.split('#')[0] ?? '' };
 }

@@ -4,7 +4,7 @@ import { maskedNames } from '#domain/masking.ts';
 import { hasMask } from '#domain/secrets.ts';
 import { isSecretName } from '#domain/value-names.ts';
 import type { TesterPreset } from '#api/contract/tester.ts';
-import { type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
+import { COPY_AGAIN, type CurlCommand, readCurl } from '#ui/copy/read-curl.ts';
 import { formatJson, readJson } from '#ui/json/json-text.ts';
 import { type DraftWithNotice, headersText, missingParameters } from './draft.ts';
 import {
@@ -82,12 +82,13 @@ export async function draftOfCurl(
 /** An address as its scheme and host, and the path with its query. */
 const originAndPath = /^((?:https?:\/\/)?[^/?#]*)([^#]*)/i;
 
+/** Calls of PowerShell, of wget, HTTPie and xh, and of programs. */
+const otherCalls =
+  /\b(?:Invoke-(?:WebRequest|RestMethod)|fetch\(|axios[.(]|requests\.\w|HttpClient|XMLHttpRequest)|(?<![^\s=])(?:irm|iwr|wget|xh|https?)\s/i;
+
 /** Why a text without a cURL command is not taken. */
 function noCommandText(text: string): string {
-  const isOtherCommand = /\b(?:Invoke-WebRequest|Invoke-RestMethod|fetch\()/i.test(text);
-  return isOtherCommand
-    ? 'Isto não é um comando cURL. Copie a chamada de novo, como cURL (bash).'
-    : 'Não há um comando cURL neste texto.';
+  return otherCalls.test(text) ? COPY_AGAIN : 'Não há um comando cURL neste texto.';
 }
 
 /**

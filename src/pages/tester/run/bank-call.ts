@@ -1,3 +1,4 @@
+import { shownAddress } from '#domain/shown-address.ts';
 import { withoutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { type Connection, isUsable } from '#api/contract/connections.ts';
 import { fieldKeys, type FixedField } from '#api/contract/fixed-fields.ts';
@@ -13,7 +14,10 @@ import type { CurlRequest } from '#ui/copy/curl.ts';
  */
 export const callAddress = (connection: Connection, path: string): string | null =>
   isUsable(connection)
-    ? withFixedParameters(connection, withoutTrailingSlashes(connection.baseUrl) + path)
+    ? withFixedParameters(
+        connection,
+        withoutTrailingSlashes(shownAddress(connection.baseUrl)) + path,
+      )
     : null;
 
 function withFixedParameters(connection: Connection, address: string): string {

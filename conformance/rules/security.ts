@@ -9,7 +9,7 @@ import { expect, withSubject, ok, refused, same, violatedIn } from '#conformance
 import { rule } from './rule.ts';
 import { withoutPreviews } from '#conformance/data/resources.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
-import { change, connectedBankId, placeOf, read } from './connections.ts';
+import { bankWithoutSecrets, change, connectedBankId, placeOf, read } from './connections.ts';
 import { usual } from './tester.ts';
 import { invisibleCharacters, notInHeaders, splitAtSpaces } from '#conformance/data/texts.ts';
 
@@ -212,7 +212,7 @@ export const securityRules = [
     'security/own-network',
     "an address of the platform's own network is 422, in every spelling",
     async (api) => {
-      const id = await connectedBankId(api);
+      const { id } = await bankWithoutSecrets(api);
       const before = await read(api, id);
       for (const host of ownHosts) {
         const url = `https://${host}/v1`;

@@ -32,7 +32,7 @@ describe('the table', () => {
     expect(rows()).toHaveLength(25);
     expect(cells(0)).toEqual([
       '10/03/2026 11:58:00',
-      'Itaú',
+      'Itaú Homologação',
       '/accounts/{id}/balance',
       'GET',
       '200',
@@ -71,7 +71,7 @@ describe('the search', () => {
     await user.type(screen.getByRole('searchbox'), 'itau');
     await waitFor(() => expect(address()).toBe('/logs?q=itau'));
     await waitFor(() =>
-      expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])),
+      expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú Homologação'])),
     );
     await waitFor(() => expect(announced()).toMatch(/^[\d.]+ requisições/));
   });

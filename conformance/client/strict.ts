@@ -45,9 +45,10 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 const MAX_SHOWN_LENGTH = 160;
 
-/** A value as messages show it: JSON, cut when long. */
+/** A value as messages show it: JSON, a set as a list, cut when long. */
 export function show(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  const shown: unknown = value instanceof Set ? [...value] : value;
+  const text = shown === undefined ? 'nothing' : JSON.stringify(shown);
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 

@@ -147,5 +147,6 @@ export function lettersOf(number: number, length: number): string {
 export function similarTexts(text: string | undefined): string[] {
   if (text === undefined) return [];
   const texts = [text.slice(0, -1), text.toUpperCase(), text.toLowerCase()];
-  return texts.filter((similar) => similar !== text);
+  // The text without its only letter would be no value of a filter.
+  return texts.filter((similar) => similar !== text && similar.trim() !== '');
 }

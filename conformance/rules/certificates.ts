@@ -13,6 +13,7 @@ import { listingOf } from '#conformance/server/listings.ts';
 import { maxShownOf, shownOf } from '#conformance/data/previews.ts';
 import { tagOf } from '#conformance/server/objects.ts';
 import { column, expect, withSubject, ok, refused, same } from '#conformance/client/check.ts';
+import { succeeded } from '#conformance/client/exchange.ts';
 import { rule } from './rule.ts';
 import { authentications, certificates, SECRET } from '#conformance/data/subjects.ts';
 import { inBase64 } from '#conformance/data/texts.ts';
@@ -211,7 +212,6 @@ export const certificateRules = [
         ['certificate.privateKey', { certificate: { ...pem, privateKey: files.one.privateKey } }],
         ['certificate.privateKey', { certificate: { ...pem, privateKey: pem.certificate } }],
         ['certificate.certificate', { certificate: { ...pem, certificate: pem.privateKey } }],
-        ['certificate.file', { certificate: { ...pkcs12, file: files.camellia.pkcs12 } }],
         ...[files.expired, files.notYet, files.server].map(
           ({ certificate }): [string, ConnectionPatch] => [
             'certificate.certificate',
@@ -235,6 +235,21 @@ export const certificateRules = [
         'timeoutMs',
       );
       same(await read(api, id), before, 'the connection after the refusal of its time limit');
+    },
+  ),
+
+  rule(
+    'connection/certificate-cipher',
+    'a PKCS #12 file in a cipher that the platform does not read is 422 on the file',
+    async (api) => {
+      const id = await connectedBankId(api);
+      const before = await read(api, id);
+      const certificate = { ...certificates[0], file: files.camellia.pkcs12 };
+      const answer = await change(api, id, { certificate });
+      // A platform may read Camellia.
+      if (succeeded(answer)) return;
+      refused(answer, 'CredencialInvalida', 'certificate.file');
+      same(await read(api, id), before, 'the connection after the refusal');
     },
   ),
 

@@ -63,6 +63,37 @@ export const importRules = [
   ),
 
   rule(
+    'import/order',
+    'the results of an import have the order of its endpoints, wherever those that exist stand',
+    async (api) => {
+      const { id } = await borrowObject(api, resourceOf('bank'));
+      const [one, two, three, four] = drafts(api, 4) as [
+        ImportedEndpoint,
+        ImportedEndpoint,
+        ImportedEndpoint,
+        ImportedEndpoint,
+      ];
+      const earlier = resultsOf(await sendImport(api, id, [two, three]));
+      const results = resultsOf(await sendImport(api, id, [three, one, two, four]));
+      same(
+        results.map(({ outcome, endpoint }) => [outcome, endpoint.path]),
+        [
+          ['existing', three.path],
+          ['created', one.path],
+          ['existing', two.path],
+          ['created', four.path],
+        ],
+        'the outcomes and paths',
+      );
+      same(
+        [results[2]!.endpoint, results[0]!.endpoint],
+        column(earlier, 'endpoint'),
+        'the endpoints that exist',
+      );
+    },
+  ),
+
+  rule(
     'import/key',
     'an import with the same key gets the first answer again, also after deletions',
     async (api) => {

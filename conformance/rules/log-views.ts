@@ -31,6 +31,13 @@ const REQUEST_ID = logExportColumns.indexOf('ID da requisição');
 const later = (one: FailureCause, other: FailureCause) =>
   Date.parse(other.last) - Date.parse(one.last);
 
+/** Groups that have equal counts and ended at one instant may have any order. */
+const inOneOrder = (groups: FailureCause[]) =>
+  groups.toSorted(
+    (one, other) =>
+      other.failures - one.failures || later(one, other) || one.cause.localeCompare(other.cause),
+  );
+
 /** The failures among logs, grouped as the contract says. */
 function causesOf(rows: Log[]): FailureCause[] {
   const failures = rows
@@ -43,7 +50,7 @@ function causesOf(rows: Log[]): FailureCause[] {
     first: logs.at(-1)!.timestamp,
     last: logs[0]!.timestamp,
   }));
-  return groups.toSorted((one, other) => other.failures - one.failures || later(one, other));
+  return inOneOrder(groups);
 }
 
 /** Filters whose values are listed: each value must be read rightly. */
@@ -117,9 +124,14 @@ export const viewRules = [
         );
         const groups = causesOf(wanted as unknown as Log[]);
         same(
-          [failures, causes],
+          [failures, inOneOrder(causes)],
           [groups.reduce((sum, group) => sum + group.failures, 0), groups.slice(0, MAX_CAUSES)],
           `the failures and causes with ${queryText(filter)}`,
+        );
+        same(
+          column(causes, 'failures'),
+          column(inOneOrder(causes), 'failures'),
+          `the order of the causes with ${queryText(filter)}`,
         );
       }
       // Each export leaves an event: few that show all filters together, in turn with each sort.

@@ -187,7 +187,7 @@ function hardChanges(resource: Resource, token: string): Fields[] {
  * An object for changes. A connection loses its secrets when its host changes, so that it is one
  * whose secrets no other rule uses.
  */
-async function objectForChanges(api: Api, resource: Resource): Promise<RemoteObject> {
+export async function objectForChanges(api: Api, resource: Resource): Promise<RemoteObject> {
   if (resource.within !== 'bank') return borrowObject(api, resource);
   const params = { bankId: (await bankWithoutSecrets(api)).id, environment: 'homologation' };
   return new RemoteObject(api, resource, params, await api.send(resource.read, { params }));

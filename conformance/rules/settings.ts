@@ -152,7 +152,7 @@ export const settingsRules = alone([
       const headers = key();
       const body = { overlapHours: 1 } as const;
       // Without a body the old keys stop at once; the last rotation has a key.
-      for (const hours of [undefined, 168, 1] as const) {
+      for (const hours of [undefined, 168, 0, 1] as const) {
         await api.step(`a rotation with ${hours ?? 'no'} hours`, async () => {
           const before = await api.call('getApiKeys', {});
           const own = hours === 1 ? headers : { 'if-match': tagOf(before) };
@@ -189,7 +189,7 @@ export const settingsRules = alone([
             await api.call('rotateApiKeys', { body }, { 'if-match': tagOf(before) }),
             'VersaoDesatualizada',
           );
-          if (hours !== undefined) return;
+          if (hours) return;
           refused(
             await api.call('revokePreviousApiKeys', {}, { 'if-match': tagOf(before) }),
             'RecursoNaoEncontrado',

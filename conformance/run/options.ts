@@ -23,9 +23,10 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
                     the cookies of a session, for the rules on cookies; the suite ends this session
   --tester-bank ID  a bank that the server's API tester can call, when it reaches real banks only
   --origin ORIGIN   the console's origin, such as https://console.example, for the rules on CORS
-  --fuzz N          how many generated requests to send (1000; 0 for none)
+  --fuzz N          how many generated requests to send (0), such as 1000
   --seed N          repeat the generated requests of an earlier run (its report shows the seed)
   --destructive     also run the rules whose changes cannot be undone: they replace the API keys and the client secret
+  --mock            the server is Ponte's mock, which obeys the header Prefer; every other server ignores it
   --strict          count a skipped rule as a failure
   --json            print the report as JSON, once it is complete
   --junit FILE      also write the report as JUnit XML
@@ -76,10 +77,11 @@ const optionsOfSuite = {
   session: word,
   'tester-bank': word,
   origin: word,
-  fuzz: { type: 'string', default: '1000' },
+  fuzz: { type: 'string', default: '0' },
   seed: word,
   parallel: { type: 'string', default: '4' },
   destructive: flag,
+  mock: flag,
   strict: flag,
   json: flag,
   junit: word,

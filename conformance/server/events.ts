@@ -6,6 +6,9 @@ import {
   MAX_EVENT_VALUE_LENGTH,
 } from '#api/contract/history.ts';
 import { truncate } from '#api/contract/limits.ts';
+import { MAX_NAME_LENGTH } from '#api/contract/text.ts';
+import { redactQuery } from '#domain/masking.ts';
+import { maskPersonalForms } from '#domain/personal-data.ts';
 import type { Api } from './api.ts';
 import { expect, ok, same } from '#conformance/client/check.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
@@ -130,6 +133,9 @@ export function expectChanges(
 export const byField = (changes: EventChange[]) =>
   changes.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 
+/** A name as events keep it: masked, because nobody can change an event later. */
+const inEvent = (name: string): string => maskPersonalForms(redactQuery(name));
+
 /** How events name an object, the bank that it concerns, and the environment of a connection. */
 export async function subjectOfEvent(api: Api, thing: RemoteObject, shown: Fields) {
   const { logId } = thing.params;
@@ -142,11 +148,15 @@ export async function subjectOfEvent(api: Api, thing: RemoteObject, shown: Field
   const own = shown as { id?: string; name?: string };
   // Settings have neither id nor name.
   if (bankId === undefined)
-    return { object: { id: own.id ?? null, name: own.name ?? null }, bank: null, environment };
+    return {
+      object: { id: own.id ?? null, name: own.name === undefined ? null : inEvent(own.name) },
+      bank: null,
+      environment,
+    };
   const { id, name, code } = ok(await api.call('getBank', { params: { bankId } }));
   return {
-    object: { id: own.id ?? id, name: own.name ?? name },
-    bank: { id, name, code },
+    object: { id: own.id ?? id, name: inEvent(own.name ?? name) },
+    bank: { id, name: truncate(inEvent(name), MAX_NAME_LENGTH), code },
     environment,
   };
 }

@@ -114,6 +114,47 @@ test('the arrows of a detail stand still from log to log, and the body of a mess
   }
 });
 
+test('at most 18 Tab stops come before the first row, and the arrows reach every button', async ({
+  page,
+}) => {
+  await page.goto('/logs');
+  await expect(firstCause(page)).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible();
+  const link = firstRow(page).getByRole('link');
+  let stops = 0;
+  while (!(await link.evaluate((one) => one === document.activeElement)) && stops < 40) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  }
+  expect(stops - 1).toBeLessThanOrEqual(18);
+  await page.getByRole('button', { name: 'Filtros' }).focus();
+  for (const name of [
+    /^Período/,
+    'Só falhas',
+    'Ao vivo',
+    'Atualizar',
+    'Exportar Logs',
+    'Filtros',
+  ]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+});
+
+test('the failures of the histogram have marks of at least 4 px, and its highest bar a number', async ({
+  page,
+}) => {
+  await page.goto('/logs');
+  await expect(page.getByRole('slider')).toBeVisible();
+  const histogram = region(page, 'Requisições ao longo do tempo');
+  const marks = await histogram
+    .locator('svg:last-of-type path')
+    .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().height));
+  expect(marks).toHaveLength(2);
+  for (const height of marks) expect(height).toBeGreaterThanOrEqual(4);
+  await expect(histogram.getByText(/^\d+$/)).toBeVisible();
+});
+
 test('at 900 px all columns and their headings are in rows of 36 px', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await page.goto('/logs?status-class=warning,error');

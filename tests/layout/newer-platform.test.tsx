@@ -55,7 +55,7 @@ test.for(['webhook', 'constructor'])(
       }),
     });
     openScreen('/history');
-    const list = within(await screen.findByRole('list', { name: 'Eventos' }));
+    const list = within(await screen.findByRole('list', { name: /^Eventos de / }));
     expect(list.getByRole('listitem')).toHaveTextContent(`alterou um objeto (${kind})`);
   },
 );

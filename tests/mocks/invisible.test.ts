@@ -41,7 +41,9 @@ const violation = (propriedade: string, razao: string): Violation =>
 const refusedChange = async (body: ConnectionPatch) =>
   (await refusal('updateConnection', { params, body })).violations;
 
-test.for(['200E', '200B', '2060', '00AD', 'FEFF'])(
+const codes = '200E 200B 2060 00AD FEFF 061C 180E 2028 FFA0 00A0 3000 2800 E0041'.split(' ');
+
+test.for(codes)(
   'U+%s is refused by its name in every field of a connection, and in its host',
   async (code) => {
     const text = `a${String.fromCodePoint(Number.parseInt(code, 16))}b`;

@@ -9,6 +9,8 @@ describe('a typed number', () => {
     ['1.284', 1284, ''],
     ['1.284,50', 1284.5, ''],
     ['0.5', 0.5, ''],
+    ['１５％', 15, '%'],
+    ['\u200B15\u00A0%', 15, '%'],
     ['142MS', 142, 'ms'],
   ] as const)("'%s' is read", ([text, value, unit]) =>
     expect(readNumber(text)).toEqual({ value, unit }),

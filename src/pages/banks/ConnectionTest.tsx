@@ -8,6 +8,7 @@ import {
   refusedParts,
 } from '#api/contract/connections.ts';
 import { BANK_CALL_WAIT_MS } from '#api/contract/limits.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import { entryOf } from '#api/contract/schema.ts';
 import { type ConnectionKey, useTestConnection } from '#api/hooks/banks.ts';
 import { useCallDenial } from '#parts/permission.tsx';
@@ -77,7 +78,7 @@ export function ConnectionTestPart({
         disabled={denied !== undefined}
         status={fault ? 'error' : ''}
         value={path}
-        onChange={({ target }) => setPath(target.value.trim())}
+        onChange={({ target }) => setPath(trimInvisible(target.value))}
         onPressEnter={(event) => {
           // Otherwise Enter would save the form around this field.
           event.preventDefault();

@@ -4,10 +4,19 @@ import { inEnvironment } from '#api/contract/environment.ts';
 import type { Event, EventChange, EventKind } from '#api/contract/history.ts';
 import { entryOf } from '#api/contract/schema.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
-import { formatInstant } from '#ui/text/format.ts';
+import { formatTime } from '#ui/text/format.ts';
 import styles from './EventList.module.css';
 import { links } from '#ui/address/links.ts';
-import { actionText, isDeletion, eventFieldLabel, eventValueText } from './event-text.tsx';
+import {
+  deedText,
+  isDeletion,
+  eventFieldLabel,
+  eventValueText,
+  isOfWholeObject,
+  nounOf,
+} from './event-text.tsx';
+import { DayName } from '#ui/time/DayName.tsx';
+import { groupByDay } from '#ui/time/days.ts';
 import { Fact } from '#ui/text/Fact.tsx';
 
 interface EventListProps {
@@ -16,38 +25,48 @@ interface EventListProps {
   onPerson: (email: string) => void;
 }
 
-/** What people changed, newest first, each with the changed fields and the id of its request. */
+/**
+ * What people changed, newest first, under the headings of their days, each with the changed fields
+ * and the id of its request.
+ */
 export function EventList({ events, busy, onPerson }: EventListProps) {
   const deletedIds = deletedIdsIn(events);
   return (
-    <div className={styles['frame']}>
-      <ol aria-label="Eventos" aria-busy={busy} className={`${styles['list']} dims divided box`}>
-        {events.map((event) => (
-          <li key={event.id} className={styles['row']}>
-            <time dateTime={event.timestamp} className="soft figures">
-              {formatInstant(event.timestamp)}
-            </time>
-            <button
-              type="button"
-              title={`Só eventos de ${event.person.name}`}
-              className={`${styles['person']} ellipsis`}
-              onClick={() => onPerson(event.person.email)}
-            >
-              <bdi>{event.person.name}</bdi>
-            </button>
-            <div className={styles['what']}>
-              <EventSentence event={event} address={eventAddress(event, deletedIds)} />
-              <Changes
-                kind={event.kind}
-                changes={event.changes.filter((change) => !isSaidInSentence(event, change))}
-              />
-            </div>
-            <div className={styles['copy']}>
-              <CopyButton label="Copiar ID" text={event.requestId} />
-            </div>
-          </li>
-        ))}
-      </ol>
+    <div aria-busy={busy} className={`${styles['frame']} dims box`}>
+      {groupByDay(events).map(({ key, day, rows }) => (
+        <section key={key} aria-label={day}>
+          <h2 className={`${styles['day']} note`}>
+            <DayName day={day} />
+          </h2>
+          <ol aria-label={`Eventos de ${day}`} className={`${styles['list']} divided`}>
+            {rows.map((event) => (
+              <li key={event.id} className={styles['row']}>
+                <time dateTime={event.timestamp} className="soft figures">
+                  {formatTime(event.timestamp)}
+                </time>
+                <button
+                  type="button"
+                  title={`Só eventos de ${event.person.name}`}
+                  className={`${styles['person']} ellipsis`}
+                  onClick={() => onPerson(event.person.email)}
+                >
+                  <bdi>{event.person.name}</bdi>
+                </button>
+                <div className={styles['what']}>
+                  <EventSentence event={event} address={eventAddress(event, deletedIds)} />
+                  <Changes
+                    kind={event.kind}
+                    changes={event.changes.filter((change) => !isSaidInSentence(event, change))}
+                  />
+                </div>
+                <div className={styles['copy']}>
+                  <CopyButton label="Copiar ID" text={event.requestId} />
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
     </div>
   );
 }
@@ -58,15 +77,16 @@ export function EventList({ events, busy, onPerson }: EventListProps) {
  */
 function EventSentence({ event, address }: { event: Event; address: string | null }) {
   const { object, bank, kind, environment } = event;
-  const action = actionText(event);
+  const noun = nounOf(event);
   const isOfBank = bank !== null && bank.id !== object.id;
   return (
     <p className={styles['sentence']}>
+      {deedText(event)}{' '}
       {object.name === null ? (
-        <OptionalLink to={address}>{action}</OptionalLink>
+        <OptionalLink to={address}>{noun}</OptionalLink>
       ) : (
         <>
-          {action}{' '}
+          {noun}{' '}
           <OptionalLink to={address}>
             <bdi>{object.name}</bdi>
           </OptionalLink>
@@ -84,7 +104,7 @@ function EventSentence({ event, address }: { event: Event; address: string | nul
 }
 
 const OptionalLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
-  to === null ? children : <Link to={to}>{children}</Link>;
+  to === null ? <strong>{children}</strong> : <Link to={to}>{children}</Link>;
 
 /**
  * Whether a change needs no line: it is empty, or the sentence says it already, as it does the name
@@ -102,7 +122,9 @@ function Changes({ kind, changes }: Pick<Event, 'kind' | 'changes'>) {
   return (
     <details className={styles['changes']}>
       <summary className="soft ellipsis">
-        {changes.map(({ field }) => eventFieldLabel(kind, field)).join(', ')}
+        {isOfWholeObject({ changes })
+          ? 'Detalhes'
+          : changes.map(({ field }) => eventFieldLabel(kind, field)).join(', ')}
       </summary>
       <dl className="soft">
         {changes.map(({ field, before, after }) => (

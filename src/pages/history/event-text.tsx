@@ -13,13 +13,23 @@ const operations: Partial<Record<string, AnyOperation>> = contract;
 /** The texts of a kind; a newer platform may have others. */
 const textsOf = (kind: Event['kind']): ObjectText | undefined => entryOf(eventTexts, kind);
 
-/** What was done, in words that the object's name follows: 'alterou o endpoint'. */
-export const actionText = ({ operation, kind }: Event): string =>
-  `${operations[operation]?.done ?? 'alterou'} ${textsOf(kind)?.noun ?? `um objeto (${kind})`}`;
+/** What was done: 'alterou'. */
+export const deedText = ({ operation }: Event): string => operations[operation]?.done ?? 'alterou';
+
+/** What an object of a kind is called, which its name follows: 'o endpoint'; blank for a run. */
+export const nounOf = ({ kind }: Event): string => textsOf(kind)?.noun ?? `um objeto (${kind})`;
 
 /** Whether an event is the deletion of its object. */
 export const isDeletion = ({ operation }: Event): boolean =>
   operations[operation]?.method === 'DELETE';
+
+/**
+ * Whether the changes of an event are all fields of an object that was created or deleted, which
+ * say less than the object's name.
+ */
+export const isOfWholeObject = ({ changes }: Pick<Event, 'changes'>): boolean =>
+  changes.length > 1 &&
+  (changes.every(({ before }) => before === null) || changes.every(({ after }) => after === null));
 
 const fieldTextOf = (kind: Event['kind'], field: string): FieldText | undefined =>
   textsOf(kind)?.fields[field];

@@ -41,6 +41,8 @@ interface FreshnessNoteProps {
   freshness: Freshness;
   /** Chips of filters stand in the same line: the age is shown only where the line is wide. */
   isTight: boolean;
+  /** New rows wait until they are asked for. */
+  isWaiting: boolean;
   onShow: () => void;
 }
 
@@ -48,7 +50,7 @@ interface FreshnessNoteProps {
  * The age of the list. In its place: the number of new rows, as a button that shows them, or that
  * the count failed.
  */
-export function FreshnessNote({ freshness, isTight, onShow }: FreshnessNoteProps) {
+export function FreshnessNote({ freshness, isTight, isWaiting, onShow }: FreshnessNoteProps) {
   const { count = 0, more = false, newest, failed = false } = freshness.news ?? {};
   const exactly = pluralize(count, 'nova requisição', 'novas requisições');
   const text = more ? `mais de ${exactly}` : exactly;
@@ -59,14 +61,14 @@ export function FreshnessNote({ freshness, isTight, onShow }: FreshnessNoteProps
   return (
     <div className={`${styles['note']} note figures`}>
       <span role="status">{failed && 'A contagem falhou e será repetida.'}</span>
-      {!failed && count === 0 && (
+      {!failed && !isWaiting && (
         <span className={isTight ? styles['least'] : styles['age']}>
           {newest ? <LiveAge since={newest} /> : freshness.age}
         </span>
       )}
-      {count > 0 && (
-        <Button size="small" type="primary" aria-label={`${text}: mostrar`} onClick={onShow}>
-          <span className={styles['full']}>{text}: mostrar</span>
+      {isWaiting && (
+        <Button size="small" type="primary" aria-label={text} onClick={onShow}>
+          <span className={styles['full']}>{text}</span>
           <span className={styles['short']}>{more ? `mais de ${short}` : short}</span>
         </Button>
       )}

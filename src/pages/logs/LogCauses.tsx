@@ -3,6 +3,7 @@ import { statusClassOf, type FailureCause } from '#api/contract/failures.ts';
 import type { LogExportQuery } from '#api/contract/logs.ts';
 import { isNoAnswerReason, noAnswerReasons } from '#api/contract/outcomes.ts';
 import { useCauses } from '#api/hooks/logs.ts';
+import { ButtonBar } from '#ui/buttons/ButtonBar.tsx';
 import { PanelButton, PanelContext } from '#ui/buttons/PanelButton.tsx';
 import { PlainButton } from '#ui/buttons/PlainButton.tsx';
 import { statusClassTones, toneStyle } from '#ui/text/Tag.tsx';
@@ -57,20 +58,22 @@ export function LogCauses({ query, isRead, onChoose, onRemove }: LogCausesProps)
       aria-busy={read.isPrevious}
       className={`${styles['room']} dims row`}
     >
-      {shown.length > 0 && <ul className={styles['line']}>{shown.map(renderButton)}</ul>}
-      {causes.length > 1 && (
-        <div className={`push ${causes.length <= MAX_SHOWN ? styles['ifNarrow'] : ''}`}>
-          <PanelButton
-            label="Todas as causas"
-            text={`Ver as ${formatNumber(causes.length)} causas`}
-            width={320}
-            size="small"
-            type="text"
-          >
-            <ul className={styles['all']}>{causes.map(renderButton)}</ul>
-          </PanelButton>
-        </div>
-      )}
+      <ButtonBar label="Causas" className={`${styles['bar']} row`}>
+        {shown.length > 0 && <ul className={styles['line']}>{shown.map(renderButton)}</ul>}
+        {causes.length > 1 && (
+          <div className={causes.length <= MAX_SHOWN ? styles['ifNarrow'] : undefined}>
+            <PanelButton
+              label="Todas as causas"
+              text={`Ver as ${formatNumber(causes.length)} causas`}
+              width={320}
+              size="small"
+              type="text"
+            >
+              <ul className={styles['all']}>{causes.map(renderButton)}</ul>
+            </PanelButton>
+          </div>
+        )}
+      </ButtonBar>
       {read.error && !read.error.is('PeriodoInvalido') && (
         <p role="alert" className="row soft">
           As causas não puderam ser carregadas.

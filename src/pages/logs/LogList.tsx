@@ -18,10 +18,11 @@ interface LogListProps {
   read: ReturnType<typeof useLogs>;
   turns: CursorTurns;
   detail: UrlDialog;
+  litSince: number | null;
 }
 
 /** The rows of the logs with their pages, or what is shown in their place. */
-export function LogList({ list, read, turns, detail }: LogListProps) {
+export function LogList({ list, read, turns, detail, litSince }: LogListProps) {
   const { sort, 'page-size': pageSize } = list.view;
   if (isCursorRefused(read.error)) return <PageGone onFirstPage={list.firstPage} />;
   return (
@@ -58,6 +59,7 @@ export function LogList({ list, read, turns, detail }: LogListProps) {
           sort={sort}
           onSort={(chosen) => list.change({ sort: chosen })}
           detail={detail}
+          litSince={litSince}
         />
       )}
     </ListRows>

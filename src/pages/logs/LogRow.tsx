@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { statusClassOf } from '#api/contract/failures.ts';
 import type { Log } from '#api/contract/logs.ts';
 import { pressedLink } from '#ui/list/pressed-link.ts';
-import { MethodTag, StatusTag } from '#ui/text/Tag.tsx';
+import { EnvironmentMark, MethodTag, StatusTag } from '#ui/text/Tag.tsx';
 import { formatDay, formatDuration, formatTime } from '#ui/text/format.ts';
 import { causeText } from '#ui/text/cause-text.ts';
 import styles from './LogTable.module.css';
@@ -14,11 +14,13 @@ interface LogRowProps {
   log: Log;
   /** Shows the day beside the time; else only screen readers hear it. */
   isDayShown: boolean;
+  /** It has just come. */
+  isLit: boolean;
   detail: UrlDialog;
 }
 
 /** A log as a row of the table, with a link to its detail. */
-export function LogRow({ log, isDayShown, detail }: LogRowProps) {
+export function LogRow({ log, isDayShown, isLit, detail }: LogRowProps) {
   const isShown = detail.value === log.id;
   // Without an error code of the bank the cause is the status, which the row shows already.
   const cause = log.cause === String(log.status) ? null : log.cause;
@@ -26,7 +28,7 @@ export function LogRow({ log, isDayShown, detail }: LogRowProps) {
     // Keyboard users have the link in the row; the row is only a larger target for a pointer.
     <tr
       role="row"
-      className={`${styles['row']} pressed ${cause ? styles['coded'] : ''}`}
+      className={`${styles['row']} pressed ${cause ? styles['coded'] : ''} ${isLit ? styles['lit'] : ''}`}
       aria-current={isShown || undefined}
       {...pressedLink}
     >
@@ -41,7 +43,12 @@ export function LogRow({ log, isDayShown, detail }: LogRowProps) {
         </Link>
       </th>
       <Cell name="bank" title={log.bank.name}>
-        <bdi>{log.bank.name}</bdi>
+        <span className={styles['bankLine']}>
+          <bdi className="ellipsis">{log.bank.name}</bdi>{' '}
+          {log.environment && (
+            <EnvironmentMark environment={log.environment} restClassName={styles['rest']} />
+          )}
+        </span>
       </Cell>
       <Cell name="path" title={log.endpoint}>
         <PathText path={log.endpoint} />

@@ -1,9 +1,10 @@
 import type { Log } from '#api/contract/logs.ts';
 import type { UrlDialog } from '#ui/address/url-state.ts';
-import { formatDay } from '#ui/text/format.ts';
-import { usePlatformNow } from '#ui/time/clock.ts';
+import { DayName } from '#ui/time/DayName.tsx';
+import { groupByDay } from '#ui/time/days.ts';
 import type { LogView } from './log-params.tsx';
 import styles from './LogTable.module.css';
+import { LOG_REGION_LABEL } from './log-keys.ts';
 import { LogRow } from './LogRow.tsx';
 import { SortHeader } from './SortHeader.tsx';
 
@@ -13,6 +14,8 @@ interface LogTableProps {
   sort: LogView['sort'];
   onSort: (sort: LogView['sort']) => void;
   detail: UrlDialog;
+  /** Rows that were recorded later are lit, in milliseconds since 1970; null for none. */
+  litSince: number | null;
 }
 
 /** The columns; their widths are variables of the style sheet. */
@@ -22,13 +25,13 @@ const columns = ['time', 'bank', 'path', 'method', 'status', 'duration', 'ip'];
  * The logs as a table with the columns of docs/product.md, under the headings of their days while
  * they are in the order of time. It never scrolls sideways.
  */
-export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
+export function LogTable({ rows, busy, sort, onSort, detail, litSince }: LogTableProps) {
   const isByTime = sort === undefined || sort.endsWith('recordedAt');
   const days = isByTime ? groupByDay(rows) : [{ key: '', day: undefined, rows }];
   return (
     <div
       role="region"
-      aria-labelledby="log-caption"
+      aria-labelledby={LOG_REGION_LABEL}
       aria-busy={busy}
       className={`${styles['region']} box`}
     >
@@ -36,7 +39,7 @@ export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
         role="table"
         className={`${styles['table']} figures ${detail.value === null ? '' : styles['open']} ${isByTime ? '' : styles['undated']}`}
       >
-        <caption id="log-caption" className="visually-hidden">
+        <caption id={LOG_REGION_LABEL} className="visually-hidden">
           Requisições registradas
         </caption>
         <colgroup className="small strong">
@@ -69,7 +72,13 @@ export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
           <tbody key={key} role="rowgroup">
             {day && <DayHeading day={day} />}
             {dayRows.map((log) => (
-              <LogRow key={log.id} log={log} isDayShown={!isByTime} detail={detail} />
+              <LogRow
+                key={log.id}
+                log={log}
+                isDayShown={!isByTime}
+                isLit={litSince !== null && Date.parse(log.recordedAt) > litSince}
+                detail={detail}
+              />
             ))}
           </tbody>
         ))}
@@ -78,46 +87,14 @@ export function LogTable({ rows, busy, sort, onSort, detail }: LogTableProps) {
   );
 }
 
-interface LogDay {
-  /** Unique in the table: a row that was recorded late makes a day appear twice. */
-  key: string;
-  day: string;
-  rows: Log[];
-}
-
-function groupByDay(rows: Log[]): LogDay[] {
-  const days: LogDay[] = [];
-  for (const log of rows) {
-    const day = formatDay(log.timestamp);
-    const last = days.at(-1);
-    if (last?.day === day) {
-      last.rows.push(log);
-    } else {
-      const earlier = days.filter((one) => one.day === day).length;
-      days.push({ key: `${day} ${earlier}`, day, rows: [log] });
-    }
-  }
-  return days;
-}
-
-const DAY_MS = 86_400_000;
-const dayOfInstant = (instant: number) => formatDay(new Date(instant).toISOString());
-
-/** The heading of a day: `Hoje, 10/03/2026`. */
-function DayHeading({ day }: { day: string }) {
-  const now = usePlatformNow();
-  let name = '';
-  if (day === dayOfInstant(now)) name = 'Hoje, ';
-  if (day === dayOfInstant(now - DAY_MS)) name = 'Ontem, ';
-  return (
-    <tr role="row" className={styles['day']}>
-      <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
-        {name}
-        {day}
-      </th>
-    </tr>
-  );
-}
+/** The heading of a day. */
+const DayHeading = ({ day }: { day: string }) => (
+  <tr role="row" className={styles['day']}>
+    <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
+      <DayName day={day} />
+    </th>
+  </tr>
+);
 
 const ColumnHeading = ({ name, children }: { name: string; children: string }) => (
   <th scope="col" role="columnheader" className={styles[name]}>

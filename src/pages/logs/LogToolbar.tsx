@@ -2,6 +2,7 @@ import { failureClasses } from '#api/contract/failures.ts';
 import { FilterOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { PeriodMenu } from '#parts/period/PeriodMenu.tsx';
+import { ButtonBar } from '#ui/buttons/ButtonBar.tsx';
 import { PanelButton } from '#ui/buttons/PanelButton.tsx';
 import { ToggleButton } from '#ui/buttons/PlainButton.tsx';
 import { Boundary } from '#ui/states/Boundary.tsx';
@@ -39,33 +40,35 @@ export function LogToolbar({ list, children }: LogToolbarProps) {
             placeholder="Buscar por banco, endpoint, IP ou ID da requisição..."
           />
         </div>
-        <PanelButton
-          label="Filtros"
-          name={chipCount > 0 ? `Filtros, ${pluralize(chipCount, 'ativo', 'ativos')}` : 'Filtros'}
-          width={640}
-          icon={<FilterOutlined aria-hidden />}
-          {...onIntent(LogFilters)}
-          text={
-            <span className={chipCount > 0 ? '' : styles['label']}>
-              <span className={styles['label']}>Filtros</span>
-              {chipCount > 0 && (
-                <span className={`${styles['number']} small strong`}>{chipCount}</span>
-              )}
-            </span>
-          }
-        >
-          <Boundary>
-            <LogFilters fallback={<Skeleton shape="fields" lines={4} />} list={list} />
-          </Boundary>
-        </PanelButton>
-        <PeriodMenu view={view} change={change} />
-        <ToggleButton
-          pressed={isPressed}
-          onClick={() => change({ 'status-class': isPressed ? undefined : failureClasses })}
-        >
-          Só falhas
-        </ToggleButton>
-        {children}
+        <ButtonBar label="Controles dos logs" className={styles['buttons'] ?? ''}>
+          <PanelButton
+            label="Filtros"
+            name={chipCount > 0 ? `Filtros, ${pluralize(chipCount, 'ativo', 'ativos')}` : 'Filtros'}
+            width={640}
+            icon={<FilterOutlined aria-hidden />}
+            {...onIntent(LogFilters)}
+            text={
+              <span className={chipCount > 0 ? '' : styles['label']}>
+                <span className={styles['label']}>Filtros</span>
+                {chipCount > 0 && (
+                  <span className={`${styles['number']} small strong`}>{chipCount}</span>
+                )}
+              </span>
+            }
+          >
+            <Boundary>
+              <LogFilters fallback={<Skeleton shape="fields" lines={4} />} list={list} />
+            </Boundary>
+          </PanelButton>
+          <PeriodMenu view={view} change={change} />
+          <ToggleButton
+            pressed={isPressed}
+            onClick={() => change({ 'status-class': isPressed ? undefined : failureClasses })}
+          >
+            Só falhas
+          </ToggleButton>
+          {children}
+        </ButtonBar>
       </div>
     </div>
   );

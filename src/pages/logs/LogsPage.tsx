@@ -32,6 +32,7 @@ import { LogList } from './LogList.tsx';
 import { logFilterTexts } from '#api/contract/log-filters.ts';
 import { useLogExport } from './use-log-export.ts';
 import { useLogPlace, useRowOfOpenLog } from './use-log-place.ts';
+import { useLiveRows } from './use-live-rows.ts';
 import { useFreshness } from './use-freshness.ts';
 
 const LogDrawer = lazyPart(() => import('./LogDrawer.tsx'));
@@ -56,16 +57,23 @@ function LogsPage() {
   const noting = useUrlDialog('note');
   const [message, setMessage] = useState<MessageName>();
   const exporting = useLogExport();
-  const freshness = useFreshness(logs, query);
   const rows = logs.data?.data ?? noRows;
   useRowOfOpenLog(detail.value, rows, place);
   const turns = pageTurns(list, place, logs.data?.links);
+  const isFirstPage = turns.first === undefined;
+  const freshness = useFreshness(logs, query, isFirstPage);
   const steps = useLogSteps(rows, logs.isPrevious, { detail, noting }, turns);
   const removalOf = (filter: string) => list.filters.find(({ name }) => name === filter)?.remove;
+  const live = useLiveRows({
+    logs,
+    count: freshness.news?.count ?? 0,
+    isAtTop: isFirstPage && query.sort === undefined && detail.value === null,
+    read: logs.reload,
+  });
   const showNewest = () => {
     place.leave();
     list.firstPage();
-    void logs.reload();
+    void live.show();
   };
 
   return (
@@ -84,6 +92,7 @@ function LogsPage() {
                 <FreshnessNote
                   freshness={freshness}
                   isTight={list.chips.length > 0}
+                  isWaiting={live.isWaiting}
                   onShow={showNewest}
                 />
               )
@@ -112,7 +121,13 @@ function LogsPage() {
               onChoose={(cause) => list.change({ cause })}
               onRemove={removalOf(logFilterTexts.cause.label)}
             />
-            <LogList list={list} read={logs} turns={turns} detail={detail} />
+            <LogList
+              list={list}
+              read={logs}
+              turns={turns}
+              detail={detail}
+              litSince={live.litSince}
+            />
           </>
         )}
       </div>

@@ -12,6 +12,9 @@ import type { CursorTurns } from '#ui/list/CursorPager.tsx';
 /** The id of the element with the detail of a log, wherever the detail is shown. */
 export const DETAIL_ID = 'log-detail';
 
+/** The id of the caption of the table, which names the region of the list. */
+export const LOG_REGION_LABEL = 'log-caption';
+
 /** The link in the row of a log; null when the row is not on screen. */
 export const logLink = (logId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`a[data-log="${CSS.escape(logId)}"]`);

@@ -17,7 +17,7 @@ export type Freshness = ReturnType<typeof useFreshness>;
  * @returns `age`: since when it is complete, in words; `news`: the count of new rows, null while
  * nothing is counted; `isOver`: the period has ended, and gets no new rows
  */
-export function useFreshness(read: Logs, query: LogExportQuery) {
+export function useFreshness(read: Logs, query: LogExportQuery, isFirstPage: boolean) {
   const [live, setLive] = useState(false);
   const now = useNow(AGE_INTERVAL_MS);
   const [shown, setShown] = useState({ data: read.data, at: now });
@@ -33,9 +33,11 @@ export function useFreshness(read: Logs, query: LogExportQuery) {
   const hasSession = useSessionState() === 'signed-in';
   const isCounting = live && !isOver && hasSession;
   const news = useNewLogs(isCounting ? query : null, read.data?.meta.latest);
-  // Only in the default order is the newest row the first.
+  // Only in the default order is the newest row the first, on the first page.
   const newest =
-    query.sort === undefined ? (news.newest ?? read.data?.data[0]?.recordedAt) : undefined;
+    query.sort === undefined && isFirstPage
+      ? (news.newest ?? read.data?.data[0]?.recordedAt)
+      : undefined;
   // Only a press on 'Atualizar' is announced, not the rows that are read again by themselves.
   const isRefreshRequested = useRef(false);
   useEffect(() => {

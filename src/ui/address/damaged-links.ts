@@ -51,10 +51,13 @@ export function namesOf(params: URLSearchParams, name: string): string[] {
   return params.has(name) ? [name, ...others] : others;
 }
 
-/** The text of a parameter; null where the address has none. */
+/**
+ * The text of a parameter; null where the address has none. Several texts are separated by commas,
+ * as in a list: a parameter of one value does not understand them, which is said.
+ */
 export function paramText(params: URLSearchParams, name: string): string | null {
-  const [first = name] = namesOf(params, name);
-  return params.get(first);
+  const texts = new Set(namesOf(params, name).flatMap((one) => params.getAll(one)));
+  return texts.size === 0 ? null : [...texts].join(',');
 }
 
 /** Removes a parameter under all its names. */
@@ -63,7 +66,8 @@ export function deleteParam(params: URLSearchParams, name: string): void {
 }
 
 /** Parameters that mail programs and chats add to follow a link. */
-const tracking = /^(?:utm_|(?:fb|g|ms|tt|dc)clid$|mc_[ce]id$|_hs|igshid$)/i;
+const tracking =
+  /^(?:utm_|(?:fb|g|tt|dc|tw|y)clid$|msclkid$|[gw]braid$|mc_[ce]id$|mkt_tok$|li_fat_id$|_hs|_g[al]$|igshid$)/i;
 
 /** The names in an address that stand for none of some parameters. */
 export function unknownNames(params: URLSearchParams, known: readonly string[]): string[] {

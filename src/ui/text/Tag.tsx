@@ -80,3 +80,36 @@ export function EnvironmentTag({ environment }: { environment: Environment | nul
     </span>
   );
 }
+
+const environmentShortForms: Record<Environment, [letter: string, rest: string]> = {
+  production: ['P', 'rod.'],
+  homologation: ['H', 'omol.'],
+};
+
+/**
+ * The environment in a row of many: a short form, in a narrow place its letter. The word is read
+ * out, and shown to the pointer.
+ * @param props `restClassName`: of what is left out in a narrow place
+ */
+export function EnvironmentMark({
+  environment,
+  restClassName,
+}: {
+  environment: Environment;
+  restClassName: string | undefined;
+}) {
+  const [letter, rest] = environmentShortForms[environment];
+  return (
+    <span
+      className={`${styles['tag']} ${styles['mark']} ${styles[environment]}`}
+      style={toneStyle('neutral')}
+      title={environmentLabels[environment]}
+    >
+      <span className="visually-hidden">{environmentLabels[environment]}</span>
+      <span aria-hidden="true">
+        {letter}
+        <span className={restClassName}>{rest}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,3 +1,5 @@
+import { trimInvisible } from '#domain/invisible.ts';
+
 /** A number that a person typed, with what stands behind it. */
 export interface TypedNumber {
   value: number;
@@ -11,7 +13,8 @@ export interface TypedNumber {
  * @returns undefined for any other text, such as `0x10`, `1e3` and `-1`
  */
 export function readNumber(text: string): TypedNumber | undefined {
-  const match = typedNumber.exec(text.trim().toLowerCase());
+  // Some keyboards write digits and signs in full width.
+  const match = typedNumber.exec(trimInvisible(text.normalize('NFKC')).toLowerCase());
   if (!match) return undefined;
   const [, whole = '', decimals = '', unit = ''] = match;
   return { value: Number(`${whole.replaceAll('.', '')}.${decimals}`), unit };

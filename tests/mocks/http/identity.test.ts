@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '#mocks/platform/people.ts';
-import { serveMock } from '#mocks/transports/http/serve.ts';
+import { bankDraft } from '#tests/support/drafts.ts';
+import { MAX_STATES, serveMock } from '#mocks/transports/http/serve.ts';
 
 let now = new Date('2026-03-10T15:00:00Z');
 let server: Awaited<ReturnType<typeof serveMock>>;
@@ -139,4 +140,61 @@ describe('with a session cookie', () => {
     now = new Date(expiresAt);
     expect((await api('/banks', { headers: { cookie } })).status).toBe(401);
   });
+});
+
+describe('a state of its own', () => {
+  const bearer = { authorization: 'Bearer demo-token-administration' };
+
+  test('is not dropped by requests without a session, nor by those to no operation', async () => {
+    const headers = { ...bearer, 'content-type': 'application/json' };
+    const body = JSON.stringify(bankDraft());
+    const path = '/api/v1/banks';
+    const created = await fetch(`${origin}/states/kept${path}`, { method: 'POST', headers, body });
+    expect(created.status).toBe(201);
+    for (let index = 0; index <= MAX_STATES; index++) {
+      const address = `${origin}/states/other-${index}`;
+      expect((await fetch(`${address}${path}`)).status).toBe(401);
+      expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
+      const unknown = await fetch(`${address}/api/v1/unknown`, { headers: bearer });
+      expect(unknown.status).toBe(404);
+    }
+    const place = created.headers.get('location') ?? '';
+    expect((await fetch(origin + place, { headers: bearer })).status).toBe(200);
+  });
+
+  test('is prepared by a test that is identified alone', async () => {
+    const own = await serveMock({ port: 0, auth: true, resetRoute: true });
+    const reset = new URL('/states/one/mock/reset?scenario=empty', own.url);
+    try {
+      expect((await fetch(reset, { method: 'POST' })).status).toBe(401);
+      expect((await fetch(reset, { method: 'POST', headers: bearer })).status).toBe(204);
+      expect((await fetch(reset, { method: 'POST' })).status).toBe(204);
+      const banks = await fetch(new URL('/states/one/api/v1/banks', own.url), { headers: bearer });
+      expect(await banks.json()).toMatchObject({ data: [] });
+    } finally {
+      await own.close(true);
+    }
+  });
+});
+
+test.for([
+  'scenario=server-error',
+  'scenario=offline',
+  'scenario=volume',
+  'problem=LimiteDeRequisicoesExcedido',
+  'scenario=x',
+])('Prefer: %s is obeyed once access is checked', async (preference) => {
+  const prefer = { prefer: preference };
+  const none = await api('/banks', { headers: prefer });
+  expect([none.status, none.headers.get('preference-applied')]).toEqual([401, null]);
+  expect((await api('/health', { headers: prefer })).status).toBe(200);
+  const reading = { ...prefer, authorization: 'Bearer demo-token-reading' };
+  const refused = await api('/banks', { method: 'POST', headers: reading });
+  expect([refused.status, refused.headers.get('preference-applied')]).toEqual([403, null]);
+});
+
+test('Prefer of a caller with access is obeyed', async () => {
+  const headers = { authorization: 'Bearer demo-token-reading', prefer: 'scenario=server-error' };
+  const { status, headers: answered } = await api('/banks', { headers });
+  expect([status, answered.get('preference-applied')]).toEqual([500, 'scenario=server-error']);
 });

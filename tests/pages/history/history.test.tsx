@@ -11,8 +11,10 @@ import { mockPlatform } from '#tests/support/server.ts';
 const mock = mockPlatform();
 
 const bankId = fixtureId('bank', 0);
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Eventos' })).findAllByRole('listitem');
+const rows = async () => {
+  const days = await screen.findAllByRole('list', { name: /^Eventos de / });
+  return days.flatMap((day) => within(day).getAllByRole('listitem'));
+};
 
 test('a change appears with person, object and the field before and after, and leads to the object', async () => {
   await get('updateBank', { params: { bankId }, body: { status: 'inactive' } });
@@ -86,6 +88,25 @@ test('a deleted object has no link, and its parameters and headers are named; wh
     expect(row).toHaveTextContent(/Header accept\s*application/);
     expect(within(row!).queryByText('Body')).toBeNull();
   }
+});
+
+test('each day has a heading, and the events of the day show their time alone', async () => {
+  openScreen('/history');
+  const headings = await screen.findAllByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/ });
+  expect(headings[0]).toHaveTextContent('Hoje, 10/03/2026');
+  expect(new Set(headings.map(({ textContent }) => textContent)).size).toBe(headings.length);
+  const [first] = await rows();
+  expect(within(first!).getByRole('time')).toHaveTextContent(/^\d\d:\d\d:\d\d$/);
+});
+
+test('the object alone is the link, and the fields of a new one are folded without being listed', async () => {
+  const { user } = openScreen('/history?kind=endpoint');
+  const creation = (await rows()).find((row) => /cadastrou/.test(row.textContent))!;
+  expect(within(creation).getByRole('link').textContent).not.toMatch(/cadastrou|endpoint /);
+  const details = within(creation).getByText('Detalhes');
+  expect(within(creation).getByText('Caminho')).not.toBeVisible();
+  await user.click(details);
+  expect(within(creation).getByText('Caminho')).toBeVisible();
 });
 
 test('a new secret reads alterado', async () => {

@@ -60,7 +60,9 @@ describe('filters', () => {
     expect(address()).toBe('/logs?environment=production');
     expect(chips()[0]).toHaveTextContent('Ambiente: Produção');
     await waitFor(() =>
-      expect(column(1)).toEqual(new Set(['Sicoob', 'Bradesco', 'Banco do Brasil'])),
+      expect(column(1)).toEqual(
+        new Set(['Sicoob Produção', 'Bradesco Produção', 'Banco do Brasil Produção']),
+      ),
     );
   });
 
@@ -76,7 +78,7 @@ describe('filters', () => {
   test('by a deleted bank still work', async () => {
     await get('deleteBank', { params: { bankId: itau }, query: { cascade: true } });
     await openLogs(`?bankId=${itau}`);
-    expect(column(1)).toEqual(new Set(['Itaú']));
+    expect(column(1)).toEqual(new Set(['Itaú Homologação']));
     await waitFor(() => expect(chips()[0]).toHaveTextContent('Banco: não cadastrado'));
   });
 

@@ -32,7 +32,7 @@ describe('the table', () => {
     expect(rows()).toHaveLength(25);
     expect(cells(0)).toEqual([
       '10/03/2026 11:58:00',
-      'Itaú',
+      'Itaú Homologação',
       '/accounts/{id}/balance',
       'GET',
       '200',
@@ -71,7 +71,7 @@ describe('the search', () => {
     await user.type(screen.getByRole('searchbox'), 'itau');
     await waitFor(() => expect(address()).toBe('/logs?q=itau'));
     await waitFor(() =>
-      expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú'])),
+      expect(new Set(rows().map((_, row) => cells(row)[1]))).toEqual(new Set(['Itaú Homologação'])),
     );
     await waitFor(() => expect(announced()).toMatch(/^[\d.]+ requisições/));
   });
@@ -193,9 +193,18 @@ test('a link whose filters cannot be read says that they do not filter', async (
 });
 
 test('a link with parts that are not understood names them', async () => {
-  openScreen('/logs?status-class=error,azul&sort=cor&utm_source=chat&foo=1');
+  openScreen('/logs?status-class=error,azul&sort=cor&utm_source=chat&msclkid=1&_gl=1&foo=1');
   expect(
     await screen.findByText('O link está incompleto ou errado. Não entendido: Status, Ordem, foo.'),
+  ).toBeVisible();
+});
+
+test('a link with a filter twice has both values, or says that it has none', async () => {
+  openScreen('/logs?status-class=success&status-class=warning&method=GET&method=POST');
+  const chips = within(await screen.findByRole('list', { name: 'Filtros ativos' }));
+  expect(chips.getByText(/^Sucesso.*Recusada/)).toBeVisible();
+  expect(
+    await screen.findByText('O link está incompleto ou errado. Sem filtro de: Método.'),
   ).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureId } from '#mocks/platform/fixture-id.ts';
@@ -7,7 +8,7 @@ import { runOf } from '#tests/support/drafts.ts';
 import { NOW } from '#tests/support/platform.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { mockPlatform } from '#tests/support/server.ts';
-import { announced, cells, openLogs, secondPage } from './support.ts';
+import { announced, cells, openLogs, rows, secondPage } from './support.ts';
 
 const mock = mockPlatform();
 
@@ -17,6 +18,11 @@ async function addLog() {
     body: runOf(fixtureId('bank', 0), { environment: 'production', path: '/novo' }),
   });
 }
+
+const newButton = () => screen.queryByRole('button', { name: /^\d+ novas? requisi/ });
+
+/** Whether each row is lit. */
+const areLit = () => rows().map((row) => /lit/.test(row.className));
 
 describe('new logs', () => {
   test('are counted and announced live, without moving the rows, and shown on request', async () => {
@@ -29,7 +35,7 @@ describe('new logs', () => {
     await addLog();
     const show = await screen.findByRole(
       'button',
-      { name: '2 novas requisições: mostrar' },
+      { name: '2 novas requisições' },
       { timeout: 15_000 },
     );
     expect(announced()).toContain('2 novas requisições');
@@ -37,7 +43,7 @@ describe('new logs', () => {
     mock.advance(1000);
     await user.click(show);
     await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
-    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+    expect(newButton()).not.toBeInTheDocument();
   }, 40_000);
 
   test('are followed by the age of the newest row', async () => {
@@ -45,6 +51,53 @@ describe('new logs', () => {
     const { user } = await openLogs();
     await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
     expect(await screen.findByText('última 1 min atrás')).toBeVisible();
+  });
+
+  test('come by themselves at the top of the list, and are lit for a moment', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    mock.advance(60_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    expect(newButton()).not.toBeInTheDocument();
+    expect(announced()).toContain('1 nova requisição');
+    expect(areLit().slice(0, 2)).toEqual([true, false]);
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(areLit()[0]).toBe(false);
+  });
+
+  test.for<[string, (user: UserEvent) => Promise<void>]>([
+    ['a row has the focus', (user) => user.keyboard('j')],
+    ['a panel is open', (user) => user.click(screen.getByRole('button', { name: 'Filtros' }))],
+    ['a detail is open', (user) => user.click(within(rows()[1]!).getByRole('link'))],
+  ])('wait for their button while %s', async ([, beBusy]) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    await beBusy(user);
+    const first = cells(0);
+    mock.advance(60_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(newButton()).toBeInTheDocument());
+    expect(cells(0)).toEqual(first);
+  });
+
+  test('come after the row that had the focus lost it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+    const { user } = await openLogs();
+    await user.click(screen.getByRole('button', { name: 'Ao vivo' }));
+    await user.keyboard('j');
+    mock.advance(60_000);
+    await addLog();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(newButton()).toBeInTheDocument());
+    act(() => (document.activeElement as HTMLElement).blur());
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
+    await waitFor(() => expect(newButton()).not.toBeInTheDocument());
   });
 
   test('are counted again after the platform failed, and the failure is said', async () => {
@@ -58,7 +111,7 @@ describe('new logs', () => {
     mock.advance(120_000);
     await addLog();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
     expect(screen.queryByText(/^A contagem falhou/)).not.toBeInTheDocument();
   });
 
@@ -124,11 +177,11 @@ describe('new logs', () => {
     mock.advance(60_000);
     await addLog();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(screen.queryByRole('button', { name: /mostrar$/ })).not.toBeInTheDocument();
+    expect(newButton()).not.toBeInTheDocument();
     mock.advance(300_000);
     await addLog();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('button', { name: '1 nova requisição: mostrar' })).toBeVisible();
+    await waitFor(() => expect(cells(0)[2]).toBe('/novo'));
   });
 
   test.for([

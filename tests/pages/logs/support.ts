@@ -23,9 +23,13 @@ export const rows = (): HTMLElement[] =>
     .getAllByRole('row')
     .filter((row) => within(row).queryByRole('link'));
 
-/** The texts of the cells of a row. */
+/** The texts of the cells of a row, as they are read out. */
 export const cells = (row: number): (string | null)[] =>
-  [...(rows()[row]?.children ?? [])].map((cell) => cell.textContent);
+  [...(rows()[row]?.children ?? [])].map((cell) => {
+    const copy = cell.cloneNode(true) as Element;
+    for (const sign of copy.querySelectorAll('[aria-hidden="true"]')) sign.remove();
+    return copy.textContent;
+  });
 
 /** Opens the filters. */
 export async function openFilters(user: UserEvent): Promise<HTMLElement> {

@@ -20,6 +20,8 @@ test('an unknown path shows the specified English text and a link to the dashboa
 
 test.for([
   ['/Logs', '/logs'],
+  ['//logs', '/logs'],
+  ['/logs&method=GET', '/logs?method=GET'],
   ['/LOGS/?status-class=error', '/logs?status-class=error'],
   ['/logs).', '/logs'],
   ['/logs%3Fstatus-class=error', '/logs?status-class=error'],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call } from '#api/client.ts';
 import { bodyIn } from '#ui/json/json-text.ts';
@@ -76,11 +76,34 @@ test('a header is sent with accents, and without invisible characters at the end
   expect(log.body.request.headers['x-canal']).toBe('ação ü');
 });
 
+test('a parameter is sent without invisible characters at its ends, and named with one inside', async () => {
+  const { user } = await openTester();
+  const parameter = 'Parâmetro {id}';
+  await paste(user, parameter, '9\u00AD8');
+  await run(user);
+  expect(textOf(parameter)).toHaveAccessibleDescription(
+    /^Contém um caractere invisível \(U\+00AD\)/,
+  );
+  await paste(user, parameter, '\u200B98\u2060');
+  await run(user);
+  await waitFor(() => expect(newestLog(mock)?.path).toBe('/accounts/98/balance'));
+});
+
 test('a number that is too long to stand alone in a body is refused at its field', async () => {
   const { user } = await openEcho();
   await paste(user, 'Body (JSON)', '28571470000012345678');
   await run(user);
   expect(textOf('Body (JSON)')).toHaveAccessibleDescription(/^O número é longo demais/);
+});
+
+test('a number alone in a body that would be sent in other characters is refused', async () => {
+  const { user } = await openEcho();
+  await paste(user, 'Body (JSON)', '10.00');
+  await run(user);
+  expect(textOf('Body (JSON)')).toHaveAccessibleDescription(/^Sozinho no body.* como 10:/);
+  await paste(user, 'Body (JSON)', '10');
+  await run(user);
+  expect(await within(response()).findByText('"10"')).toBeVisible();
 });
 
 test('the question before a run in produção shows an amount with all its digits', async () => {

@@ -110,6 +110,13 @@ export function documentRoute(folder?: URL): Route {
   };
 }
 
+/** The paths of the routes that tests use. */
+export const TEST_PATHS: ReadonlySet<string> = new Set([
+  '/mock/reset',
+  '/mock/answer',
+  '/mock/requests',
+]);
+
 /**
  * `POST /mock/reset` restores the sample data and all answers; `?scenario=NAME` also sets the
  * scenario.

@@ -12,7 +12,8 @@ import { API_BASE_PATH } from '#api/contract/operation.ts';
 import { problemResponse } from '#mocks/protocol/responses.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
-import { Refusal } from '#mocks/protocol/problems.ts';
+import { notAuthenticated, Refusal } from '#mocks/protocol/problems.ts';
+import { methodsAt } from '#mocks/protocol/route-pattern.ts';
 import { hasOddState, STATE_NAME_RULE, stateOf, withoutState } from '#mocks/protocol/state-path.ts';
 import {
   answerMalformed,
@@ -30,6 +31,7 @@ import {
   requestsRoute,
   resetRoute,
   type Route,
+  TEST_PATHS,
 } from './routes.ts';
 import { createHandlers } from '#mocks/handlers/index.ts';
 
@@ -84,7 +86,7 @@ export async function serveMock(options: ServeOptions): Promise<Server> {
     const path = withoutState(pathname);
     if (incoming.method === 'TRACE') throw unsupportedMethod(new URL(path, incoming.url).href);
     const request = withBody(incoming, body);
-    const { platform, handlers } = stateAt(pathname);
+    const { platform, handlers } = stateAt(request, path);
     for (const route of routes) {
       // oxlint-disable-next-line no-await-in-loop -- only the first response is sent
       const response = await route(request, path, platform);
@@ -214,15 +216,25 @@ export interface State {
 /** How many named states are kept; one more drops the one that was unused for longest. */
 export const MAX_STATES = 50;
 
+/** Whether a request is to the path of an operation. @param path without the name of a state */
+const isOfOperation = (request: Request, path: string): boolean =>
+  methodsAt(new URL(path, request.url).href).length > 0;
+
 /**
- * The states of a mock that several tests share: `/states/NAME/api/v1` has data of its own.
+ * The states of a mock that several tests share: `/states/NAME/api/v1` has data of its own. A state
+ * is kept from the first request of an identified caller to an operation, or to a route of tests.
+ * Others drop none: they are answered by a state that is not kept, and what a route of tests would
+ * change in that is refused.
  * @param onDrop called with the name of a state that is dropped
- * @returns a function that finds the state of a path
+ * @returns a function that finds the state of a request. @throws Refusal
  */
 export function createStates(
-  options: PlatformOptions,
+  {
+    resetRoute: hasTestRoutes = false,
+    ...options
+  }: Pick<ServeOptions, 'resetRoute'> & PlatformOptions,
   onDrop: (name: string) => void,
-): (pathname: string) => State {
+): (request: Request, path: string) => State {
   const open = (pathPrefix?: string): State => {
     const platform = createPlatform(options);
     return { platform, handlers: createHandlers(platform, { ...(pathPrefix && { pathPrefix }) }) };
@@ -235,11 +247,18 @@ export function createStates(
     named.delete(first);
     onDrop(first);
   };
-  return (pathname) => {
-    const found = stateOf(pathname);
+  const isIdentified = (request: Request) => shared.platform.identity.identify(request) !== null;
+
+  return (request, path) => {
+    const found = stateOf(new URL(request.url).pathname);
     if (!found) return shared;
     const { name, prefix } = found;
-    const state = named.get(name) ?? open(prefix);
+    const known = named.get(name);
+    const isOfTests = hasTestRoutes && TEST_PATHS.has(path);
+    if (!known && isOfTests && !isIdentified(request)) throw notAuthenticated();
+    const state = known ?? open(prefix);
+    const isUse = (isOfTests || isOfOperation(request, path)) && isIdentified(request);
+    if (!isUse) return state;
     // Set again, so that it comes last: the first of the map is the one that was unused for
     // longest.
     named.delete(name);

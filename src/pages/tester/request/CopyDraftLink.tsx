@@ -1,4 +1,4 @@
-import { PlainButton } from '#ui/buttons/PlainButton.tsx';
+import { Button } from 'antd';
 import { copyText } from '#ui/copy/clipboard.ts';
 import { useAddress } from '#ui/copy/CopyButton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -18,10 +18,8 @@ export function CopyDraftLink({ draft, saved }: { draft: Draft; saved: OpenedReq
     );
   };
   return (
-    <div className="flush">
-      <PlainButton kind="plain" onClick={copy}>
-        Copiar link
-      </PlainButton>
-    </div>
+    <Button type="text" onClick={copy}>
+      Copiar link
+    </Button>
   );
 }

@@ -55,14 +55,11 @@ export function JsonField({
               Usar exemplo
             </Button>
           )}
-          <Button
-            size="small"
-            aria-label={`Formatar ${label}`}
-            disabled={value.trim() === ''}
-            onClick={reformat}
-          >
-            Formatar
-          </Button>
+          {canBeFormatted(value) && (
+            <Button size="small" aria-label={`Formatar ${label}`} onClick={reformat}>
+              Formatar
+            </Button>
+          )}
         </Flex>
       }
     >
@@ -72,3 +69,10 @@ export function JsonField({
     </TesterField>
   );
 }
+
+/** A longer text is not formatted at each key to see whether that would change it. */
+const MAX_COMPARED_LENGTH = 20_000;
+
+/** Whether formatting changes a text, or says what is wrong with it. */
+const canBeFormatted = (text: string): boolean =>
+  text.trim() !== '' && (text.length > MAX_COMPARED_LENGTH || text !== indentedJson(text));

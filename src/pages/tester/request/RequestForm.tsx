@@ -14,7 +14,6 @@ import { type FieldErrors, fieldErrorsOf, type TesterFieldName, toRequest } from
 import styles from './RequestForm.module.css';
 import { useChangeDraft } from './draft-changes.ts';
 import { useRunShortcut } from './use-run-shortcut.ts';
-import { CopyDraftLink } from './CopyDraftLink.tsx';
 import { JsonField } from './JsonField.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
 import { Skeleton } from '#ui/states/Skeleton.tsx';
@@ -31,7 +30,7 @@ export function RequestSkeleton() {
   return (
     <>
       <div className={`${styles['bar']} box`} />
-      <div className={`${styles['details']} box stack gap-12`}>
+      <div className={`${styles['details']} ${styles['fields']} box`}>
         <Skeleton shape="fields" lines={5} />
       </div>
     </>
@@ -47,7 +46,7 @@ interface RequestFormProps {
  * The form of a request. Nothing is sent while a field has an error.
  */
 export function RequestForm({ presets, run }: RequestFormProps) {
-  const { draft, notice, saved, pending, preparing } = useTesterState();
+  const { draft, notice, pending, preparing } = useTesterState();
   const choose = useChangeDraft();
   const [errors, setErrors] = useState(noErrors);
   const denial = useCallDenial('tester:run', draft.environment);
@@ -103,43 +102,46 @@ export function RequestForm({ presets, run }: RequestFormProps) {
           </Denied>
         }
       />
-      <div className={`${styles['details']} box stack gap-12`}>
-        <div className="row wraps gap-4-24">
-          <h2 className={styles['title']}>Requisição</h2>
-          <DraftActions presets={presets.presets} onReplaced={() => setErrors(noErrors)} />
-        </div>
-        {notice && <Alert type="info" showIcon role="status" title={notice} />}
-        <ParameterFields
-          path={draft.target?.path ?? ''}
-          values={draft.params}
-          errors={errors}
-          onChange={(name, value) =>
-            edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)
-          }
-        />
-        {jsonFields.map(({ name, label, placeholder }) => {
-          if (name === 'body' && !hasBody(draft.method)) return null;
-          return (
-            <JsonField
-              key={name}
-              id={`tester-${name}`}
-              label={label}
-              value={draft[name]}
-              placeholder={placeholder}
-              sample={name === 'body' ? sampleBody(presets, draft) : undefined}
-              error={errors.get(name)}
-              onChange={(text) => edit({ [name]: text }, name)}
-              onError={(error) => setErrors(new Map(errors).set(name, error))}
-            />
-          );
-        })}
-        {draft.bank && draft.target && <CopyDraftLink draft={draft} saved={saved} />}
-        {draft.bank && (
-          <CallAddress
-            place={{ bankId: draft.bank.id, environment: draft.environment }}
-            path={fillPath(draft.target?.path ?? '', draft.params)}
-            headers={headerNames(draft.headers)}
+      <div className={`${styles['details']} box`}>
+        <div className={`${styles['fields']} stack gap-12`}>
+          <div className="row wraps gap-4-24">
+            <h2 className={styles['title']}>Requisição</h2>
+            <DraftActions presets={presets.presets} onReplaced={() => setErrors(noErrors)} />
+          </div>
+          {notice && <Alert type="info" showIcon role="status" title={notice} />}
+          <ParameterFields
+            path={draft.target?.path ?? ''}
+            values={draft.params}
+            errors={errors}
+            onChange={(name, value) =>
+              edit({ params: new Map(draft.params).set(name, value) }, `param-${name}`)
+            }
           />
+          {jsonFields.map(({ name, label, placeholder }) => {
+            if (name === 'body' && !hasBody(draft.method)) return null;
+            return (
+              <JsonField
+                key={name}
+                id={`tester-${name}`}
+                label={label}
+                value={draft[name]}
+                placeholder={placeholder}
+                sample={name === 'body' ? sampleBody(presets, draft) : undefined}
+                error={errors.get(name)}
+                onChange={(text) => edit({ [name]: text }, name)}
+                onError={(error) => setErrors(new Map(errors).set(name, error))}
+              />
+            );
+          })}
+        </div>
+        {draft.bank && (
+          <div className={styles['address']}>
+            <CallAddress
+              place={{ bankId: draft.bank.id, environment: draft.environment }}
+              path={fillPath(draft.target?.path ?? '', draft.params)}
+              headers={headerNames(draft.headers)}
+            />
+          </div>
         )}
         <FirstError errors={errors} />
       </div>

@@ -164,7 +164,7 @@ export function presetOrUnlisted(
 /** A path with the values of its parameters; one without a value stays in braces. */
 export function fillPath(path: string, params: ReadonlyMap<string, string>): string {
   return path.replaceAll(parameterPattern, (braces, name: string) => {
-    const value = params.get(name)?.trim().toWellFormed();
+    const value = trimInvisible(params.get(name) ?? '').toWellFormed();
     return value ? encodeURIComponent(value) : braces;
   });
 }

@@ -1,6 +1,7 @@
 import { hasDotSegment, invisibleFault } from '#api/contract/text.ts';
 import { hasBody } from '#api/contract/common.ts';
 import { TesterRequest } from '#api/contract/tester.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import { maskedNames } from '#domain/masking.ts';
 import type { Violation } from '#api/contract/problem.ts';
 import { parsing } from '#api/contract/schema.ts';
@@ -43,7 +44,7 @@ export function toRequest(draft: Draft): { request: TesterRequest } | { errors: 
   if (!draft.bank) errors.set('bank', { text: 'Escolha o banco.' });
   if (!draft.target) errors.set('target', { text: 'Escolha o endpoint.' });
   for (const name of parameterNames(path)) {
-    const value = draft.params.get(name)?.trim() ?? '';
+    const value = trimInvisible(draft.params.get(name) ?? '');
     const invisible = invisibleFault(value);
     if (value === '') errors.set(`param-${name}`, { text: `Informe o valor de {${name}}.` });
     else if (hasDotSegment(value))
@@ -84,12 +85,26 @@ export function toRequest(draft: Draft): { request: TesterRequest } | { errors: 
     ...(body !== undefined && { body }),
   };
   const result = TesterRequest.safeParse(values, parsing);
-  if (result.success) return { request: result.data };
+  if (result.success) {
+    const text = body === undefined ? undefined : rewrittenNumberText(body, draft.body);
+    return text === undefined
+      ? { request: result.data }
+      : { errors: new Map([['body', { text }]]) };
+  }
   const violations = result.error.issues.map((issue) => ({
     propriedade: issue.path.map(String).join('.'),
     razao: (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message,
   }));
   return { errors: fieldErrorsOf(violations) };
+}
+
+/**
+ * The sentence for a number that is the whole body and would be sent in other characters, as `100`
+ * for `1.0E+2`: only lists and objects keep theirs.
+ */
+function rewrittenNumberText(body: unknown, typed: string): string | undefined {
+  if (typeof body !== 'number' || String(body) === typed.trim()) return undefined;
+  return `Sozinho no body, o número é enviado como ${body}: escreva-o assim ou entre aspas.`;
 }
 
 /** The mask of a log is never sent to a bank in place of the value. */

@@ -1,5 +1,6 @@
 import { hasBody } from '#api/contract/common.ts';
 import { SavedRequestDraft, secretsAmong } from '#api/contract/saved-requests.ts';
+import { trimInvisible } from '#domain/invisible.ts';
 import { parsing } from '#api/contract/schema.ts';
 import { readJson } from '#ui/json/json-text.ts';
 import {
@@ -35,7 +36,9 @@ export function toSavedContent(
   if (repeated !== undefined) return { error: repeated, field: 'headers' };
   const used = new Set(parameterNames(target.path));
   const params = Object.fromEntries(
-    [...draft.params].filter(([name, value]) => used.has(name) && value !== ''),
+    [...draft.params]
+      .map(([name, value]) => [name, trimInvisible(value)] as const)
+      .filter(([name, value]) => used.has(name) && value !== ''),
   );
   const secret = { headers: secretsAmong(headers), params: secretsAmong(params) };
   const parsed = Content.safeParse(

@@ -9,7 +9,14 @@ import { run } from '#conformance/run/run.ts';
 import { operationIds } from '#conformance/server/samples.ts';
 import { kindOf, type Mutant } from './mutant.ts';
 
-const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, destructive: true, fuzz: 0, seed: 1 };
+const options = {
+  base: MOCK_BASE,
+  origin: MOCK_ORIGIN,
+  destructive: true,
+  mock: true,
+  fuzz: 0,
+  seed: 1,
+};
 
 /** What a run of the rules needs for a server. */
 function serverOf(needsLogin: boolean) {

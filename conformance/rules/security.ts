@@ -5,7 +5,7 @@ import type { ConnectionPatch } from '#api/contract/connections.ts';
 import type { Api } from '#conformance/server/api.ts';
 import type { Exchange } from '#conformance/client/exchange.ts';
 import files from '#conformance/data/certificates.json' with { type: 'json' };
-import { withSubject, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
+import { expect, withSubject, ok, refused, same, violatedIn } from '#conformance/client/check.ts';
 import { rule } from './rule.ts';
 import { withoutPreviews } from '#conformance/data/resources.ts';
 import { authentications, newEndpoint, newImport, newSaved } from '#conformance/data/subjects.ts';
@@ -33,6 +33,15 @@ const dotted = splitAtSpaces(`
   /a/../b /.. /a/. /./a /a/%2e%2e/b /a/.%2E /a/%2e/b /a%2F..%2Fb
   /a/..%5cb /a/..;x=1/b /a/..%3Bx /a/..%3Fx /a/%252e%252e/b
 `);
+
+/** What the mock obeys (docs/testers-guide.md), and one that it does not know. */
+const preferences = [
+  'scenario=empty',
+  'scenario=server-error',
+  'scenario=unauthorized',
+  'problem=ErroInternoDoServidor',
+  'scenario=conformidade',
+];
 
 /** A text of JSON with so many lists, one inside the other. */
 const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);
@@ -98,6 +107,34 @@ export const securityRules = [
           );
         });
       }
+    },
+  ),
+
+  rule(
+    'security/prefer',
+    'the header Prefer changes no answer; of the mock (--mock) none before access is checked',
+    async (api) => {
+      await api.callableBank();
+      const query = { 'page-size': 1 };
+      const isAsked = (await api.send('listBanks', { query, anonymous: true })).status === 401;
+      for (const preference of preferences) {
+        await withSubject(preference, async () => {
+          const headers = { prefer: preference };
+          if (isAsked) {
+            const stranger = await api.send('listBanks', { query, headers, anonymous: true });
+            refused(stranger, 'NaoAutenticado');
+            same(stranger.headers.get('preference-applied'), null, 'Preference-Applied', stranger);
+          }
+          if (api.options.mock) return;
+          const answer = await api.call('listBanks', { query }, headers);
+          const followed = answer.headers.get('preference-applied');
+          expect(followed === null, 'it is followed; the mock, which may, needs --mock', answer);
+          same(ok(answer).data.length, 1, 'how many banks are listed', answer);
+        });
+      }
+      if (!api.options.mock) return;
+      const empty = await api.send('listBanks', { query, headers: { prefer: 'scenario=empty' } });
+      same(empty.headers.get('preference-applied'), 'scenario=empty', 'Preference-Applied', empty);
     },
   ),
 

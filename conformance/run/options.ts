@@ -26,6 +26,7 @@ URL is the server's base, /api/v1 included: http://127.0.0.1:4010/api/v1
   --fuzz N          how many generated requests to send (0), such as 1000
   --seed N          repeat the generated requests of an earlier run (its report shows the seed)
   --destructive     also run the rules whose changes cannot be undone: they replace the API keys and the client secret
+  --mock            the server is Ponte's mock, which obeys the header Prefer; every other server ignores it
   --strict          count a skipped rule as a failure
   --json            print the report as JSON, once it is complete
   --junit FILE      also write the report as JUnit XML
@@ -80,6 +81,7 @@ const optionsOfSuite = {
   seed: word,
   parallel: { type: 'string', default: '4' },
   destructive: flag,
+  mock: flag,
   strict: flag,
   json: flag,
   junit: word,

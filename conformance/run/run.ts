@@ -26,6 +26,8 @@ export interface RunOptions {
   destructive?: boolean;
   /** See {@link Api}. */
   testerBank?: string | undefined;
+  /** Whether the server is the mock. */
+  mock?: boolean;
   origin?: string | undefined;
   people?: Record<string, string>[];
   session?: string | undefined;
@@ -151,7 +153,7 @@ export async function run(options: RunOptions): Promise<Report> {
 }
 
 function createApi(options: RunOptions): Api {
-  const { base, headers = {}, transport = fetch, destructive = false } = options;
+  const { base, headers = {}, transport = fetch, destructive = false, mock = false } = options;
   const { testerBank, origin, people = [], session } = options;
   const signal = options.signal ?? new AbortController().signal;
   const ofSession = session === undefined ? {} : { cookie: session, ...xsrfHeaderOf(session) };
@@ -163,6 +165,7 @@ function createApi(options: RunOptions): Api {
     signal,
     journal,
     destructive,
+    mock,
     testerBank,
     origin,
     people,

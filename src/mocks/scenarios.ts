@@ -26,9 +26,3 @@ export function preferenceOf(request: Request, name: 'scenario' | 'problem'): st
   const pattern = new RegExp(`(?:^|[,;\\s])${name}="?([\\w-]+)"?`);
   return pattern.exec(request.headers.get('prefer') ?? '')?.[1];
 }
-
-/** The scenario of a request: the one that its header `Prefer` names, else the current one. */
-export function requestScenario(request: Request, current: Scenario): Scenario {
-  const scenario = preferenceOf(request, 'scenario');
-  return isScenario(scenario) ? scenario : current;
-}

@@ -1,22 +1,11 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { contract, type OperationId } from '#api/contract/index.ts';
 import { type AnyResolver, handle, type Resolvers } from '#mocks/protocol/handle.ts';
-import {
-  commonHeaders,
-  problemResponse,
-  withPreferenceApplied,
-} from '#mocks/protocol/responses.ts';
-import { isScenario, preferenceOf, requestScenario, scenarios } from '#mocks/scenarios.ts';
+import { ConnectionClosed, playScenario, preferredScenario } from '#mocks/protocol/preferences.ts';
+import { commonHeaders, problemResponse } from '#mocks/protocol/responses.ts';
 import { requestIdOf } from '#mocks/protocol/context.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import {
-  internalError,
-  methodNotAllowed,
-  notAuthenticated,
-  Refusal,
-  routeNotFound,
-  unknownPreference,
-} from '#mocks/protocol/problems.ts';
+import { methodNotAllowed, routeNotFound } from '#mocks/protocol/problems.ts';
 import { checkHeaders } from '#mocks/protocol/request.ts';
 import {
   addressPattern,
@@ -93,40 +82,20 @@ function unknownRoute(platform: Platform, address: string): HttpHandler {
   });
 }
 
-/** How long every answer takes in the scenario `slow`. */
-const SLOW_MS = 2000;
-
-const unavailable = new Refusal(
-  'ServicoIndisponivel',
-  'A plataforma está temporariamente indisponível.',
-  {
-    headers: { 'retry-after': '30' },
-  },
-);
-
 /**
- * What is refused before an operation is looked for: by a scenario, or because of the limits of
- * addresses and headers.
+ * What is refused before an operation is looked for: by the scenario of the platform, unless the
+ * request prefers another one, or because of the limits of addresses and headers.
  */
 function beforeOperations(platform: Platform, address: string): HttpHandler {
   return http.all(everyRoute(address), async ({ request }) => {
-    const scenario = requestScenario(request, platform.scenario);
-    if (scenario === 'offline') return HttpResponse.error();
-    if (scenario === 'slow') await platform.wait(SLOW_MS, request.signal);
     try {
-      const preferred = preferenceOf(request, 'scenario');
-      if (preferred !== undefined && !isScenario(preferred))
-        throw unknownPreference('scenario', scenarios);
-      if (scenario === 'server-error') throw internalError();
-      if (scenario === 'unavailable') throw unavailable;
-      if (scenario === 'unauthorized') throw notAuthenticated();
+      if (preferredScenario(request, platform) === undefined)
+        await playScenario(platform.scenario, request, platform);
       checkHeaders(request);
       return undefined;
-    } catch (refusal) {
-      return withPreferenceApplied(
-        request,
-        problemResponse(refusal, null, requestIdOf(request, platform.newId)),
-      );
+    } catch (thrown) {
+      if (thrown instanceof ConnectionClosed) return HttpResponse.error();
+      return problemResponse(thrown, null, requestIdOf(request, platform.newId));
     }
   });
 }

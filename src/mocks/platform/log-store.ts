@@ -66,15 +66,21 @@ export class LogStore {
    * The logs of the days that end after an instant, the newest first: every log whose call began at
    * it or later, and some earlier ones.
    * @param time in milliseconds since 1970
+   * @param until leaves out those that were recorded later
    */
-  since(time: number): StoredLog[] {
+  since(time: number, until = Infinity): StoredLog[] {
     const days = this.#days.filter(({ end }) => end > time);
-    return [...this.#written.toReversed(), ...days.flatMap(({ logs }) => logs())];
+    return [...this.#writtenUntil(until), ...days.flatMap(({ logs }) => logs())];
+  }
+
+  /** Those that were written since the start, the newest first. The sample is older than that. */
+  #writtenUntil(until: number): StoredLog[] {
+    return this.#written.filter(({ recordedAt }) => recordedAt <= until).toReversed();
   }
 
   /** The logs that were written last, the newest first; fewer where there are fewer. */
-  newest(count: number, isCounted: (log: StoredLog) => boolean = () => true): StoredLog[] {
-    const newest = this.#written.filter(isCounted).toReversed();
+  newest(count: number, until = Infinity): StoredLog[] {
+    const newest = this.#writtenUntil(until);
     for (const { logs } of this.#days) {
       if (newest.length >= count) break;
       newest.push(...logs());
@@ -94,15 +100,15 @@ export class LogStore {
    * @param lagMs how far the instant is behind the clock; without a lag every log is there
    */
   complete(now: Date, lagMs: number): CompleteLogs {
-    const last = this.#written.at(-1)?.recordedAt ?? 0;
-    const until = lagMs > 0 ? now.getTime() - lagMs : Math.max(now.getTime(), last);
+    const last = this.#written.at(-1)?.recordedAt ?? this.#startedAt;
+    const earliest = lagMs > 0 ? this.#startedAt : last;
+    const until = Math.max(now.getTime() - lagMs, earliest);
     this.#toldUntil = Math.max(this.#toldUntil, until);
-    const isComplete = (log: StoredLog) => log.recordedAt <= until;
     return {
       until,
-      all: () => this.all().filter(isComplete),
-      since: (time) => this.since(time).filter(isComplete),
-      newest: (count) => this.newest(count, isComplete),
+      all: () => this.since(-Infinity, until),
+      since: (time) => this.since(time, until),
+      newest: (count) => this.newest(count, until),
     };
   }
 

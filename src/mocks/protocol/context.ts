@@ -5,9 +5,10 @@ import type { Db } from '#mocks/platform/db.ts';
 import type { ObjectWrite } from '#mocks/platform/history.ts';
 import type { CompleteLogs } from '#mocks/platform/log-store.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { requestScenario, type Scenario } from '#mocks/scenarios.ts';
+import type { Scenario } from '#mocks/scenarios.ts';
 import { callerOf } from './authorize.ts';
 import { entityTag, ifMatchMatches } from './entity-tag.ts';
+import { preferredScenario } from './preferences.ts';
 import { Refusal } from './problems.ts';
 
 /** What a resolver works with: the platform's data, and the request that it answers. */
@@ -44,23 +45,28 @@ export function requestIdOf(request: Request, newId: () => string): string {
 
 /**
  * The context of a request.
+ * @param isRead the resolver writes nothing
  * @param onWrite called before every write of the resolver
  */
 export function contextOf(
   platform: Platform,
   request: Request,
+  isRead: boolean,
   onWrite: (write: ObjectWrite) => void,
 ): Context {
   const { now, newId, ownHosts } = platform;
   const headers = new Headers();
-  const scenario = requestScenario(request, platform.scenario);
-  const db = platform.tables(scenario).withWriteListener(onWrite);
+  const scenario = preferredScenario(request, platform) ?? platform.scenario;
+  // Opened by the first use: a request that is refused before needs none.
+  const db = lazy(() => platform.tables(scenario, isRead).withWriteListener(onWrite));
   return {
     now,
     newId,
     ownHosts,
-    db,
-    completeLogs: lazy(() => db.logs.complete(now(), platform.lagMs)),
+    get db() {
+      return db();
+    },
+    completeLogs: lazy(() => db().logs.complete(now(), platform.lagMs)),
     scenario,
     requestId: requestIdOf(request, newId),
     url: new URL(request.url),

@@ -1,7 +1,5 @@
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import { problemsOf } from '#api/contract/answers.ts';
-import type { Violation } from '#api/contract/problem.ts';
-import type { ProblemName } from '#api/contract/problem-table.ts';
 import {
   type AnyOperation,
   type Contract,
@@ -14,11 +12,12 @@ import type { PreparedResponse } from '#mocks/platform/db.ts';
 import type { ObjectWrite } from '#mocks/platform/history.ts';
 import type { Override } from '#mocks/platform/overrides.ts';
 import type { Platform } from '#mocks/platform/platform.ts';
-import { preferenceOf } from '#mocks/scenarios.ts';
 import { authorize, authorizeProduction } from './authorize.ts';
 import { type Context, contextOf } from './context.ts';
 import { answerOnce, lostRun } from './idempotency.ts';
-import { Refusal, requestedProblem, unknownPreference } from './problems.ts';
+import { exampleViolations } from './example-violations.ts';
+import { ConnectionClosed, obeyPreferences } from './preferences.ts';
+import { Refusal, requestedProblem } from './problems.ts';
 import { recordEvents } from './record.ts';
 import { parseRequest } from './request.ts';
 import {
@@ -65,9 +64,10 @@ export function handle(
 ): HttpHandler[] {
   const answer = async (info: RequestInfo) => {
     const entry = await platform.journal.add(operation.id, info.request, platform.now());
-    const response = await respond(operation, resolver, platform, info);
+    const progress: Progress = { hasAccess: false };
+    const response = await respond(operation, resolver, platform, info, progress);
     if (response.type !== 'error') entry.status = response.status;
-    return withPreferenceApplied(info.request, response);
+    return progress.hasAccess ? withPreferenceApplied(info.request, response) : response;
   };
 
   const pattern = routePattern(operation.path, address);
@@ -78,15 +78,23 @@ export function handle(
   return [handler, http.head(pattern, async (info) => withoutBody(await answer(info)))];
 }
 
-/** Answers a request of an operation, in `orderOfChecks` (scripts/openapi). */
+/** How far the checks of a request have come. */
+interface Progress {
+  /** Whether the caller may send it, so that its preferences are obeyed. */
+  hasAccess: boolean;
+}
+
+/** Answers a request of an operation, in `orderOfChecks` (scripts/openapi); notes its progress. */
 async function respond(
   operation: AnyOperation,
   resolver: AnyResolver,
   platform: Platform,
   { request, params }: RequestInfo,
+  progress: Progress,
 ): Promise<HttpResponse<PreparedResponse['body']>> {
   const writes: ObjectWrite[] = [];
-  const context = contextOf(platform, request, (write) => writes.push(write));
+  const isRead = operation.method === 'GET' && operation.event === undefined;
+  const context = contextOf(platform, request, isRead, (write) => writes.push(write));
   try {
     const override = await overrideOf(operation, request, platform);
     if (override.silent) return HttpResponse.error();
@@ -99,7 +107,11 @@ async function respond(
       operation,
       request,
       namedParams(operation.path, params),
-      () => authorize(operation, request, platform),
+      async () => {
+        authorize(operation, request, platform);
+        progress.hasAccess = true;
+        await obeyPreferences(operation, request, platform);
+      },
     );
     authorizeProduction(operation, input, request, platform);
 
@@ -132,45 +144,28 @@ async function respond(
       headers: { ...headers, 'x-request-id': context.requestId, ...override.headers },
     });
   } catch (error) {
+    if (error instanceof ConnectionClosed) return HttpResponse.error();
     const fault = isUndeclared(operation, error) ? undeclaredProblem(operation, error) : error;
     return problemResponse(fault, operation, context.requestId);
   }
 }
 
 /**
- * What a test asked for in place of the usual answer (`Platform.answer`, `Prefer: problem=NAME`),
- * after its delay.
+ * What a test asked for in place of the usual answer (`Platform.answer`), after its delay.
  * @throws the problem that it asked for
  */
 async function overrideOf(
-  operation: AnyOperation,
+  { id }: AnyOperation,
   request: Request,
   platform: Platform,
 ): Promise<Override> {
-  const name = preferenceOf(request, 'problem');
-  const declared = problemsOf(operation);
-  const problem = declared.find((one) => one === name);
-  if (name !== undefined && !problem) throw unknownPreference('problem', declared);
-  const override: Override = problem
-    ? { problem: problem as Override['problem'] & ProblemName }
-    : (platform.takeOverride(operation.id) ?? {});
+  const override = platform.takeOverride(id) ?? {};
   if (override.delayMs) await platform.wait(override.delayMs, request.signal);
   if (override.problem) {
-    const violacoes =
-      override.violacoes ?? (await exampleViolations(operation.id, override.problem));
+    const violacoes = override.violacoes ?? (await exampleViolations(id, override.problem));
     throw requestedProblem(override.problem, { ...override, ...(violacoes && { violacoes }) });
   }
   return override;
-}
-
-/** The `violacoes` of the document's example of a problem; undefined where it has none. */
-async function exampleViolations(
-  id: OperationId,
-  problem: ProblemName,
-): Promise<Violation[] | undefined> {
-  const { default: examples } = await import('./example-violations.json');
-  const all: Partial<Record<string, Partial<Record<string, Violation[]>>>> = examples;
-  return all[id]?.[problem] ?? all['shared']?.[problem];
 }
 
 /** Waits until the client closes the connection. */

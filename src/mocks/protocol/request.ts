@@ -35,19 +35,19 @@ export interface ParsedRequest {
 /**
  * Reads a request of an operation. First the ids of the path, the caller, and the body's media type
  * and size are checked, then all else at once: one answer lists every fault.
- * @param authorize throws a refusal when the caller may not send the request
+ * @param checkAccess throws a refusal when the caller may not send the request
  * @throws a refusal
  */
 export async function parseRequest(
   operation: AnyOperation,
   request: Request,
   pathParams: Record<string, unknown>,
-  authorize: () => void,
+  checkAccess: () => Promise<void>,
 ): Promise<ParsedRequest> {
   const parsed: ParsedRequest = {};
   if (operation.params) parsed.params = parseParams(operation.params, pathParams);
 
-  authorize();
+  await checkAccess();
 
   const json = operation.body && (await readBodyOf(operation, request));
 

@@ -176,3 +176,25 @@ describe('a state of its own', () => {
     }
   });
 });
+
+test.for([
+  'scenario=server-error',
+  'scenario=offline',
+  'scenario=volume',
+  'problem=LimiteDeRequisicoesExcedido',
+  'scenario=x',
+])('Prefer: %s is obeyed once access is checked', async (preference) => {
+  const prefer = { prefer: preference };
+  const none = await api('/banks', { headers: prefer });
+  expect([none.status, none.headers.get('preference-applied')]).toEqual([401, null]);
+  expect((await api('/health', { headers: prefer })).status).toBe(200);
+  const reading = { ...prefer, authorization: 'Bearer demo-token-reading' };
+  const refused = await api('/banks', { method: 'POST', headers: reading });
+  expect([refused.status, refused.headers.get('preference-applied')]).toEqual([403, null]);
+});
+
+test('Prefer of a caller with access is obeyed', async () => {
+  const headers = { authorization: 'Bearer demo-token-reading', prefer: 'scenario=server-error' };
+  const { status, headers: answered } = await api('/banks', { headers });
+  expect([status, answered.get('preference-applied')]).toEqual([500, 'scenario=server-error']);
+});

@@ -50,7 +50,7 @@ test('what needs attention comes first, each a link', async () => {
       expect.stringMatching(
         /^Trocar certificado: Certificado de Bradesco em produção vence em \d+ dias$/,
       ),
-      expect.stringMatching(/^\/banks\?connection=.+&environment=production$/),
+      expect.stringMatching(/^\/banks\?connection=.+&environment=production&section=certificate$/),
     ],
     [
       `Configurar conexão: ${bankDraft().name} sem conexão em homologação`,

@@ -137,7 +137,7 @@ test('a saved request shows who changed it and when, in the list and in the ques
     params: { savedRequestId: fixtureId('saved', 1) },
     body: { path: '/pix/outro' },
   });
-  const signature = /lterada por Otávio Exemplo em 10\/03\/2026 12:00\b(?!:)/;
+  const signature = /lterada por Otávio Exemplo em 10\/03\/2026 12:00(?!:)/;
   const { user } = await openTester('?requests=saved');
   const link = await screen.findByRole('link', { name: /^Cobrança PIX de R\$ 37/ });
   expect(link).toHaveAccessibleName(signature);

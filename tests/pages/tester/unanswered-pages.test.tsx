@@ -53,8 +53,8 @@ async function loseTransfer(body?: string): Promise<Opened> {
 }
 
 /** Fills in a transfer in produção by a pasted command: nothing of it is typed. */
-async function pasteTransfer(): Promise<Opened> {
-  const { id } = await bankOf('237');
+async function pasteTransfer(code = '237'): Promise<Opened> {
+  const { id } = await bankOf(code);
   const { body } = await call('getConnection', {
     params: { bankId: id, environment: 'production' },
   });
@@ -108,6 +108,14 @@ describe('a transfer whose answer was lost', () => {
     await screen.findByText('142ms');
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(logs()).toBe(before + 1);
+  });
+
+  test('is asked about when a pasted command makes the same call in other words', async () => {
+    leavePage(await loseTransfer('{"a": 1.0, "amount": "37.00"}'));
+    const { user } = await pasteTransfer('756');
+    await paste(user, 'Body (JSON)', '{"\\u0061mount":"37.00","a":1}');
+    await run(user);
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
   test('is asked about with other headers too; a key that the platform has for others is not used again', async () => {

@@ -7,6 +7,7 @@ import { causeText } from '#ui/text/cause-text.ts';
 import { EnvironmentTag, toneStyle } from '#ui/text/Tag.tsx';
 import { pluralize, formatDuration, formatNumber, formatPercent, hasP95 } from '#ui/text/format.ts';
 import styles from './BankHealthPanel.module.css';
+import { CopyOutage } from '#parts/health/CopyOutage.tsx';
 import { bankState, sortByState, HEALTHY, toneOfShare } from '#parts/health/bank-state.ts';
 import { failureClasses } from '#api/contract/failures.ts';
 import { HealthBand } from '#parts/health/HealthBand.tsx';
@@ -94,6 +95,7 @@ function BankHealthRow({ health, traffic }: BankHealthRowProps) {
           <EnvironmentTag environment={environment} />
           <span className="visually-hidden">: ver {shownClasses ? 'falhas' : 'requisições'}</span>
         </Link>
+        <CopyOutage health={health} asOf={traffic.asOf} />
         <span className={`${styles['state']} small soft ellipsis`} title={stateText}>
           {/* The healthy state is for screen readers only: what stands out needs attention. */}
           {text === HEALTHY ? (
